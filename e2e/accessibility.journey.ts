@@ -52,7 +52,7 @@ test.afterAll(async () => {
 });
 
 for (const route of routes) {
-  test(`${route.name}: nothing axe objects to in two themes and three widths, nothing sideways at ${narrowest} pixels`, async () => {
+  test(`${route.name}: passes axe in two themes and three widths, without horizontal scrolling at ${narrowest} pixels`, async () => {
     const page = route.isSignedOut === true ? signedOut : signedIn;
     await page.setViewportSize({ width: widths[0] ?? 0, height });
     await page.emulateMedia({ colorScheme: 'light' });

@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
   site = await ownSite(browser, 'Audited House');
 });
 
-test('somebody finds out who changed a model, by period and filter, and reads the request by keys alone', async () => {
+test('an administrator finds who changed a model by period and filter, and reads the request with the keyboard', async () => {
   const { client } = site;
   const model = await client.itemTypes.create({ name: 'Ledger', api_key: 'ledger' });
   await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });

@@ -59,12 +59,12 @@ async function add(page: Page, field: string, kind: string) {
   await page.getByRole('menuitem', { name: kind }).click();
 }
 
-test('blocks are added, filled in, moved, copied and kept, at any depth', async ({ page, client }) => {
+test('an editor adds, fills in, moves, copies and saves blocks at any depth', async ({ page, client }) => {
   const modelId = await makeModel(client);
   await page.goto(`/editor/item_types/${modelId}/items/new`);
   await typeInto(page.getByLabel('Title'), 'Autumn');
 
-  await test.step('an empty block that must hold something keeps the record from being saved, and is shown', async () => {
+  await test.step('an empty required block prevents saving and is scrolled into view', async () => {
     await add(page, 'Parts', 'Pull quote');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByRole('alert').getByRole('button', { name: 'Parts › Words' })).toBeVisible();
@@ -73,7 +73,7 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     await page.keyboard.type('Slow is smooth');
   });
 
-  await test.step('a block in a block, a block alone, and one without a frame', async () => {
+  await test.step('nested blocks, a single block and a frameless block', async () => {
     await add(page, 'Parts', 'Fact box');
     const box = block(page, 'Fact box, block 2 of 2');
     await typeInto(box.getByLabel('Heading'), 'Numbers');
@@ -93,13 +93,13 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
   const first = await stored();
   const words = (list: Block[]) => list.map(({ attributes }) => attributes['words'] ?? attributes['heading']);
 
-  await test.step('the server has all of it', async () => {
+  await test.step('the server stores every block', async () => {
     expect(words(first.parts)).toEqual(['Slow is smooth', 'Numbers']);
     expect(words(first.parts[1]?.attributes['quotes'] as Block[])).toEqual(['Six kilns']);
     expect([first.closing.attributes['words'], first.motto.attributes['words']]).toEqual(['See you there', 'By hand']);
   });
 
-  await test.step('the grip moves by arrow keys, the menu duplicates, and a full list says so', async () => {
+  await test.step('arrow keys move a block, its menu duplicates it, and a full list explains its limit', async () => {
     await page.reload();
     await page.getByRole('button', { name: /^Move Fact box/ }).press('ArrowUp');
     await expect(block(page, 'Fact box, block 1 of 2')).toBeVisible();
@@ -120,7 +120,7 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     expect(new Set(parts.map(({ id }) => id)).size).toBe(4);
   });
 
-  await test.step('a removed block comes back with Undo, and copies go to another record', async () => {
+  await test.step('Undo restores a removed block, and copied blocks can be pasted into another record', async () => {
     await page.getByRole('button', { name: 'Actions for Fact box, block 1 of 4' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(block(page, 'Pull quote, block 1 of 3')).toBeVisible();
@@ -136,7 +136,7 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     expect(await violations(page, { within: '#main' })).toEqual([]);
   });
 
-  await test.step('rows of a spreadsheet become blocks, what is left out is named, and Undo takes them away', async () => {
+  await test.step('pasted spreadsheet rows become blocks, skipped cells are named, and Undo removes them', async () => {
     await page.getByRole('button', { name: 'More actions for all blocks' }).last().click();
     await page.getByRole('menuitem', { name: 'Remove all blocks' }).click();
     const rows = ['Price\tHEADING', '12\t"Glaze\nand fire"', '8\tClay', '9\tAsh', '7\tSlip', '5\tSalt'].join('\r\n');

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => project.remove());
 
-test('a migration is written, rehearsed, and run on a fork, which then becomes primary', async () => {
+test('a migration is created, rehearsed and run on a fork, which is then promoted', async () => {
   await project.run('migrations:new', 'add venues', '--js');
   const [file = ''] = await readdir(join(project.folder, 'migrations'));
   expect(file).toMatch(/^\d+_addVenues\.js$/);
@@ -63,14 +63,14 @@ test('environments are forked, listed, renamed and destroyed', async () => {
   expect((await project.run('environments:primary')).trim()).toContain('with-venues');
 });
 
-test('maintenance mode keeps writers out of the primary environment until it ends', async () => {
+test('maintenance mode rejects writes to the primary environment until it ends', async () => {
   await project.run('maintenance:on');
   await expect(client.itemTypes.create({ name: 'Concert', api_key: 'concert' })).rejects.toThrow(/MAINTENANCE_MODE/);
   await project.run('maintenance:off');
   await client.itemTypes.create({ name: 'Concert', api_key: 'concert' });
 });
 
-test('the schema is inspected and written down as types', async () => {
+test('the schema is inspected and generated as types', async () => {
   await project.run('schema:generate', 'schema.ts');
   const types = await readFile(join(project.folder, 'schema.ts'), 'utf8');
   expect(types).toContain('export type Venue = ItemTypeDefinition');
@@ -80,7 +80,7 @@ test('the schema is inspected and written down as types', async () => {
   expect(inspected).toContain('required');
 });
 
-test('any call of the management API can be made by hand', async () => {
+test('any endpoint of the management API can be called by hand', async () => {
   const made = await call<{ id: string }>('roles', 'create', '--data', '{name: "Guest"}');
   const roles = await call<{ id: string; name: string }[]>('roles', 'list');
   expect(roles.find(({ id }) => id === made.id)?.name).toBe('Guest');

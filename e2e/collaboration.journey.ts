@@ -32,7 +32,7 @@ async function windowOfPerson({ client, openWindow }: OwnSite, name: string): Pr
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 
-test('two people see each other in a record and at its fields; who types holds it, and what they save shows at the other', async ({
+test('two editors see each other in a record and its fields; typing locks a field, and saved changes appear for the other', async ({
   browser,
 }) => {
   const { site, address, itemId } = await articles(browser, 'Rowing club');
@@ -63,7 +63,7 @@ test('two people see each other in a record and at its fields; who types holds i
   await expect(jonas.getByRole('button', { name: 'Also here: Mara Lind' })).toBeHidden();
 });
 
-test('whoever is taken over keeps a copy and brings it back; what they had not saved is offered to the other', async ({
+test('an editor whose lock is taken over keeps and restores a copy; the other editor is offered the unsaved changes', async ({
   browser,
 }) => {
   const { site, address } = await articles(browser, 'Sailing club');
@@ -95,7 +95,7 @@ test('whoever is taken over keeps a copy and brings it back; what they had not s
   await expect(mara.getByText('Your unsaved changes are kept')).toBeHidden();
 });
 
-test('who began to write before a window heard of anything is known to it', async ({ browser }) => {
+test('a window that subscribes late still sees who is already editing', async ({ browser }) => {
   const { site, address } = await articles(browser, 'Canoe club');
   const mara = await windowOfPerson(site, 'Mara Lind');
   const jonas = await windowOfPerson(site, 'Jonas Weber');
@@ -120,7 +120,7 @@ test('who began to write before a window heard of anything is known to it', asyn
   await expect(jonas.getByText('Mara Lind is editing this article.')).toBeVisible();
 });
 
-test('what two people type at once, in one field or in two, is all there after both have saved and the line of both was combined', async ({
+test('concurrent typing in the same or different fields is preserved after both editors save and merge', async ({
   browser,
 }) => {
   const { site, address, itemId } = await articles(browser, 'Diving club');
@@ -155,7 +155,7 @@ test('what two people type at once, in one field or in two, is all there after b
   expect((await site.client.items.find(itemId))['lead']).toBe('A lake in the north.');
 });
 
-test('a list changes in place; new records of others wait behind their number, deleted ones go with a mark, and own ones count for nothing', async ({
+test('a list updates in place: new records are counted, deleted ones are marked, and own changes are not counted', async ({
   browser,
 }) => {
   const { site, modelId, itemId } = await articles(browser, 'Swimming club');
@@ -183,7 +183,7 @@ test('a list changes in place; new records of others wait behind their number, d
   await expect(page.getByRole('button', { name: /new record/ })).toBeHidden();
 });
 
-test('a record that somebody deletes goes on in a new one; without a connection what is typed stays', async ({
+test('a record deleted by a colleague can be saved as a new one; typed text survives a lost connection', async ({
   browser,
 }) => {
   const { site, address, itemId } = await articles(browser, 'Skating club');
@@ -211,9 +211,7 @@ test('a record that somebody deletes goes on in a new one; without a connection 
   await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
 });
 
-test('when the model changes under somebody who types, the form opens anew with what they typed', async ({
-  browser,
-}) => {
+test('when the model changes while an editor types, the form reopens with the typed text', async ({ browser }) => {
   const { site, modelId, address, itemId } = await articles(browser, 'Hiking club');
   const page = await site.openWindow();
   await page.goto(address);

@@ -6,7 +6,7 @@ interface Model {
   path: string;
 }
 
-test.describe('the list of a model with forty records', () => {
+test.describe('the record list of a model with forty records', () => {
   let stamps: Model;
 
   test.beforeAll(async ({ client }) => {
@@ -26,7 +26,7 @@ test.describe('the list of a model with forty records', () => {
     }
   });
 
-  test('search, order and page live in the address and survive loading again', async ({ page }) => {
+  test('search, order and page are part of the URL and survive a reload', async ({ page }) => {
     await page.goto(stamps.path);
     const list = page.getByRole('region', { name: 'Stamp' });
     await expect(list.getByRole('heading', { name: 'Stamp' })).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the list of a model with forty records', () => {
     await expect(list.getByRole('link', { name: /kestrel|heron/ })).toHaveCount(15);
   });
 
-  test('with the keyboard alone somebody opens the list, opens a record, changes and saves it', async ({ page }) => {
+  test('an editor opens the list, opens a record, edits it and saves it with the keyboard alone', async ({ page }) => {
     await page.goto('/editor');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('row', { name: /Stamp/ })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('the list of a model with forty records', () => {
   });
 });
 
-test.describe('the form of a record in two languages', () => {
+test.describe('the record form in two languages', () => {
   let postcards: Model;
 
   test.beforeAll(async ({ client }) => {
@@ -105,7 +105,7 @@ test.describe('the form of a record in two languages', () => {
     });
   });
 
-  test('what is wrong stands at the field and is counted on the tab of its language', async ({ page }) => {
+  test('validation errors appear at their field and are counted on the language tab', async ({ page }) => {
     await page.goto(`${postcards.path}/new`);
     await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Dear all, much too long for a postcard');
     await page
@@ -135,7 +135,7 @@ test.describe('the form of a record in two languages', () => {
     await expect(page.getByText(/^Saved/)).toBeVisible();
   });
 
-  test('each language keeps its own value, and the address says which one is open', async ({ page, client }) => {
+  test('each language keeps its own value, and the URL names the open language', async ({ page, client }) => {
     const card = await newCard(client, postcards.id, { en: 'Hello', it: 'Ciao' });
     await page.goto(`${postcards.path}/${card}/edit`);
     const greeting = page.getByRole('textbox', { name: 'Greeting' });
@@ -152,7 +152,7 @@ test.describe('the form of a record in two languages', () => {
     expect((await client.items.find(card))['greeting']).toEqual({ en: 'Hello', it: 'Ciao a tutti' });
   });
 
-  test('leaving asks first and names the fields that changed', async ({ page, client }) => {
+  test('leaving asks for confirmation and names the changed fields', async ({ page, client }) => {
     const card = await newCard(client, postcards.id, { en: 'Stay', it: 'Resta' });
     await page.goto(`${postcards.path}/${card}/edit`);
     await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Go');
@@ -169,7 +169,7 @@ test.describe('the form of a record in two languages', () => {
     expect((await client.items.find(card))['motif']).toBeNull();
   });
 
-  test('signing out asks first, too, and an unknown address of the area leads to its start', async ({
+  test('signing out asks for confirmation too, and an unknown URL in the content area leads to its start page', async ({
     page,
     client,
   }) => {
@@ -187,7 +187,7 @@ test.describe('the form of a record in two languages', () => {
     await expect(page.getByRole('textbox', { name: 'Motif' })).toHaveValue('A lighthouse');
   });
 
-  test('a record goes live, out of sight again, and away for good after a question', async ({ page, client }) => {
+  test('a record is published, unpublished and deleted after a confirmation', async ({ page, client }) => {
     const card = await newCard(client, postcards.id, { en: 'Short visit', it: 'Breve visita' });
     await page.goto(`${postcards.path}/${card}/edit`);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -217,7 +217,7 @@ test.describe('the form of a record in two languages', () => {
   });
 });
 
-test('saving a new title leaves the text and its blocks as they were, to the byte', async ({ page, client }) => {
+test('saving a new title leaves structured text and its blocks unchanged, byte for byte', async ({ page, client }) => {
   const { id: itemTypeId } = await client.itemTypes.find('article');
   const [article] = await client.items.list({ filter: { type: 'article', query: 'east stair' }, nested: true });
   if (!article) throw new Error('the starter content lacks the article about the east stair');

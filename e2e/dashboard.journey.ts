@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   site = await ownSite(browser, 'Dashboard');
 });
 
-test('the start tells what waits to be published, of everybody or of oneself, and what goes live and offline by itself', async () => {
+test("the dashboard lists unpublished records, of everyone or one's own, and scheduled publications", async () => {
   const [coin, stamp] = [await model('Coin', 'coin'), await model('Stamp', 'stamp')];
   const colleague = site.clientOf(await administratorToken(site.client, 'Colleague'));
   const draft = await site.client.items.create({ item_type: { type: 'item_type', id: coin }, name: 'Florin' });
@@ -65,7 +65,7 @@ test('the start tells what waits to be published, of everybody or of oneself, an
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ducat');
 });
 
-test('a start with nothing to do says so, and a list that did not come is asked for again', async ({ browser }) => {
+test('an empty dashboard says so, and a list that failed to load can be retried', async ({ browser }) => {
   const empty = await ownSite(browser, 'Nothing to do');
   await empty.client.itemTypes.create({ name: 'Coin', api_key: 'coin', draft_mode_active: true });
   const page = await empty.openWindow();

@@ -193,7 +193,7 @@ async function expectSaved(page: Page, id: string, lines: readonly { above: stri
   expectStored(attributes, cases, ids);
 }
 
-test('every editor in a block three deep is filled in with the mouse, between words written in the texts around it', async () => {
+test('every editor in a block three levels deep works with the mouse, between text typed around it', async () => {
   const { page, id, pressed } = await openPaper();
   let written = '';
 
@@ -213,7 +213,7 @@ test('every editor in a block three deep is filled in with the mouse, between wo
     });
   }
 
-  await test.step('undo and redo by their buttons', async () => {
+  await test.step('undo and redo with their buttons', async () => {
     for (const name of [/^Undo /, /^Redo /]) {
       for (let step = 0; step < 10; step += 1) await page.getByRole('button', { name }).click();
     }
@@ -227,7 +227,7 @@ test('every editor in a block three deep is filled in with the mouse, between wo
   expect((await pressed()).buttons).toBeGreaterThanOrEqual(150);
 });
 
-test('every editor in a block three deep is filled in with the keyboard alone', async () => {
+test('every editor in a block three levels deep works with the keyboard alone', async () => {
   const { page, id, pressed } = await openPaper();
 
   for (const depth of [0, 1, 2]) {
@@ -246,7 +246,7 @@ test('every editor in a block three deep is filled in with the keyboard alone', 
     });
   }
 
-  await test.step('undo and redo by their keys', async () => {
+  await test.step('undo and redo with their shortcuts', async () => {
     for (const keys of ['ControlOrMeta+z', 'ControlOrMeta+Shift+z']) {
       for (let step = 0; step < 10; step += 1) await page.keyboard.press(keys);
     }

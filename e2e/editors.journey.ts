@@ -4,7 +4,7 @@ import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-test('every editor is filled in by keyboard and by mouse, and both leave the same', async ({ browser }) => {
+test('every editor works with keyboard and mouse, and both store the same values', async ({ browser }) => {
   // Every editor, twice.
   test.slow();
   const { client, openWindow } = await ownSite(browser, 'Sampler');

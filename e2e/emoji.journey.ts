@@ -10,7 +10,7 @@ type Client = ReturnType<typeof buildClient>;
 const inFlight = 8;
 const pageSize = 500;
 
-test('a public data set of 1,949 emoji goes in through the management client and comes back whole through delivery', async () => {
+test('a public data set of 1,949 emoji is imported with the management client and read back unchanged through delivery', async () => {
   // Thousands of records.
   test.slow();
   const { emoji, groups, subgroups } = readEmoji();

@@ -7,7 +7,7 @@ import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody chooses German in the preferences, works in it, finds it again after a reload, and goes back to English', async ({
+test('an editor switches the console to German, finds it again after a reload, and switches back to English', async ({
   page,
   client,
 }) => {
@@ -56,7 +56,7 @@ test('somebody chooses German in the preferences, works in it, finds it again af
 test.describe('a first visit', () => {
   test.use({ isSignedIn: false, locale: 'it-CH' });
 
-  test('speaks the language of the browser, in the words of the project where it has its own', async ({ page }) => {
+  test("uses the browser's language, with the project's own texts where it has them", async ({ page }) => {
     await haveOwnTexts(page);
     await page.route('**/texts/it.json', (route) => route.fulfill({ json: { 'sign-in.submit': 'Entra in sala' } }));
 
@@ -71,7 +71,7 @@ test.describe('a first visit', () => {
     );
   });
 
-  test('says its own words when those of the project cannot be fetched', async ({ page }) => {
+  test("falls back to the built-in texts when the project's texts cannot be fetched", async ({ page }) => {
     await haveOwnTexts(page);
     const asked = page.waitForResponse('**/texts/it.json');
     await page.route('**/texts/it.json', (route) =>
@@ -85,10 +85,10 @@ test.describe('a first visit', () => {
   });
 });
 
-test.describe('a server that is not ready', () => {
+test.describe('a server that is starting', () => {
   test.use({ isSignedIn: false, locale: 'it-CH' });
 
-  test('is asked every second for what the project says of itself, until its words come', async ({ page }) => {
+  test("is polled every second until the project's texts arrive", async ({ page }) => {
     await haveOwnTexts(page);
     await page.route('**/texts/it.json', (route) => route.fulfill({ json: { 'sign-in.submit': 'Entra in sala' } }));
     let refusals = 0;
@@ -144,7 +144,7 @@ const areas: Readonly<Record<string, (places: Places) => { path: string; level: 
 
 for (const speech of ['pseudo', 'pseudo-rtl']) {
   for (const [area, pagesOf] of Object.entries(areas)) {
-    test(`nothing in the ${area} area sticks out in ${speech}`, async ({ page, client }) => {
+    test(`nothing in the ${area} area overflows in ${speech}`, async ({ page, client }) => {
       const pages = pagesOf(await findPlaces(client));
       await page.addInitScript((language) => localStorage.setItem('lectern.language', language), speech);
       for (const { path, level } of pages) {

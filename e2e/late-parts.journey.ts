@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   address = `/editor/item_types/${leaflet.id}/items/${item.id}/edit`;
 });
 
-test('an editor whose code did not arrive is asked for again in its place', async () => {
+test('a field editor whose code failed to load can be retried in place', async () => {
   const page = await site.openWindow();
   const arrive = await keepAway(page, 'HtmlEditor');
   await page.goto(address);
@@ -43,7 +43,7 @@ test('an editor whose code did not arrive is asked for again in its place', asyn
   await expect(failure).toHaveCount(0);
 });
 
-test('a menu and the search whose code did not arrive say so, and open at the next press', async () => {
+test('a menu and the search whose code failed to load say so, and open on the next attempt', async () => {
   const page = await site.openWindow();
   const arrive = [await keepAway(page, 'FieldMenu'), await keepAway(page, 'QuickSearch')];
   await page.goto(address);

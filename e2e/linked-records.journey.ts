@@ -3,7 +3,7 @@ import { ownSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
-test('a linked record is written and mended over the page of the one that links to it', async ({ browser }) => {
+test('an editor creates and edits a linked record above the page of the linking record', async ({ browser }) => {
   const { client, openWindow } = await ownSite(browser, 'Library');
   const author = await client.itemTypes.create({ name: 'Author', api_key: 'author', draft_mode_active: true });
   const name = await client.fields.create(author, {
@@ -41,7 +41,7 @@ test('a linked record is written and mended over the page of the one that links 
   await page.goto(`/editor/item_types/${book.id}/items/new`);
   await typeInto(page.getByRole('textbox', { name: 'Title' }), 'The Word');
 
-  await test.step('a new one goes into the link with its first save', async () => {
+  await test.step('a new record is linked on its first save', async () => {
     await page.getByRole('button', { name: 'Choose author' }).click();
     await page.getByRole('dialog', { name: 'Choose author' }).getByRole('button', { name: 'New author' }).click();
     const writing = page.getByRole('dialog', { name: 'New author', exact: true });
@@ -58,7 +58,7 @@ test('a linked record is written and mended over the page of the one that links 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('one is mended, and one that it links to over that', async () => {
+  await test.step('a linked record is edited, and a record it links to above that', async () => {
     await page.getByRole('button', { name: 'Edit Octavia' }).click();
     await panel('Octavia').getByRole('button', { name: 'Choose author' }).click();
     await page.getByRole('dialog', { name: 'Choose author' }).getByRole('button', { name: 'Ursula' }).click();
@@ -77,7 +77,7 @@ test('a linked record is written and mended over the page of the one that links 
     await panel('Octavia').getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the page below has kept what was typed, and saves with the links', async () => {
+  await test.step('the page below keeps its unsaved text and saves it with the links', async () => {
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Word');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);

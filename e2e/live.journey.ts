@@ -3,7 +3,7 @@ import { typeInto } from './support/keyboard.ts';
 import { administratorToken, windowOf } from './support/somebody.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
-test('two people see each other in the schema, and what one of them adds appears at the other', async ({
+test('two editors see each other in the schema, and a change by one appears for the other', async ({
   page,
   client,
   browser,
@@ -33,7 +33,7 @@ test('two people see each other in the schema, and what one of them adds appears
   await expect(page.getByText('Mara Lind')).toBeHidden();
 });
 
-test('a record that is open is told to others, until the window is closed', async ({ page, client }) => {
+test('an open record is shown to colleagues until its window closes', async ({ page, client }) => {
   const { id } = await client.itemTypes.create({ name: 'Buoy', api_key: 'buoy' });
   await client.fields.create(id, { label: 'Colour', api_key: 'colour', field_type: 'string' });
   const item = await client.items.create({ item_type: { type: 'item_type', id }, colour: 'red' });
@@ -54,10 +54,7 @@ test('a record that is open is told to others, until the window is closed', asyn
   await expect.poll(present).toEqual([]);
 });
 
-test('a window follows the environment it is in to another name, and leaves when it is destroyed', async ({
-  page,
-  client,
-}) => {
+test('a window follows its environment through a rename, and leaves when it is destroyed', async ({ page, client }) => {
   await client.environments.fork('main', { id: 'live-quay' });
   let listening = isListening(page);
   await page.goto('/live-quay/schema/item_types');

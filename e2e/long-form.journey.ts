@@ -33,15 +33,13 @@ async function makeLedger(client: Client): Promise<string> {
 /** Whether the browser draws it, or passes it over because it is far out of sight. */
 const isDrawn = (element: Locator) => element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
 
-test('the address of a field far below in a long form leads to it, and a text down there gets the whole page', async ({
-  browser,
-}) => {
+test('a URL leads to a field at the end of a long form, and a long text opens full screen', async ({ browser }) => {
   const { client, openWindow } = await ownSite(browser, 'Ledgers');
   const address = await makeLedger(client);
   const page = await openWindow();
   const entry = (index: number) => page.getByRole('textbox', { name: `Entry ${index}`, exact: true });
 
-  await test.step('it is in sight with the focus in it, and those far above are passed over', async () => {
+  await test.step('the field is scrolled into view and focused, and the fields above it stay unrendered', async () => {
     await page.goto(`${address}#field:${keyOf(60)}`);
     await expect(entry(60)).toBeFocused();
     await expect(entry(60)).toHaveValue('Salt');
@@ -50,7 +48,7 @@ test('the address of a field far below in a long form leads to it, and a text do
     expect(await isDrawn(entry(60))).toBe(true);
   });
 
-  await test.step('the keyboard and assistive technology reach what is passed over', async () => {
+  await test.step('unrendered fields remain reachable for keyboard and assistive technology', async () => {
     await entry(0).focus();
     await expect(entry(0)).toBeInViewport({ ratio: 1 });
     await page.keyboard.type('Fine ');
@@ -60,7 +58,7 @@ test('the address of a field far below in a long form leads to it, and a text do
     await expect(entry(60)).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('a text at the end covers the whole window, wherever the focus goes meanwhile', async () => {
+  await test.step('a text editor at the end of the form covers the window wherever the focus moves', async () => {
     await page.getByRole('textbox', { name: 'Remarks' }).click();
     await page.getByRole('button', { name: 'Full screen' }).click();
     const whole = page.getByRole('group', { name: 'Remarks' });

@@ -2,7 +2,7 @@ import { typeInto } from './support/keyboard.ts';
 import { choosePicture } from './support/picture.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-test('an image goes up, gets its alt text in two languages, and goes away again', async ({ page, client }) => {
+test('an image is uploaded, gets its alt text in two languages, and is deleted', async ({ page, client }) => {
   await page.goto('/media/assets');
   await choosePicture(page, page.getByRole('button', { name: 'Upload' }), {
     picture: 'portrait-priya-raman.jpg',
@@ -40,10 +40,7 @@ test('an image goes up, gets its alt text in two languages, and goes away again'
   await expect(client.uploads.find(id)).rejects.toThrow(/NOT_FOUND/);
 });
 
-test('an image that a record shows cannot be deleted, and the records that show it are named', async ({
-  page,
-  client,
-}) => {
+test('an image in use cannot be deleted, and the records that use it are named', async ({ page, client }) => {
   await page.goto('/media/assets?query=holm');
   await page.getByRole('link', { name: 'portrait-mara-holm.jpg' }).click();
   const asset = page.getByRole('dialog', { name: 'portrait-mara-holm.jpg' });
@@ -61,7 +58,7 @@ test('an image that a record shows cannot be deleted, and the records that show 
   expect((await client.uploads.find(idOf(page))).filename).toBe('portrait-mara-holm.jpg');
 });
 
-test('a search for assets lives in the address, and closing an asset comes back to it', async ({ page }) => {
+test('an asset search is part of the URL, and closing an asset returns to it', async ({ page }) => {
   await page.goto('/media/assets');
   await typeInto(page.getByRole('searchbox', { name: 'Search by name, alt text or tag' }), 'poster');
   await expect(page).toHaveURL(/query=poster/);

@@ -23,7 +23,7 @@ test.describe('preferences', () => {
     });
   });
 
-  test('times follow the zone, order and clock somebody chooses, with the exact instant on hover', async () => {
+  test('times follow the chosen time zone, order and clock, with the exact instant on hover', async () => {
     const page = await site.openWindow();
     await page.goto('/editor');
     await page
@@ -53,7 +53,7 @@ test.describe('preferences', () => {
     await page.context().close();
   });
 
-  test('the second tab has an address, and keeps to between one and six favourite languages', async () => {
+  test('the second tab has its own URL and allows one to six favourite languages', async () => {
     const page = await site.openWindow();
     await page.goto('/preferences-editor#translations');
     const preferences = page.getByRole('dialog', { name: 'Preferences' });
@@ -103,7 +103,7 @@ test.describe('SEO preferences', () => {
     await site.client.itemTypes.create({ name: 'Note', api_key: 'note' });
   });
 
-  test('every language is filled in beside its previews, errors are counted per language, and empty values are stored as null', async () => {
+  test('every language is edited next to its previews, errors are counted by language, and empty values are stored as null', async () => {
     const page = await site.openWindow();
     await page.goto('/editor');
     await page.getByRole('link', { name: 'SEO preferences' }).click();
@@ -161,7 +161,7 @@ test.describe('SEO preferences', () => {
     await page.context().close();
   });
 
-  test('what somebody else saves meanwhile shows where nothing was typed, and nobody loses a word', async () => {
+  test("a colleague's save appears in untouched fields, and neither editor loses text", async () => {
     const page = await site.openWindow();
     const listening = isListening(page);
     await page.goto('/editor/settings');
@@ -190,7 +190,7 @@ test.describe('SEO preferences', () => {
     await page.context().close();
   });
 
-  test('who may not edit the favicon finds neither the page nor its link', async () => {
+  test('a role without access to the favicon sees neither the page nor its link', async () => {
     const role = await site.client.roles.create({
       name: 'Writes',
       can_edit_favicon: false,
@@ -236,7 +236,7 @@ test.describe('the content menu', () => {
     } as never);
   });
 
-  test('an entry is called after model and view until somebody writes, moves by dialog with a way back, and comes back after deleting', async () => {
+  test('a new entry is named after its model and view, moves with a dialog and Undo, and is restored after deletion', async () => {
     const page = await site.openWindow();
     await page.goto('/editor');
     await page.getByRole('link', { name: 'Add menu item' }).click();
@@ -284,7 +284,7 @@ test.describe('the content menu', () => {
     await page.context().close();
   });
 
-  test('an entry is dragged to another place with a way back, and moved by keyboard alone', async ({ browser }) => {
+  test('an entry is dragged to another place and undone, and moved with the keyboard alone', async ({ browser }) => {
     const { client, openWindow } = await ownSite(browser, 'Dragged House');
     // The entry of its model comes by itself; without any model the console would open the schema.
     await client.itemTypes.create({ name: 'Zeroth', api_key: 'zeroth' });

@@ -21,7 +21,7 @@ const query = `query Author($name: String!) {
   }
 }`;
 
-test('a newcomer signs in, adds a field, writes a record with an image, publishes it, and finds it through both public clients', async ({
+test('a new user signs in, adds a field, creates a record with an image, publishes it, and reads it with both public clients', async ({
   page,
   client,
   deliver,
@@ -60,7 +60,7 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
     ).toBeVisible();
   });
 
-  await test.step('writes a record with an image in two languages and saves it', async () => {
+  await test.step('creates a record with an image in two languages and saves it', async () => {
     await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Content' }).click();
     await page
       .getByRole('treegrid', { name: 'Content menu' })
@@ -93,7 +93,7 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
     await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
   });
 
-  await test.step('publishes it, and the delivery client finds it with its image', async () => {
+  await test.step('publishes it, and the delivery client returns it with its image', async () => {
     expect((await deliver<Answer>(query, { name })).author).toBeNull();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText(`${name} published`)).toBeVisible();
@@ -110,7 +110,7 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
     }
   });
 
-  await test.step('changes it with the management client, and the console shows the change', async () => {
+  await test.step('updates it with the management client, and the console shows the change', async () => {
     const [id = ''] = /(?<=items\/)[^/]+/.exec(page.url()) ?? [];
     await client.items.update(id, { favourite_material: 'Stoneware' });
     await page.reload();

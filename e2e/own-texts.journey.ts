@@ -29,7 +29,7 @@ async function startTexts(): Promise<{ server: Server; at: string; asked: string
   return { server, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('a project brings its own words; an address that has none is reported, and the console speaks its own', async ({
+test('a project uses its own texts; a URL that serves none is reported, and the console uses its built-in ones', async ({
   browser,
 }) => {
   const texts = await startTexts();

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const password = 'long enough for all';
 const changedPassword = 'longer than before';
 
-test('somebody is invited by keyboard, comes in, writes, gets another role, is let out, and leaves what they wrote to the owner', async ({
+test('an owner invites a user with the keyboard; the user joins, edits, changes role, is deactivated, and leaves their content to the owner', async ({
   page,
   client,
   browser,
@@ -20,7 +20,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   const model = await makeModel(client, 'Guest leaflet');
   const guest = await strangersPage(browser);
 
-  await test.step('the owner invites, and passes the link on', async () => {
+  await test.step('the owner creates an invitation and shares its link', async () => {
     await page.goto('/project_settings/users');
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Invite user' }));
@@ -50,7 +50,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(rowOf(page, email)).toContainText('Invited');
 
-  await test.step('the guest names themself, chooses a password, and is in', async () => {
+  await test.step('the invited user enters a name, chooses a password and is signed in', async () => {
     await guest.goto(link);
     await expect(guest.getByRole('heading', { level: 1, name: 'Join Kestrel Hall' })).toBeVisible();
     await expect(guest.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
@@ -68,7 +68,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
     await expect(guest.getByRole('heading', { level: 1, name: 'Hello, Iris' })).toBeVisible();
   });
 
-  await test.step('the guest corrects their name and password, and stays signed in', async () => {
+  await test.step('the user corrects their name and password, and stays signed in', async () => {
     await guest.getByRole('button', { name: 'Account menu, Iris Vale' }).click();
     await guest.getByRole('menuitem', { name: 'Account' }).click();
     const form = guest.getByRole('dialog', { name: 'Account' });
@@ -93,7 +93,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
     await expect(guest.getByRole('button', { name: 'Account menu, Iris Vale-Moss' })).toBeVisible();
   });
 
-  await test.step('what the guest writes carries their name', async () => {
+  await test.step("the user's edits carry their name", async () => {
     await guest.goto(`/editor/item_types/${model}/items/new`);
     await typeInto(guest.getByRole('textbox', { name: 'Title' }), 'Spring programme');
     await guest.getByRole('button', { name: 'Save', exact: true }).click();
@@ -109,7 +109,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   });
   const [item] = await client.items.list({ filter: { type: model } });
 
-  await test.step('another role opens more, and can be taken back', async () => {
+  await test.step('another role grants more access, and can be revoked', async () => {
     await expect(guest.getByRole('link', { name: 'Schema' })).toHaveCount(0);
     await page.goto('/project_settings/users');
     await rowOf(page, email)
@@ -129,7 +129,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
     await expect(guest.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible();
   });
 
-  await test.step('whoever is deactivated is out at their next request', async () => {
+  await test.step('a deactivated user is signed out on their next request', async () => {
     await page.getByRole('button', { name: 'Actions for Iris Vale-Moss' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await page
@@ -146,7 +146,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
     await expect(guest.getByText('Wrong email or password').first()).toBeVisible();
   });
 
-  await test.step('deleting asks who takes over', async () => {
+  await test.step('deleting a user asks who receives their content', async () => {
     await page.getByRole('button', { name: 'Actions for Iris Vale-Moss' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Iris Vale-Moss?' });
@@ -169,7 +169,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   });
 });
 
-test('a new link takes the place of the one before, somebody with an account comes in by its password, and a used link says so', async ({
+test('a new invitation link replaces the previous one, an existing account joins with its password, and a used link says so', async ({
   page,
   client,
 }) => {
@@ -203,7 +203,7 @@ test('a new link takes the place of the one before, somebody with an account com
   await client.users.destroy(user?.id ?? '');
 });
 
-test('people and invitations read well in two themes and three widths; an invitation expires and is deleted on a phone', async ({
+test('users and invitations are readable in two themes and three widths; an invitation expires and is deleted on a phone', async ({
   page,
   client,
 }) => {
@@ -235,10 +235,7 @@ test('people and invitations read well in two themes and three widths; an invita
   expect((await client.siteInvitations.list()).map((invitation) => invitation.email)).not.toContain(email);
 });
 
-test('people who cannot be read are asked for again; an API token leaves what it made to somebody', async ({
-  page,
-  client,
-}) => {
+test('a failed user list can be retried; a deleted API token transfers its content', async ({ page, client }) => {
   await page.route('**/api/users', (route) => route.fulfill({ status: 500, json: { data: [] } }));
   await page.goto('/project_settings/users');
   await expect(page.getByText('Couldn’t load the users')).toBeVisible();
@@ -285,7 +282,7 @@ async function makeModel(client: Client, name: string): Promise<string> {
   return model.id;
 }
 
-test('the form of an invitation stands on the settings when it is the first page to be opened', async ({ page }) => {
+test('an invitation form opened directly by URL appears above the settings', async ({ page }) => {
   await page.goto('/project_settings/users/new');
 
   const form = page.getByRole('dialog', { name: 'Invite user' });

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser }) => {
   models = await makeModels(site.client);
 });
 
-test('one language goes live by itself, and what the others say waits', async () => {
+test('one language is published on its own, and changes in the others stay unpublished', async () => {
   const { client } = site;
   const { id } = await client.items.create(noteOf({ en: 'Lantern', it: 'Lanterna' }, { room: 'North' }));
   const page = await open(models.note, id);
@@ -49,7 +49,7 @@ test('one language goes live by itself, and what the others say waits', async ()
   expect((await client.items.find(id, { version: 'published' }))['title']).toEqual({ en: 'Lantern' });
 });
 
-test('a publication is planned, shows where the record stands, is called off and put back', async () => {
+test("a publication is scheduled, appears in the record's status, and is cancelled and restored", async () => {
   const { client } = site;
   const { id } = await client.items.create(noteOf({ en: 'Almanac' }));
   const page = await open(models.note, id);
@@ -81,7 +81,7 @@ test('a publication is planned, shows where the record stands, is called off and
   await expect.poll(async () => (await client.items.find(id)).meta.publication_scheduled_at).toMatch(/^2056-/);
 });
 
-test('two drafts that link to each other go live together, and offline again', async () => {
+test('two drafts that link to each other are published and unpublished together', async () => {
   const { client } = site;
   const pair = await client.itemTypes.create({ name: 'Pair', api_key: 'pair', draft_mode_active: true });
   const strategies = {
@@ -110,7 +110,7 @@ test('two drafts that link to each other go live together, and offline again', a
   expect(await statuses(client, left.id, right.id)).toEqual(['draft', 'draft']);
 });
 
-test('drafts in the way are named before a record goes live, and those that need it before it goes away', async () => {
+test('linked drafts are named before publishing, and dependent records before unpublishing', async () => {
   const { client } = site;
   const strict = await client.items.create(noteOf({ en: 'Strict draft' }));
   const easy = await client.items.create(noteOf({ en: 'Easy draft' }));
@@ -161,7 +161,7 @@ test('drafts in the way are named before a record goes live, and those that need
   await expect.poll(async () => (await client.items.find(shelf.id))['easy']).toEqual([]);
 });
 
-test('a record that stands by itself is deleted and comes back as it was', async () => {
+test('a record without references is deleted and restored unchanged', async () => {
   const { client } = site;
   const { id } = await client.items.create(noteOf({ en: 'Boomerang' }));
   await client.items.publish(id);
@@ -181,7 +181,7 @@ test('a record that stands by itself is deleted and comes back as it was', async
   expect((await client.items.find(id, { version: 'published' }))['room']).toBe('Hall');
 });
 
-test('what changed since publication is compared, taken back place by place, and read as visitors see it', async () => {
+test('an editor reviews changes since publication, reverts them one by one, and previews the published version', async () => {
   const { client } = site;
   const { id } = await client.items.create(noteOf({ en: 'Old words here', it: 'Parole' }));
   await client.items.publish(id);
@@ -212,7 +212,7 @@ test('what changed since publication is compared, taken back place by place, and
   await expect.poll(async () => (await client.items.find(id))['room']).toBe('Hall');
 });
 
-test('a stage is left for those that a role allows, and a role without the right is told so', async () => {
+test('a workflow stage offers only the transitions a role allows, and a role without permission sees why', async () => {
   const { client } = site;
   const { id } = await client.items.create({ item_type: ref(models.label), words: 'Glaze' });
   const page = await open(models.label, id);

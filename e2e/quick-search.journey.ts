@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   readerToken = made.token ?? '';
 });
 
-test('Mod+P finds records of every model at Enter, in the language one chooses, and Enter opens one', async () => {
+test('Mod+P searches records of every model on Enter, in the chosen language, and Enter opens one', async () => {
   const page = await site.openWindow();
   await page.goto('/editor');
   await ready(page);
@@ -92,7 +92,7 @@ test('Mod+P finds records of every model at Enter, in the language one chooses, 
   await page.context().close();
 });
 
-test('typing asks by itself once it rests, and the highlight stays where it is while records arrive', async () => {
+test('search runs when typing pauses, and the highlight stays in place while results arrive', async () => {
   const page = await site.openWindow();
   await page.goto('/media');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
@@ -127,7 +127,7 @@ test('typing asks by itself once it rests, and the highlight stays where it is w
   await page.context().close();
 });
 
-test('records opened last wait in the empty search, and Mod+Enter opens one in a new tab', async () => {
+test('an empty search lists recently opened records, and Mod+Enter opens one in a new tab', async () => {
   const page = await site.openWindow();
   const [lanterns] = await site.client.items.list({ filter: { query: 'lanterns' } });
   await page.goto(`/editor/item_types/${lanterns?.item_type.id}/items/${lanterns?.id}/edit`);
@@ -154,7 +154,7 @@ test('records opened last wait in the empty search, and Mod+Enter opens one in a
   await page.context().close();
 });
 
-test('what a role does not allow is there and says why, and actions do what they say', async () => {
+test('actions that a role does not allow are listed with the reason, and allowed ones run', async () => {
   const page = await site.openWindow(readerToken);
   await page.goto('/editor');
   await ready(page);
@@ -184,7 +184,7 @@ test('what a role does not allow is there and says why, and actions do what they
   await page.context().close();
 });
 
-test('its code is there before anybody asks for it: it opens without the network', async () => {
+test('quick search is preloaded: it opens without the network', async () => {
   const page = await site.openWindow();
   await page.goto('/editor');
   await ready(page);

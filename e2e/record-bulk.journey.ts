@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser }) => {
   site = await ownSite(browser, 'Bulk');
 });
 
-test('somebody selects a range by keyboard, publishes it, sees why one was refused, mends and retries it', async () => {
+test('an editor selects a range with the keyboard, publishes it, sees why one record was rejected, fixes and retries it', async () => {
   const { id, path, name } = await addModel(site, 'Plate', {
     draft_mode_active: true,
     draft_saving_active: true,
@@ -72,7 +72,7 @@ test('somebody selects a range by keyboard, publishes it, sees why one was refus
   expect(published.map((item) => item['name'])).toEqual(['Ash']);
 });
 
-test('somebody sets a field in all 230 matches of two pages, and takes it back', async () => {
+test('an editor sets a field in all 230 matches on two pages, and undoes it', async () => {
   // Changes 230 records, and changes them back.
   test.slow();
   const { id, path, name } = await addModel(site, 'Tile', { collection_appearance: 'table' });
@@ -116,7 +116,7 @@ test('somebody sets a field in all 230 matches of two pages, and takes it back',
   await expect.poll(() => countOf(site.client, name, { price: { eq: 12 } })).toBe(1);
 });
 
-test('somebody stops a run of sixty records after its first part, and takes back what that part did', async () => {
+test('an editor stops a bulk run of sixty records after its first batch, and undoes that batch', async () => {
   const { id, path, name } = await addModel(site, 'Vase', { draft_mode_active: true, collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   for (let start = 0; start < 60; start += 10) {
@@ -152,7 +152,7 @@ test('somebody stops a run of sixty records after its first part, and takes back
   expect(await publishedCount(name)).toBe(0);
 });
 
-test('somebody deletes four records in the list by touch, and types their number first', async ({ browser }) => {
+test('an editor deletes four records from the list by touch, after typing their number', async ({ browser }) => {
   const { id, path, name } = await addModel(site, 'Spoon', {});
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const [first] = await Promise.all(
@@ -190,7 +190,7 @@ test('somebody deletes four records in the list by touch, and types their number
   expect(await countOf(site.client, name)).toBe(1);
 });
 
-test('somebody chooses rows of a tree by keyboard and mouse, over levels that open and close, and publishes them', async () => {
+test('an editor selects rows of a tree by keyboard and mouse across collapsed levels, and publishes them', async () => {
   const { id, path, name } = await addModel(site, 'Branch', { tree: true, draft_mode_active: true });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const [oak] = [
@@ -282,7 +282,7 @@ test('somebody chooses rows of a tree by keyboard and mouse, over levels that op
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Yew');
 });
 
-test('somebody writes in cells of a table, lets go with Escape, and meets what somebody else saved', async () => {
+test("an editor edits table cells, cancels with Escape, and resolves a conflict with a colleague's save", async () => {
   const { id, path } = await addModel(site, 'Glaze', { collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const validators = { number_range: { min: 1, max: 900 } };

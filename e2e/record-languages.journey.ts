@@ -62,7 +62,7 @@ async function useTools(label: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a value is copied from one record into another, an address leads to its field, and what does not fit says why', async () => {
+test('a value is copied from one record to another, a URL leads to its field, and an unsuitable value says why', async () => {
   const first = await newBook({
     title: { en: 'The Loom', it: 'Il telaio' },
     summary: { en: 'Wool and patience', it: 'Lana e pazienza' },
@@ -94,7 +94,7 @@ test('a value is copied from one record into another, an address leads to its fi
   await save();
 });
 
-test('languages come and go with their defaults, two stand side by side, and one is filled from another', async () => {
+test('languages are added and removed with their defaults, shown side by side, and filled from one another', async () => {
   const address = await newBook({
     title: { en: 'The Loom' },
     summary: { en: 'Wool and patience' },
@@ -104,7 +104,7 @@ test('languages come and go with their defaults, two stand side by side, and one
   await page.goto(address);
   await expect(tab('English')).toBeVisible();
 
-  await test.step('a language is added with the defaults of its fields, and says what it lacks', async () => {
+  await test.step('a new language gets the defaults of its fields and names what is missing', async () => {
     await page.getByRole('button', { name: 'Add or remove languages' }).click();
     await page.getByRole('menuitem', { name: 'German' }).click();
     await expect(tab(/^German/)).toHaveAttribute('aria-selected', 'true');
@@ -116,7 +116,7 @@ test('languages come and go with their defaults, two stand side by side, and one
     await expect(tab(/^Italian/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('arrow keys walk over the tabs', async () => {
+  await test.step('arrow keys move between the tabs', async () => {
     await tab(/^Italian/).press('ArrowRight');
     await expect(tab(/^German/)).toHaveAttribute('aria-selected', 'true');
     await expect(tab(/^German/)).toBeFocused();
@@ -124,7 +124,7 @@ test('languages come and go with their defaults, two stand side by side, and one
     await expect(tab('English')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('a second language stands beside the first; both are edited, fields without languages stand once', async () => {
+  await test.step('a second language opens side by side; both are editable, and non-localized fields appear once', async () => {
     await page.getByRole('button', { name: 'Show two languages side by side' }).click();
     await expect(page).toHaveURL(/beside=it/);
     await typeInto(inLanguage('Italian').getByRole('textbox', { name: 'Title' }), 'Il telaio');
@@ -147,7 +147,7 @@ test('languages come and go with their defaults, two stand side by side, and one
     await expect(inLanguage('Italian').getByRole('textbox', { name: 'Title' })).toHaveValue('Il telaio');
   });
 
-  await test.step('the language that is open is filled from another, as far as it is empty', async () => {
+  await test.step('empty fields of the open language are filled from another language', async () => {
     await page.getByRole('button', { name: 'Show one language' }).click();
     await tab(/^Italian/).click();
     await page.getByRole('button', { name: 'Add or remove languages' }).click();
@@ -163,7 +163,7 @@ test('languages come and go with their defaults, two stand side by side, and one
     await expect(field('Title')).toHaveValue('Il telaio');
   });
 
-  await test.step('one field is filled from another language by its menu', async () => {
+  await test.step('a single field is filled from another language with its menu', async () => {
     await tools('Title').click();
     await page.getByRole('menuitem', { name: 'Copy from another language' }).press('ArrowRight');
     await page.getByRole('menuitem', { name: 'English' }).click();
@@ -174,7 +174,7 @@ test('languages come and go with their defaults, two stand side by side, and one
     await expect(field('Title')).toHaveValue('Il telaio');
   });
 
-  await test.step('a language with words in it goes only when somebody is sure, and comes back', async () => {
+  await test.step('a language with content is removed after a confirmation, and restored with Undo', async () => {
     await page.getByRole('button', { name: 'Add or remove languages' }).click();
     await page.getByRole('menuitem', { name: 'Remove Italian' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Italian' }).click();
@@ -187,7 +187,7 @@ test('languages come and go with their defaults, two stand side by side, and one
   });
 });
 
-test('favourites stand first, a translation older than its source is marked, and an address leads to a field', async () => {
+test('favourite languages come first, an outdated translation is marked, and a URL leads to a field', async () => {
   const address = await newBook({
     title: { en: 'The Loom', it: 'Il telaio', de: 'Der Webstuhl', ar: 'النول' },
     summary: { en: 'Wool', it: 'Lana', de: 'Wolle', ar: 'صوف' },
@@ -195,7 +195,7 @@ test('favourites stand first, a translation older than its source is marked, and
     pages: 120,
   });
 
-  await test.step('an address opens the language, and writes it in its direction', async () => {
+  await test.step('a URL opens the language and uses its text direction', async () => {
     await page.goto(`${address}#field:summary.ar`);
     await expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true');
     await expect(field('Summary')).toBeFocused();
@@ -203,7 +203,7 @@ test('favourites stand first, a translation older than its source is marked, and
     await expect(field('Summary')).toHaveAttribute('lang', 'ar');
   });
 
-  await test.step('a source that changes marks its translations, until somebody calls them right', async () => {
+  await test.step('a changed source marks its translations as outdated until an editor confirms them', async () => {
     await tab(/^English/).click();
     await typeInto(field('Title'), 'The looms');
     await expect(tab('Italian Outdated')).toBeVisible();
@@ -217,7 +217,7 @@ test('favourites stand first, a translation older than its source is marked, and
     await expect(tab('German Outdated')).toBeVisible();
   });
 
-  await test.step('favourites stand as tabs, the other languages behind a menu', async () => {
+  await test.step('favourite languages are tabs, the others are in a menu', async () => {
     await page.goto('/preferences-editor#translations');
     const preferences = page.getByRole('dialog', { name: 'Preferences' });
     await preferences.getByText('Show favourite languages first').click();
@@ -235,7 +235,7 @@ test('favourites stand first, a translation older than its source is marked, and
   });
 });
 
-test('a translation older than its source is found behind the versions that came after', async () => {
+test('an outdated translation is found even behind newer versions', async () => {
   const { id } = await site.client.items.create({
     item_type: { type: 'item_type', id: books },
     title: { en: 'The Spindle', it: 'Il fuso' },
@@ -257,7 +257,7 @@ test('a translation older than its source is found behind the versions that came
   await expect(tab('Italian', true)).toBeVisible();
 });
 
-test('the outline leads to fields and blocks by keyboard, and the menu of a field is reached from its control', async () => {
+test("the outline leads to fields and blocks with the keyboard, and a field's menu is reachable from its control", async () => {
   const id = await noteId();
   const note = (words: string) => ({
     type: 'item',

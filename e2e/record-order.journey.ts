@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   site = await ownSite(browser, 'Order');
 });
 
-test('somebody arranges a tree by drag, by keyboard and by dialog, and is told why a move was refused', async () => {
+test('an editor arranges a tree by drag, keyboard and dialog, and sees why a move was rejected', async () => {
   const { id, path } = await addModel(site, 'Shelf', { tree: true });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   // A place is the same in all languages: translated records move like others.
@@ -83,7 +83,7 @@ test('somebody arranges a tree by drag, by keyboard and by dialog, and is told w
   await expect(tree.getByRole('row').first()).toHaveAccessibleName('Ground');
 });
 
-test('somebody puts a list in order by hand, by drag, keys and dialog', async () => {
+test('an editor orders a list manually by drag, keyboard and dialog', async () => {
   const { id, path } = await addModel(site, 'Chapter', { sortable: true });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   for (const name of ['One', 'Two', 'Three', 'Four']) await addItem(site, id, { name });

@@ -81,7 +81,7 @@ test.describe('the filters of a list', () => {
     site = await lampSite(browser, 'Filtered lamps');
   });
 
-  test('a number, a date, a link and the status narrow a list together, and live in its address', async () => {
+  test('number, date, link and status filters combine and are part of the URL', async () => {
     const page = await site.openWindow();
     await page.goto(site.path);
     await expect(rows(page)).toHaveCount(15);
@@ -138,7 +138,7 @@ test.describe('the filters of a list', () => {
     await page.close();
   });
 
-  test('texts are looked for in the language somebody chooses, and changed where they stand', async () => {
+  test('text filters search in the chosen language and can be edited in place', async () => {
     const page = await site.openWindow();
     await page.goto(site.path);
     const editor = await beginFilter(page, 'Title', 'contains');
@@ -163,7 +163,7 @@ test.describe('the filters of a list', () => {
     await page.close();
   });
 
-  test('what means nothing is named above the list, and taken away in one step', async () => {
+  test('invalid filters are named above the list and removed in one step', async () => {
     const page = await site.openWindow();
     await page.goto(`${site.path}?filter[fields][colour][eq]=red&order_by=_stage_ASC&page=nine`);
     await expect(
@@ -190,7 +190,7 @@ test.describe('the columns and views of a table', () => {
     site = await lampSite(browser, 'Arranged lamps');
   });
 
-  test('columns are added, removed and made wider, by keyboard too, and are there again', async () => {
+  test('columns are added, removed and resized, also with the keyboard, and persist', async () => {
     const page = await site.openWindow();
     await page.goto(site.path);
     const heads = page.getByRole('columnheader').filter({ hasText: /\w/ });
@@ -221,7 +221,7 @@ test.describe('the columns and views of a table', () => {
     await page.close();
   });
 
-  test('a view is saved, marked when changed, opened by default, and deleted with a way back', async () => {
+  test('a view is saved, marked as modified, opened by default, and deleted with Undo', async () => {
     const page = await site.openWindow();
     await page.goto(`${site.path}?filter[fields][price][lte]=30&order_by=price_DESC`);
     await expect(matches(page, '3 matches')).toBeVisible();
@@ -266,7 +266,7 @@ test.describe('the columns and views of a table', () => {
     await page.close();
   });
 
-  test('shared views reach others, who may change them only with the right to, and the menu leads to them', async () => {
+  test('shared views reach colleagues, who can change them only with permission, and the menu links to them', async () => {
     const { client } = site;
     const view = await client.itemTypeFilters.create({
       name: 'Published lamps',

@@ -54,7 +54,7 @@ async function isSaved(page: Page) {
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
 }
 
-test('undo and redo walk over fields, blocks and languages, and say what they do', async () => {
+test('undo and redo work across fields, blocks and languages, and name each step', async () => {
   const page = await site.openWindow();
   await page.goto((await newGuide()).path);
   const undo = page.getByRole('button', { name: /undo/i });
@@ -69,7 +69,7 @@ test('undo and redo walk over fields, blocks and languages, and say what they do
   await expect(page.getByRole('tab', { name: 'Italian' })).toHaveAttribute('aria-selected', 'true');
   await typeInto(field(page, 'Title'), 'La sala dei telai');
 
-  await test.step('back through all of it, each step shown where it happens', async () => {
+  await test.step('undo reverts every step and shows where it happened', async () => {
     await page.getByRole('button', { name: 'Undo typing in Title (Italian)' }).click();
     await expect(field(page, 'Title')).toHaveValue('');
     await page.keyboard.press('ControlOrMeta+z');
@@ -86,7 +86,7 @@ test('undo and redo walk over fields, blocks and languages, and say what they do
     await expect(page.getByText('unsaved change')).toHaveCount(0);
   });
 
-  await test.step('and forward again, also by the other key', async () => {
+  await test.step('redo repeats every step, also with the alternative shortcut', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await expect(field(page, 'Room')).toHaveValue('Three');
     await page.keyboard.press('ControlOrMeta+y');
@@ -97,7 +97,7 @@ test('undo and redo walk over fields, blocks and languages, and say what they do
     await expect(field(page, 'Title')).toHaveValue('La sala dei telai');
   });
 
-  await test.step('a text editor has no history of its own', async () => {
+  await test.step('a text editor has no separate history', async () => {
     const directions = field(page, 'Directions');
     await directions.click();
     await page.keyboard.press('ControlOrMeta+End');
@@ -111,7 +111,7 @@ test('undo and redo walk over fields, blocks and languages, and say what they do
   await page.context().close();
 });
 
-test('a save that comes too late is merged; what both wrote is decided side by side', async () => {
+test('conflicting saves are merged, and an editor decides each conflict in a side-by-side view', async () => {
   const block = (id: string, heading: string, caption: string) => ({
     id,
     type: 'item',
@@ -123,7 +123,7 @@ test('a save that comes too late is merged; what both wrote is decided side by s
   const page = await withoutLocks(await site.openWindow());
   await page.goto(path);
 
-  await test.step('different places of the same record, block and text go together', async () => {
+  await test.step('changes in different fields, blocks and paragraphs merge without asking', async () => {
     await typeInto(field(page, 'Heading'), 'A flying shuttle');
     await typeInto(field(page, 'Room'), 'Three');
     await site.client.items.update(id, {
@@ -143,7 +143,7 @@ test('a save that comes too late is merged; what both wrote is decided side by s
     await page.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('the same place is asked about, and nothing is stored before', async () => {
+  await test.step('a conflict asks the editor, and nothing is stored before the answer', async () => {
     await typeInto(field(page, 'Caption'), 'Oak, 1790');
     await typeInto(field(page, 'Title'), 'The room of looms and wheels');
     await site.client.items.update(id, {
@@ -178,7 +178,7 @@ test('a save that comes too late is merged; what both wrote is decided side by s
   await page.context().close();
 });
 
-test('work that was never saved is found again after a crash, with what it changes', async () => {
+test('unsaved work is recovered after a crash, with a summary of its changes', async () => {
   // Five windows one after the other.
   test.slow();
   const { id, path } = await newGuide();
@@ -188,7 +188,7 @@ test('work that was never saved is found again after a crash, with what it chang
   await typeInto(field(page, 'Title'), 'The loom room and its looms');
   await isCopied(page, 'and its looms');
 
-  await test.step('another window does not take it while this one stands', async () => {
+  await test.step('another window does not claim the draft while its own window is open', async () => {
     const other = await page.context().newPage();
     await other.goto(path);
     await expect(field(other, 'Room')).toHaveValue('Two');
@@ -210,7 +210,7 @@ test('work that was never saved is found again after a crash, with what it chang
   await expect(found.getByText('and its looms')).toBeVisible();
   expect(await violations(next)).toEqual([]);
 
-  await test.step('what somebody stored meanwhile stays beside it', async () => {
+  await test.step("a colleague's newer save is kept alongside the recovered draft", async () => {
     await site.client.items.update(id, { directions: 'Ask at the desk.' });
     await next.reload();
     await found.getByRole('button', { name: 'Restore' }).click();
@@ -225,7 +225,7 @@ test('work that was never saved is found again after a crash, with what it chang
     await expect(found).toHaveCount(0);
   });
 
-  await test.step('a record that was never stored comes back too, or is thrown away', async () => {
+  await test.step('an unsaved new record is recovered too, or discarded', async () => {
     await next.goto(`/editor/item_types/${guides}/items/new`);
     await typeInto(field(next, 'Room'), 'The attic');
     await isCopied(next, 'The attic');
@@ -244,7 +244,7 @@ test('work that was never saved is found again after a crash, with what it chang
   await page.context().close();
 });
 
-test('leaving with unsaved work names it, and can save it on the way out', async () => {
+test('leaving with unsaved changes names them and offers to save', async () => {
   const { id, path } = await newGuide();
   const page = await site.openWindow();
   await page.goto(path);
@@ -295,7 +295,7 @@ async function isCopied(page: Page, text: string) {
     .toContain(text);
 }
 
-test('a new record begins in its first field, its first save leaves caret and undo alone, and keys publish it', async () => {
+test('a new record focuses its first field, its first save keeps caret and undo history, and a shortcut publishes it', async () => {
   const page = await site.openWindow();
   await page.goto(`/editor/item_types/${guides}/items`);
   await page.getByRole('link', { name: /^New/ }).first().click();
@@ -325,7 +325,7 @@ test('a new record begins in its first field, its first save leaves caret and un
   await expect(title).toBeFocused();
 });
 
-test('what is typed and asked for while a save is under way is done after it', async () => {
+test('edits and shortcuts during a save are applied after it', async () => {
   const page = await site.openWindow();
   await page.goto(`/editor/item_types/${guides}/items/new`);
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();

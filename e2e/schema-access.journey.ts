@@ -8,9 +8,7 @@ import { windowOf } from './support/somebody.ts';
 import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
-test('an empty schema says what belongs there, and its first model, block and group are made from it', async ({
-  browser,
-}) => {
+test('an empty schema explains itself and offers to create the first model, block and group', async ({ browser }) => {
   // Every kind of part is made by hand.
   test.slow();
   const { managementToken } = await newSite('Drawing board');
@@ -117,7 +115,7 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await page.context().close();
 });
 
-test('the schema is closed to roles that may not edit it', async ({ client, browser }) => {
+test('the schema is closed to roles without permission to edit it', async ({ client, browser }) => {
   const role = await client.roles.create({ name: 'Reads only', can_edit_schema: false, environments_access: 'all' });
   const { token } = await client.accessTokens.create({
     name: 'Somebody who reads',
@@ -141,7 +139,7 @@ test('the schema is closed to roles that may not edit it', async ({ client, brow
   await page.context().close();
 });
 
-test('what the server refuses leaves everything as it was, and says why', async ({ browser }) => {
+test('a rejected request leaves the schema unchanged and says why', async ({ browser }) => {
   // Meets every refusal of the schema area.
   test.slow();
   const { client, openWindow } = await ownSite(browser, 'Refusals');

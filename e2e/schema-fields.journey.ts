@@ -8,7 +8,10 @@ type NewField = Parameters<Client['fields']['create']>[1];
 // Colours are judged as they are drawn: nothing may be half faded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a line of text is set up on all four tabs, by keys from the choice of its type on', async ({ page, client }) => {
+test('a single-line text field is configured on all four tabs with the keyboard, starting from its type', async ({
+  page,
+  client,
+}) => {
   const model = await newModel(client, 'Pennant', 'pennant');
   await page.goto(`${model.path}/fields/new`);
   const choice = page.getByRole('dialog', { name: 'Choose a field type' });
@@ -84,7 +87,7 @@ test('a line of text is set up on all four tabs, by keys from the choice of its 
   ]);
 });
 
-test('limits are read back in the mode they are stored in, and written in every mode', async ({ page, client }) => {
+test('limits are read in the mode they are stored in, and written in every mode', async ({ page, client }) => {
   const model = await newModel(client, 'Trellis', 'trellis');
   const stored = async (label: string, field: Pick<NewField, 'field_type' | 'validators'>) => {
     const { id } = await client.fields.create(model.id, { label, api_key: label.toLowerCase(), ...field } as NewField);
@@ -118,7 +121,7 @@ test('limits are read back in the mode they are stored in, and written in every 
   await expect(form.getByRole('textbox', { name: 'Range: maximum' })).toBeFocused();
 });
 
-test('limits of files are written in every mode, and what makes no sense is refused at its control', async ({
+test('file limits are written in every mode, and an invalid one is rejected at its control', async ({
   page,
   client,
 }) => {
@@ -169,10 +172,7 @@ test('limits of files are written in every mode, and what makes no sense is refu
   });
 });
 
-test('a change of a field of a block counts the records that hold the block, however deep', async ({
-  page,
-  client,
-}) => {
+test('changing a field of a block counts the records that contain the block at any depth', async ({ page, client }) => {
   const tariff = await client.itemTypes.create({ name: 'Tariff', api_key: 'tariff', modular_block: true });
   const fare = await client.fields.create(tariff.id, { label: 'Fare', api_key: 'fare', field_type: 'float' });
   const leg = await client.itemTypes.create({ name: 'Leg', api_key: 'leg', modular_block: true });
@@ -275,7 +275,7 @@ test('a change that loses values shows samples and counts before it is saved', a
   expect(names.toSorted()).toEqual(['Heron', 'Otter']);
 });
 
-test('what the server refuses stands at its control, several at once, and what was typed stays', async ({
+test('validation errors from the server appear at their controls together, and input is kept', async ({
   page,
   client,
 }) => {

@@ -3,7 +3,7 @@ import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody without a mouse builds a model with fieldsets, puts it in order, and deletes', async ({
+test('an editor builds a model with fieldsets, reorders it and deletes it with the keyboard alone', async ({
   page,
   client,
 }) => {
@@ -155,10 +155,7 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   }
 });
 
-test('an address leads to a row far down a long model, of which only what is in sight is drawn', async ({
-  page,
-  client,
-}) => {
+test('a URL leads to a row far down a long model that renders only visible rows', async ({ page, client }) => {
   const count = 60;
   const { id } = await client.itemTypes.create({ name: 'Ledger', api_key: 'ledger' });
   let last = '';

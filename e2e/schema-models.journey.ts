@@ -1,7 +1,7 @@
 import { typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
-test('a change of a model says what it does to its records, and refusals stand at their control', async ({
+test('changing a model shows the effect on its records, and validation errors appear at their control', async ({
   page,
   client,
 }) => {
@@ -98,7 +98,7 @@ test('a change of a model says what it does to its records, and refusals stand a
   });
 });
 
-test('every dialog has an address, and closing one leads back to the page as it was', async ({ page, client }) => {
+test('every dialog has a URL, and closing one returns to the page in its previous state', async ({ page, client }) => {
   // Opens and closes every dialog of the schema area.
   test.slow();
   const block = await newModel(client, 'Tile', 'tile', { modular_block: true });
@@ -218,7 +218,7 @@ test('every dialog has an address, and closing one leads back to the page as it 
   await expect(page.getByRole('link', { name: 'Back to schema' })).toBeVisible();
 });
 
-test('the sidebar finds, remembers and orders; where the schema is read-only every control says why', async ({
+test('the sidebar filters, remembers its state and reorders; in a read-only schema every control says why', async ({
   page,
   client,
 }) => {

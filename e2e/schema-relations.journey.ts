@@ -4,7 +4,7 @@ import { origin } from './support/start-server.ts';
 import { type Client, expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
-test('the relations of a schema are a diagram to walk through by keyboard, and a list that says the same', async ({
+test('schema relations are a diagram that can be navigated with the keyboard, and an equivalent list', async ({
   page,
   client,
 }) => {
@@ -163,7 +163,7 @@ test('fields are copied from one model and pasted into another, and pasting can 
   expect(await client.fieldsets.list(ticket.id)).toEqual([]);
 });
 
-test('a model is imported from another environment with all it needs, under the same ids', async ({
+test('a model is imported from another environment with its dependencies and the same IDs', async ({
   page,
   client,
   token,

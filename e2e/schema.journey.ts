@@ -1,7 +1,7 @@
 import { typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 
-test('a model gets a key that follows its name, and refusals stand at their control', async ({ page, client }) => {
+test("a model's API key follows its name, and validation errors appear at their control", async ({ page, client }) => {
   await page.goto('/schema/item_types');
   await page.getByRole('link', { name: 'New model' }).click();
   const form = page.getByRole('dialog', { name: 'New model' });
@@ -28,7 +28,7 @@ test('a model gets a key that follows its name, and refusals stand at their cont
 });
 
 test.describe('the fields of a model', () => {
-  test('a field is added with its validations, changed, copied, and deleted', async ({ page, client }) => {
+  test('a field is added with validations, edited, duplicated and deleted', async ({ page, client }) => {
     const model = await newModel(client, 'Lantern', 'lantern');
     await page.goto(model.path);
     await page.getByRole('link', { name: 'Add first field' }).click();
@@ -85,7 +85,7 @@ test.describe('the fields of a model', () => {
     expect((await client.fields.list(model.id)).map(({ id }) => id)).toEqual([copy?.id]);
   });
 
-  test('the keyboard puts fields in order and into fieldsets', async ({ page, client }) => {
+  test('the keyboard reorders fields and moves them into fieldsets', async ({ page, client }) => {
     const model = await newModel(client, 'Bridge', 'bridge');
     for (const label of ['Name', 'Span', 'Year']) {
       await client.fields.create(model.id, { label, api_key: label.toLowerCase(), field_type: 'string' });
@@ -129,7 +129,10 @@ test.describe('the fields of a model', () => {
   });
 });
 
-test('a block is made, allowed in a field, and kept while the field accepts it', async ({ page, client }) => {
+test('a block is created, allowed in a field, and protected from deletion while the field accepts it', async ({
+  page,
+  client,
+}) => {
   await page.goto('/schema/blocks_library');
   await page.getByRole('link', { name: 'New block' }).click();
   const form = page.getByRole('dialog', { name: 'New block' });
@@ -159,7 +162,7 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   await expect(page.getByRole('menuitem', { name: 'Delete block' })).toContainText('It’s still used in fields');
 });
 
-test('a model with records is deleted only after its key is typed', async ({ page, client }) => {
+test('a model with records is deleted only after its API key is typed', async ({ page, client }) => {
   const model = await newModel(client, 'Rumour', 'rumour');
   await client.fields.create(model.id, { label: 'Text', api_key: 'wording', field_type: 'string' });
   await client.items.create({ item_type: { type: 'item_type', id: model.id }, wording: 'The cat has a key.' });

@@ -5,9 +5,7 @@ import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the settings open over a page, remember where one was, and close to that page, also after a reload', async ({
-  browser,
-}) => {
+test('the settings open above a page, remember it across a reload, and close to it', async ({ browser }) => {
   const site = await ownSite(browser, 'Settings over a page');
   const model = await site.client.itemTypes.create({ name: 'Poster', api_key: 'poster' });
   await site.client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
@@ -16,7 +14,7 @@ test('the settings open over a page, remember where one was, and close to that p
   await page.goto(below);
   await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible();
 
-  await test.step('they begin with the global properties', async () => {
+  await test.step('the settings start with the global properties', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Project settings' }));
     await page.keyboard.press('Enter');
     await expect(settings(page).getByRole('heading', { level: 1, name: 'Global properties' })).toBeVisible();
@@ -27,7 +25,7 @@ test('the settings open over a page, remember where one was, and close to that p
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step('Escape leads back to the page with its query, and the next time to the same page of the settings', async () => {
+  await test.step('Escape returns to the page with its query, and the settings reopen where they were closed', async () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(below);
     await expect(settings(page)).toHaveCount(0);
@@ -35,7 +33,7 @@ test('the settings open over a page, remember where one was, and close to that p
     await expect(page).toHaveURL(/\/project_settings\/users$/);
   });
 
-  await test.step('what they were opened from outlasts a reload, and other pages of them', async () => {
+  await test.step('the underlying page survives a reload and a change of settings page', async () => {
     await page.reload();
     await pages(page).getByRole('link', { name: 'Roles' }).click();
     await expect(settings(page).getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
@@ -44,7 +42,7 @@ test('the settings open over a page, remember where one was, and close to that p
     await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible();
   });
 
-  await test.step('their own address leads to the first page with query and hash; opened first, they close to the start', async () => {
+  await test.step('the bare settings URL redirects to the first page with query and hash; opened directly, it closes to the start page', async () => {
     const alone = await site.openWindow();
     await alone.goto('/project_settings?from=mail#environment');
     await expect(alone).toHaveURL(/\/project_settings\/site\?from=mail#environment$/);
@@ -59,9 +57,7 @@ test('the settings open over a page, remember where one was, and close to that p
   await page.context().close();
 });
 
-test('drafts are kept while one looks at other entries; whoever leaves the page is asked about all of them', async ({
-  browser,
-}) => {
+test('drafts survive switching between entries; leaving the page asks about all of them', async ({ browser }) => {
   const site = await ownSite(browser, 'Drafts of settings');
   const editing = await makeWorkflow(site.client, 'Editing');
   await makeWorkflow(site.client, 'Press');
@@ -70,7 +66,7 @@ test('drafts are kept while one looks at other entries; whoever leaves the page 
   const leaving = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   await page.goto('/project_settings/workflows');
 
-  await test.step('two drafts and a new entry are marked in the list, and found again', async () => {
+  await test.step('two drafts and a new entry are marked in the list and can be found again', async () => {
     await page.getByRole('link', { name: /^Editing/ }).click();
     await typeInto(name, 'Editing of texts');
     await tabTo(page, page.getByRole('link', { name: 'Add workflow' }));
@@ -91,7 +87,7 @@ test('drafts are kept while one looks at other entries; whoever leaves the page 
     await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
   });
 
-  await test.step('another page, and closing the settings, ask first', async () => {
+  await test.step('switching pages or closing the settings asks for confirmation', async () => {
     await pages(page).getByRole('link', { name: 'Roles' }).click();
     await expect(leaving).toContainText('Unsaved: Name, New workflow (Name, API key).');
     expect(await violations(page)).toEqual([]);
@@ -101,7 +97,7 @@ test('drafts are kept while one looks at other entries; whoever leaves the page 
     await expect(name).toHaveValue('Editing of texts');
   });
 
-  await test.step('what others store meanwhile is reported, and taken instead', async () => {
+  await test.step("a colleague's save is reported and can be applied instead", async () => {
     await site.client.workflows.update(editing.id, { name: 'Copy desk' });
     await expect(page.getByText('Someone else made changes here.')).toBeVisible();
     await expect(name).toHaveValue('Editing of texts');
@@ -109,7 +105,7 @@ test('drafts are kept while one looks at other entries; whoever leaves the page 
     await expect(name).toHaveValue('Copy desk');
   });
 
-  await test.step('Mod+S saves; drafts that are given up are gone', async () => {
+  await test.step('Mod+S saves; discarded drafts are gone', async () => {
     await typeInto(name, 'Desk');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText('Workflow Desk saved')).toBeVisible();
@@ -125,7 +121,7 @@ test('drafts are kept while one looks at other entries; whoever leaves the page 
   await page.context().close();
 });
 
-test('an API token is made by keyboard, in the form that says what is missing, and its draft follows on a phone', async ({
+test('an API token is created with the keyboard in a form that names missing values, and its draft is available on a phone', async ({
   browser,
 }) => {
   const site = await ownSite(browser, 'A token by keyboard');
@@ -161,7 +157,7 @@ test('an API token is made by keyboard, in the form that says what is missing, a
   await page.context().close();
 });
 
-test('each page is shown to the roles that may open it; to others it is a denied view', async ({ browser }) => {
+test('each page opens for the roles that may see it, and shows a denied view to others', async ({ browser }) => {
   const site = await ownSite(browser, 'Denied settings');
   const denied = (page: Page) => page.getByRole('heading', { level: 1, name: 'You don’t have access' });
 

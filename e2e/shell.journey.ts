@@ -16,9 +16,7 @@ async function recipes(browser: Browser, name: string) {
   return { site, itemId: bread.id, list, address: `${list}/${bread.id}/edit` };
 }
 
-test('a part of a page that does not arrive says so in its place, and leaves the rest to be worked with', async ({
-  browser,
-}) => {
+test('a part of a page that fails to load says so in its place, and the rest stays usable', async ({ browser }) => {
   const { site, itemId, address } = await recipes(browser, 'Bakery');
   const page = await site.openWindow();
   await page.route('**/CodeMirrorEditor-*.js', (route) => route.abort());
@@ -33,9 +31,7 @@ test('a part of a page that does not arrive says so in its place, and leaves the
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('every page says when the server is out of reach, and what was read stays there to be read', async ({
-  browser,
-}) => {
+test('every page reports an unreachable server and keeps the content already loaded', async ({ browser }) => {
   const { site, list } = await recipes(browser, 'Harbour canteen');
   const page = await site.openWindow();
   await page.goto(list);
@@ -56,9 +52,7 @@ test('every page says when the server is out of reach, and what was read stays t
   await expect(line).toBeHidden();
 });
 
-test('whoever comes back to an area is where they were in it; from there its name leads to its start', async ({
-  browser,
-}) => {
+test('returning to an area restores its last page; its name then leads to its start page', async ({ browser }) => {
   const { site, list } = await recipes(browser, 'Test kitchen');
   const page = await site.openWindow();
   await page.goto(`${list}?query=Soup`);
@@ -79,7 +73,7 @@ test('whoever comes back to an area is where they were in it; from there its nam
   await expect(page).toHaveURL(/\/editor$/);
 });
 
-test('an address of a sandbox opens without the slash at its end, and a mistyped one leads to the content', async ({
+test('a sandbox URL opens without a trailing slash, and a mistyped one leads to the content area', async ({
   browser,
 }) => {
   const { client, openWindow } = await ownSite(browser, 'Lighthouse');
@@ -107,7 +101,7 @@ test('an address of a sandbox opens without the slash at its end, and a mistyped
   await leads('/old/environments', /\/sign_in$/);
 });
 
-test('a notice of an error leaves the focus and buttons of dialogs uncovered, and goes once the same call succeeds', async ({
+test('an error notice leaves the focus and buttons of dialogs uncovered, and disappears once the same call succeeds', async ({
   browser,
 }) => {
   const { site, itemId, address } = await recipes(browser, 'Pantry');

@@ -4,7 +4,7 @@ import { endSession, expect, type Page, test } from './support/test.ts';
 
 test.use({ isSignedIn: false });
 
-test('the whole requested address opens after signing in', async ({ page }) => {
+test('the full requested URL opens after signing in', async ({ page }) => {
   await page.goto('/media/assets?query=portrait&order_by=filename_ASC#top');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -16,7 +16,7 @@ test('the whole requested address opens after signing in', async ({ page }) => {
   await expect(page.getByText('Signed in as Admin')).toBeVisible();
 });
 
-test('a wrong password is announced, keeps the email and puts focus where the mistake is', async ({ page }) => {
+test('a wrong password is announced, keeps the email and focuses the field to correct', async ({ page }) => {
   await page.goto('/sign_in');
   await signIn(page, { ...owner, password: 'another desk' });
 
@@ -27,7 +27,7 @@ test('a wrong password is announced, keeps the email and puts focus where the mi
   await expect(page).toHaveURL('/sign_in');
 });
 
-test('what cannot be right is refused before anything is sent', async ({ page }) => {
+test('invalid input is rejected before anything is sent', async ({ page }) => {
   let requests = 0;
   page.on(
     'request',
@@ -46,7 +46,7 @@ test('what cannot be right is refused before anything is sent', async ({ page })
   expect(requests).toBe(0);
 });
 
-test('signing out closes the door behind you', async ({ page }) => {
+test('signing out ends the session', async ({ page }) => {
   await page.goto('/editor');
   await signIn(page, owner);
   await page.getByRole('button', { name: 'Account menu, Admin' }).click();
@@ -57,7 +57,7 @@ test('signing out closes the door behind you', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign_in\?return_to=/);
 });
 
-test('a session that ends while somebody writes asks for the password over the page, and nothing typed is lost', async ({
+test('a session that expires during editing asks for the password above the page, and no text is lost', async ({
   page,
   client,
 }) => {
@@ -72,7 +72,7 @@ test('a session that ends while somebody writes asks for the password over the p
   await typeInto(title, words);
 
   await endSession(bearer());
-  // Whatever asks first meets the closed door: the save, or the word that somebody writes here.
+  // The next request of the page is rejected, whichever it is.
   await page.keyboard.press('ControlOrMeta+s');
 
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' });
@@ -88,7 +88,10 @@ test('a session that ends while somebody writes asks for the password over the p
   await expect(title).toHaveValue(words);
 });
 
-test('a session outlives its bearers, is in every tab, and ends in all of them at once', async ({ page, context }) => {
+test('a session outlives its bearer tokens, is shared by every tab, and ends in all of them at once', async ({
+  page,
+  context,
+}) => {
   // Waits until a bearer has expired, 20 seconds.
   test.slow();
   await page.goto('/editor');
@@ -127,7 +130,7 @@ test('a session outlives its bearers, is in every tab, and ends in all of them a
   await expect(tab).toHaveURL(/\/sign_in\?return_to=/);
 });
 
-test('a token in the address is taken once and leaves the address', async ({ page, token }) => {
+test('a token in the URL is used once and removed from the URL', async ({ page, token }) => {
   await page.goto(`/sign_in?access_token=${encodeURIComponent(token)}&path=${encodeURIComponent('/media/assets')}`);
 
   await expect(page).toHaveURL('/media/assets');

@@ -38,7 +38,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
 
-test('a text is written with signs, marks, links and blocks, and kept as it was', async ({ page, client }) => {
+test('structured text is written with shortcuts, marks, links and blocks, and stored unchanged', async ({
+  page,
+  client,
+}) => {
   // Types a whole text.
   test.slow();
   const modelId = await makeModel(client);
@@ -55,7 +58,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     return (document?.document.children ?? []) as unknown as Record<string, unknown>[];
   };
 
-  await test.step('signs of Markdown make headings, lists and marks', async () => {
+  await test.step('Markdown shortcuts make headings, lists and marks', async () => {
     await body(page).click();
     await page.keyboard.type('## Hands');
     await page.keyboard.press('Enter');
@@ -72,7 +75,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     await page.keyboard.type('See here');
   });
 
-  await test.step('a link leads the chosen words to an address, in a tab of its own', async () => {
+  await test.step('selected text becomes a link that opens in a new tab', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
     await page.keyboard.press('ControlOrMeta+k');
     await typeInto(page.getByRole('dialog').getByLabel('URL'), 'https://example.org/');
@@ -83,7 +86,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     await page.keyboard.press('Enter');
   });
 
-  await test.step('the menu behind a slash brings a block, whose fields are filled in place', async () => {
+  await test.step('the slash menu inserts a block, whose fields are edited in place', async () => {
     await page.keyboard.type('/asi');
     await expect(page.getByRole('option', { name: 'Aside', exact: true })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
@@ -102,7 +105,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
   const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
   const item = (...children: object[]) => ({ type: 'listItem', children });
 
-  await test.step('the server has the document', async () => {
+  await test.step('the server stores the document', async () => {
     expect(first).toMatchObject([
       { type: 'heading', level: 2, children: [span('Hands')] },
       paragraph(span('Wet '), span('clay', 'strong'), span(' and '), span('sand', 'emphasis')),
@@ -124,7 +127,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     ]);
   });
 
-  await test.step('a look changes nothing, and a moved block keeps its id', async () => {
+  await test.step('viewing changes nothing, and a moved block keeps its ID', async () => {
     await page.reload();
     await body(page).click();
     await expect(page.getByText(/unsaved/i)).toHaveCount(0);
@@ -136,7 +139,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     expect(moved[3]).toEqual(first[4]);
   });
 
-  await test.step('pasted HTML keeps its structure, and Escape leaves the text', async () => {
+  await test.step('pasted HTML keeps its structure, and Escape leaves the editor', async () => {
     await body(page).getByText('After').click();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
@@ -180,7 +183,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     ]);
   });
 
-  await test.step('on the whole page the keyboard stays in the text, and Escape brings the form back', async () => {
+  await test.step('in full screen the focus stays in the text, and Escape returns to the form', async () => {
     await page.getByRole('button', { name: 'Full screen' }).click();
     const whole = page.getByRole('group', { name: 'Body' });
     for (let steps = 0; steps < 12; steps += 1) {
@@ -199,7 +202,7 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   });
 
-  await test.step('the tools are one stop of the Tab key, and nothing is in the way of assistive technology', async () => {
+  await test.step('the toolbar is a single tab stop, and the editor has no accessibility violations', async () => {
     await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     expect(await violations(page, { within: '#main' })).toEqual([]);
   });

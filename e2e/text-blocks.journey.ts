@@ -82,11 +82,11 @@ async function openEssay(...extra: object[]): Promise<{ page: Page; id: string }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const block = (page: Page) => page.getByRole('group', { name: 'Teaser, block 1 of 1' });
 
-test('what is pressed inside a block of a text has the focus, and keeps it while it is written into', async () => {
+test('pressing an input inside a text block focuses it, and typing keeps the focus', async () => {
   const { page, id } = await openEssay();
   const [button, note] = [field(page, 'Button'), field(page, 'Note')];
 
-  await test.step('from input to input and back', async () => {
+  await test.step('from one input to another and back', async () => {
     await button.click();
     await expect(button).toBeFocused();
     await note.click();
@@ -100,7 +100,7 @@ test('what is pressed inside a block of a text has the focus, and keeps it while
     await expect(note).toHaveValue('Until spring is over');
   });
 
-  await test.step('Tab goes on within the block', async () => {
+  await test.step('Tab moves within the block', async () => {
     await page.keyboard.press('Tab');
     await expect(note).toBeFocused();
     await page.keyboard.press('Tab');
@@ -112,7 +112,7 @@ test('what is pressed inside a block of a text has the focus, and keeps it while
     await expect(note).toBeFocused();
   });
 
-  await test.step('beside the inputs no key reaches text or block', async () => {
+  await test.step('outside its inputs, keys change neither text nor block', async () => {
     await field(page, 'Body').getByText('Below.').click();
     await block(page).click({ position: { x: 300, y: 62 } });
     await page.keyboard.press('Backspace');
@@ -133,7 +133,7 @@ test('what is pressed inside a block of a text has the focus, and keeps it while
   ]);
 });
 
-test('a block goes only when it is chosen and shown as such', async () => {
+test('a block is deleted only when it is visibly selected', async () => {
   const { page } = await openEssay({
     type: 'paragraph',
     children: [{ type: 'span', value: 'with ' }, teaser('Aside', 'inlineBlock')],
@@ -166,7 +166,7 @@ test('a block goes only when it is chosen and shown as such', async () => {
   await expect(page.getByRole('button', { name: 'Edit Teaser' })).toHaveCount(0);
 });
 
-test('one history takes back what was typed in texts, blocks and fields, latest first, and leads there', async () => {
+test('one undo history covers texts, blocks and fields, latest change first, and scrolls to each', async () => {
   const { page } = await openEssay();
   const [body, button, signs, formatted] = ['Body', 'Button', 'Signs', 'Formatted'].map((name) => field(page, name));
   if (!body || !button || !signs || !formatted) throw new Error('the form has no such fields');
@@ -223,7 +223,7 @@ test('one history takes back what was typed in texts, blocks and fields, latest 
   await expect(body.getByText('Below.', { exact: true })).toBeVisible();
 });
 
-test('fields of a block within a line are part of the same history', async () => {
+test('fields of an inline block are part of the same history', async () => {
   const { page } = await openEssay({
     type: 'paragraph',
     children: [{ type: 'span', value: 'with ' }, teaser('Aside', 'inlineBlock')],

@@ -5,10 +5,7 @@ import { violations } from './support/violations.ts';
 const table = '<table><tbody><tr><td>Six kilns</td></tr></tbody></table>';
 const strange = '<p>Before</p><video controls src="/film.mp4"></video>';
 
-test('Markdown and HTML are written with tools, and nothing an editor does not know is dropped', async ({
-  page,
-  client,
-}) => {
+test('Markdown and HTML are edited with toolbars, and unsupported markup is preserved', async ({ page, client }) => {
   const model = await client.itemTypes.create({ name: 'Pamphlet', api_key: 'pamphlet', draft_mode_active: true });
   const field = (label: string, apiKey: string, editor: string) =>
     client.fields.create(model.id, {
@@ -30,7 +27,7 @@ test('Markdown and HTML are written with tools, and nothing an editor does not k
   const tool = (apiKey: string, name: string) =>
     row(apiKey).getByRole('toolbar').getByRole('button', { name, exact: true });
 
-  await test.step('Markdown: tools put signs around what is selected, the preview shows how it reads', async () => {
+  await test.step('Markdown: the toolbar wraps the selection, and the preview renders it', async () => {
     const text = row('summary').getByRole('textbox');
     await text.click();
     await page.keyboard.type('The loom');
@@ -47,7 +44,7 @@ test('Markdown and HTML are written with tools, and nothing an editor does not k
     await expect(row('summary').getByRole('link', { name: 'https://example.com' })).toBeVisible();
   });
 
-  await test.step('HTML: a stored table stays one, and text is formatted in place', async () => {
+  await test.step('HTML: a stored table is preserved, and text is formatted in place', async () => {
     const text = row('body').getByRole('textbox');
     await expect(text.getByRole('cell', { name: 'Six kilns' })).toBeVisible();
     await text.press('ControlOrMeta+End');
@@ -59,7 +56,7 @@ test('Markdown and HTML are written with tools, and nothing an editor does not k
     await expect(text.getByRole('listitem')).toContainText('Open daily in autumn');
   });
 
-  await test.step('both fill the screen below the title of the record, its state and the count of words', async () => {
+  await test.step("both open full screen below the record's title, status and word count", async () => {
     for (const [apiKey, words] of [
       ['summary', /^\d words$/],
       ['body', '6 words'],
@@ -72,13 +69,13 @@ test('Markdown and HTML are written with tools, and nothing an editor does not k
     }
   });
 
-  await test.step('HTML that the editor does not know opens as its source', async () => {
+  await test.step('HTML that the editor does not support opens as source', async () => {
     await expect(row('legacy').getByText('would remove')).toBeVisible();
     await expect(row('legacy').getByRole('textbox')).toHaveValue(strange);
     expect(await violations(page, { within: '#main' })).toEqual([]);
   });
 
-  await test.step('all of it is stored', async () => {
+  await test.step('all changes are stored', async () => {
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText(/^Saved/).first()).toBeVisible();
     const stored = await client.items.find(item.id, { version: 'current' });

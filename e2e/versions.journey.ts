@@ -89,12 +89,12 @@ const versionLinks = (page: Page) =>
   history(page).getByRole('navigation', { name: 'Versions, newest first' }).getByRole('link');
 const place = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('the history opens from the record, and any two versions are compared', async () => {
+test('the history opens from the record, and any two versions can be compared', async () => {
   const essay = await makeEssay('Song');
   const page = await site.openWindow();
   await page.goto(essay.path);
 
-  await test.step('the details name the last versions, and lead to all', async () => {
+  await test.step('the details panel lists the latest versions and links to all of them', async () => {
     await expect(page.getByRole('heading', { name: /^History 3/ })).toBeVisible();
     await page.getByRole('link', { name: 'All versions' }).click();
     await expect(versionLinks(page)).toHaveCount(3);
@@ -103,13 +103,13 @@ test('the history opens from the record, and any two versions are compared', asy
     await expect(versionLinks(page).last()).toContainText('Published');
   });
 
-  await test.step('a version stands beside the one before it', async () => {
+  await test.step('a version is compared with its predecessor', async () => {
     await expect(place(page, 'Rank').getByRole('deletion')).toHaveText(/1$/);
     await expect(place(page, 'Rank').getByRole('insertion')).toHaveText(/2$/);
     await expect(place(page, 'Title')).toHaveCount(0);
   });
 
-  await test.step('arrow keys go through the versions; words, lines, blocks and pictures tell what differs', async () => {
+  await test.step('arrow keys move between versions; words, lines, blocks and images show what changed', async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(new RegExp(`/edit/versions/${essay.versions[1]}`));
     const english = history(page).getByRole('region', { name: 'English' });
@@ -130,7 +130,7 @@ test('the history opens from the record, and any two versions are compared', asy
     await expect(cover.getByRole('presentation')).toHaveCount(2);
   });
 
-  await test.step('any other version can stand beside it, and the address says which two', async () => {
+  await test.step('any other version can be compared, and the URL names both', async () => {
     await versionLinks(page).last().click();
     await expect(history(page).getByText('This is the first version')).toBeVisible();
     await history(page)
@@ -143,7 +143,7 @@ test('the history opens from the record, and any two versions are compared', asy
     expect(await violations(page)).toEqual([]);
   });
 
-  await test.step('a colleague who gets the address sees the same', async () => {
+  await test.step('a colleague who opens the URL sees the same comparison', async () => {
     const other = await site.openWindow();
     await other.goto(page.url());
     await expect(place(other, 'Rank')).toBeVisible();
@@ -158,13 +158,13 @@ test('the history opens from the record, and any two versions are compared', asy
   });
 });
 
-test('one value comes back into the form, where it can be undone and saved', async () => {
+test('one value is restored into the form, where it can be undone and saved', async () => {
   const essay = await makeEssay('Ballad');
   const page = await site.openWindow();
   await page.goto(essay.path);
   await typeInto(page.getByRole('textbox', { name: 'Rank' }), '7');
 
-  await test.step('what is not saved stays while the history is open', async () => {
+  await test.step('unsaved changes survive opening the history', async () => {
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await versionLinks(page).last().click();
@@ -179,7 +179,7 @@ test('one value comes back into the form, where it can be undone and saved', asy
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Ballad of wool');
   });
 
-  await test.step('saving keeps it, blocks included', async () => {
+  await test.step('saving stores the restored value, blocks included', async () => {
     // A form behind a dialog, also one that is on its way out, takes no keys.
     await expect(history(page)).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+s');
@@ -196,7 +196,7 @@ test('one value comes back into the form, where it can be undone and saved', asy
   });
 });
 
-test('a whole version comes back after a look at what changes, and goes again', async () => {
+test('a whole version is restored after a preview, and the restore is undone', async () => {
   const essay = await makeEssay('Hymn');
   const page = await site.openWindow();
   await page.goto(essay.path);
@@ -207,7 +207,7 @@ test('a whole version comes back after a look at what changes, and goes again', 
     await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('the preview says what changes and what is lost', async () => {
+  await test.step('the preview shows what changes and what is lost', async () => {
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     const preview = page.getByRole('dialog', { name: /^Restore the version of/ });
@@ -217,14 +217,14 @@ test('a whole version comes back after a look at what changes, and goes again', 
     await preview.getByRole('button', { name: 'Restore', exact: true }).click();
   });
 
-  await test.step('the form says what the version said', async () => {
+  await test.step('the form shows the restored version', async () => {
     await expect(history(page)).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Rank' })).toHaveValue('1');
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Hymn of wool');
     await expect(page.getByRole('heading', { name: /^History 4/ })).toBeVisible();
   });
 
-  await test.step('undo brings back what was there before, as one more version', async () => {
+  await test.step('undo brings back the previous content as a new version', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Version of .* restored/ })
@@ -238,7 +238,7 @@ test('a whole version comes back after a look at what changes, and goes again', 
     });
   });
 
-  await test.step('both say the same now', async () => {
+  await test.step('both versions have the same content', async () => {
     await page.getByRole('link', { name: 'All versions' }).click();
     await history(page)
       .getByRole('button', { name: /Compare with/ })
@@ -248,7 +248,7 @@ test('a whole version comes back after a look at what changes, and goes again', 
   });
 });
 
-test('a version that somebody else makes appears on top, and older ones come page by page', async () => {
+test("a colleague's new version appears at the top, and older versions load page by page", async () => {
   const essay = await makeEssay('Round');
   for (let rank = 3; rank <= 17; rank += 1) await site.client.items.update(essay.id, { rank });
   const page = await site.openWindow();
@@ -256,20 +256,20 @@ test('a version that somebody else makes appears on top, and older ones come pag
   await page.getByRole('link', { name: 'All versions' }).click();
   await expect(versionLinks(page)).toHaveCount(15);
 
-  await test.step('older versions come when asked for', async () => {
+  await test.step('older versions load on demand', async () => {
     await history(page).getByRole('button', { name: 'Show older versions' }).click();
     await expect(versionLinks(page)).toHaveCount(18);
     await expect(history(page).getByRole('button', { name: 'Show older versions' })).toHaveCount(0);
   });
 
-  await test.step('a new one appears on top', async () => {
+  await test.step('a new version appears at the top', async () => {
     await site.client.items.update(essay.id, { rank: 99 });
     await expect(versionLinks(page)).toHaveCount(19);
     await expect(versionLinks(page).first()).toContainText('Current');
   });
 });
 
-test('somebody who may not change the record may look at its history, and is told why nothing comes back', async () => {
+test('a role without permission to edit the record can read its history, and sees why it cannot restore', async () => {
   const essay = await makeEssay('Elegy');
   const { client } = site;
   const environment = (await client.environments.list())[0]?.id ?? 'main';

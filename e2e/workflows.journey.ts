@@ -12,7 +12,7 @@ const stages = { draft: { id: 'draft', name: 'Draft' }, done: { id: 'done', name
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody makes a workflow by keyboard, gives it to a model, and moves records one by one and in bulk', async ({
+test('an editor creates a workflow with the keyboard, assigns it to a model, and moves records one by one and in bulk', async ({
   browser,
 }) => {
   // From the first stage of a workflow to many records in its last.
@@ -119,7 +119,7 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   await page.context().close();
 });
 
-test('a stage is renamed and taken out, its records are named first, and a workflow in use is not deleted', async ({
+test('a stage is renamed and removed after its records are named, and a workflow in use cannot be deleted', async ({
   browser,
 }) => {
   const site = await ownSite(browser, 'Workflow in use');
@@ -198,7 +198,7 @@ test('a stage is renamed and taken out, its records are named first, and a workf
   await page.context().close();
 });
 
-test('whoever may not change workflows sees why', async ({ browser }) => {
+test('a role without permission to edit workflows sees why', async ({ browser }) => {
   const site = await ownSite(browser, 'Closed workflows');
   const { client } = site;
   const workflow = await makeWorkflow(client, stages.draft, stages.done);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
 import { missingFromTree } from './check-coverage.mjs';
 
-test('names the files and tests that a list speaks of and nobody has', () => {
+test('names missing files and tests of a list', () => {
   const root = mkdtempSync(join(tmpdir(), 'lectern-coverage-'));
   mkdirSync(join(root, 'docs'));
   mkdirSync(join(root, 'e2e'));

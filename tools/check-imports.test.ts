@@ -15,7 +15,7 @@ function tree(files: Record<string, string>): string {
   return root;
 }
 
-test('refuses an import upwards, into another package and between features', () => {
+test('rejects an import upwards, into another package and between features', () => {
   const root = tree({
     'packages/domain/package.json': JSON.stringify({ dependencies: { '@lectern/storage': '*' } }),
     'packages/domain/src/a.ts': "import { x } from '@lectern/storage';",
@@ -35,7 +35,7 @@ test('refuses an import upwards, into another package and between features', () 
   ]);
 });
 
-test('refuses an import that the package does not declare', () => {
+test('rejects an import that the package does not declare', () => {
   const root = tree({
     'package.json': JSON.stringify({ devDependencies: { vitest: '*' } }),
     'packages/engine/package.json': JSON.stringify({
@@ -59,7 +59,7 @@ test('refuses an import that the package does not declare', () => {
   ]);
 });
 
-test('lets imports downwards, of libraries and in comments be', () => {
+test('accepts imports downwards, of libraries and in comments', () => {
   const root = tree({
     'packages/engine/package.json': JSON.stringify({ dependencies: { '@lectern/storage': '*', pg: '*' } }),
     'packages/engine/src/a.ts':
@@ -69,7 +69,7 @@ test('lets imports downwards, of libraries and in comments be', () => {
   expect(wrongImports(root)).toEqual([]);
 });
 
-test('leaves no package out', () => {
+test('checks every package', () => {
   const root = join(import.meta.dirname, '..');
   const there = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),

@@ -29,11 +29,11 @@ function builtConsole(): string {
   return folder;
 }
 
-test('weighs each script of the page once', () => {
+test('counts each script of the page once', () => {
   expect(firstLoadBytes(builtConsole())).toBe(bytesOf('a') + bytesOf('b'));
 });
 
-test('weighs what a later part brings beyond the first load', () => {
+test('counts what a later part adds to the first load', () => {
   expect(laterLoads(builtConsole())).toEqual([
     { name: 'page.tsx', bytes: bytesOf('c') + bytesOf('d') },
     { name: 'small.tsx', bytes: bytesOf('d') },

@@ -32,11 +32,11 @@ function problems(files: {
 const english = { 'lamps.on': 'On', 'lamps.off': 'Off' };
 const code = "const label = isOn ? 'lamps.on' : 'lamps.off';";
 
-test('finds nothing in texts that are used and translated', () => {
+test('accepts texts that are used and translated', () => {
   expect(problems({ english, code })).toEqual([]);
 });
 
-test('finds texts that no code uses, and ids without a text', () => {
+test('finds texts that no code uses, and IDs without a text', () => {
   expect(
     problems({ english: { ...english, 'lamps.colour.red': 'Red' }, code: `${code} t('lamps.colour.green');` }),
   ).toEqual([
@@ -45,7 +45,7 @@ test('finds texts that no code uses, and ids without a text', () => {
   ]);
 });
 
-test('takes ids made of parts from templates, one step for each unknown part, and from comments', () => {
+test('resolves IDs from templates, one step for each unknown part, and from comments', () => {
   const texts = { 'lamps.kind.oil': 'Oil', 'lamps.kind.oil.hint': 'Burns', 'lamps.up': 'Up' };
 
   expect(problems({ english: texts, code: '<b>{t(`lamps.kind.${kind as string}`)}</b>;' })).toEqual([
@@ -57,14 +57,14 @@ test('takes ids made of parts from templates, one step for each unknown part, an
   ).toEqual([]);
 });
 
-test('lets no template stand for every text of an area', () => {
+test('rejects a template that covers every text of an area', () => {
   expect(problems({ english, code: 't(`lamps.${state}`);' })).toEqual([
     `${area}/i18n/en.json: no code uses lamps.on`,
     `${area}/i18n/en.json: no code uses lamps.off`,
   ]);
 });
 
-test('finds what a language lacks, has too much, has twice, in another order or in English', () => {
+test('finds texts that are missing, obsolete, duplicate, unordered or untranslated in a language', () => {
   const german = `${area}/i18n/de.json`;
   expect(problems({ english, code, de: { 'lamps.on': 'An', 'lamps.red': 'Rot' } })).toEqual([
     `${german}: lamps.off is missing`,

@@ -21,7 +21,7 @@ function withoutKind(address: string): string {
 /** They lead on to their first page. */
 const leadsOn = new Set(['/media', '/project_settings']);
 
-test('the journey on accessibility visits every route of the console', () => {
+test('the accessibility journey visits every route of the console', () => {
   const anything = new Proxy({}, { get: () => 'some-id' }) as Places;
   const addresses = visited.map(({ path }) => withoutKind(path(anything).replace(/[?#].*/, '')));
 

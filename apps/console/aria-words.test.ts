@@ -14,7 +14,7 @@ const dictionaries = ['react-aria', 'react-stately', 'react-aria-components'].fl
     .map((name) => join(folder, name));
 });
 
-it('builds every dictionary of React Aria on its English words, and has the words of each language for it', () => {
+it('builds every React Aria dictionary on its English words and includes the words of each language', () => {
   const words = Object.values(languages).map((tag) => load(`\0virtual:aria-words/${tag}`) ?? '');
 
   expect(dictionaries.length).toBeGreaterThan(15);
@@ -25,6 +25,6 @@ it('builds every dictionary of React Aria on its English words, and has the word
   }
 });
 
-it('leaves every other module alone', () => {
+it('leaves every other module unchanged', () => {
   expect(load('/somewhere/node_modules/react-aria/dist/private/menu/useMenu.mjs')).toBeNull();
 });

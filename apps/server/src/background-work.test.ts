@@ -63,7 +63,7 @@ async function untilPublished(server: RunningServer, token: string, itemId: stri
 }
 
 test.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
-  'a schedule that fell due while the server was down runs at the next start',
+  'a schedule that came due while the server was down runs at the next start',
   async () => {
     const dataDir = join(folder, 'down');
     await prepareDataFolder(dataDir);
@@ -83,7 +83,7 @@ test.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
   },
 );
 
-test('a role without a shared database is refused by name', () => {
+test('a role without a shared database is rejected by name', () => {
   expect(() => readConfig({ LECTERN_ROLE: 'web' }, folder)).toThrow('LECTERN_ROLE needs DATABASE_URL');
   expect(() => readConfig({ LECTERN_ROLE: 'both', DATABASE_URL: 'postgres://localhost/x' }, folder)).toThrow(
     'LECTERN_ROLE must be one of',
@@ -102,7 +102,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', 
     await client.end();
   }
 
-  test('a web node leaves background work to a worker, which answers for its health only', async () => {
+  test('a web node leaves background work to a worker, which serves only health checks', async () => {
     await onServer(`create database ${name}`);
     const shared = {
       DATABASE_URL: databaseUrl(),

@@ -56,11 +56,11 @@ async function send(head: string, pieces: number, piece: string, everyMs: number
   return answer;
 }
 
-test('a call whose body drips is ended', async () => {
+test('a call whose body arrives too slowly is ended', async () => {
   expect(await send('POST /api/items', 100, 'x'.repeat(20), 5 * second)).toBe('');
 });
 
-test('an upload that drips is ended', async () => {
+test('an upload that arrives too slowly is ended', async () => {
   expect(await send('PUT /assets/uploads', 100, 'x', 10 * second)).toBe('');
 });
 
@@ -68,6 +68,6 @@ test('a slow upload that makes progress may take longer than any call', async ()
   expect(await send('PUT /assets/uploads', 30, 'x'.repeat(40), 5 * second)).toMatch(/^HTTP\/1.1 200 OK[^]*1200$/);
 });
 
-test('a body that comes in time is read', async () => {
+test('a body that arrives in time is read', async () => {
   expect(await send('POST /api/items', 2, 'xy', 5 * second)).toMatch(/^HTTP\/1.1 200 OK[^]*4$/);
 });

@@ -67,7 +67,7 @@ async function codeOf(failing: Promise<unknown>): Promise<string | undefined> {
   return error instanceof ApiError ? error.errors[0]?.attributes.code : undefined;
 }
 
-test('the published client uploads into the bucket, and the server hands out the file and its derivatives by ranges', async () => {
+test('the published client uploads into the bucket, and the server serves the file and its derivatives by ranges', async () => {
   const upload = await client.uploads.createFromLocalFile({ localPath: await picture('green field.png') });
 
   expect(upload).toMatchObject({ filename: 'green field.png', width: 60, height: 40, mime_type: 'image/png' });
@@ -96,7 +96,7 @@ test('the published client uploads into the bucket, and the server hands out the
   expect((await fetch(upload.url)).status).toBe(404);
 });
 
-test('asks for no body when only the head of a file is wanted', async () => {
+test('requests no body for the metadata of a file', async () => {
   const upload = await client.uploads.create({ path: await putFile('head.txt', 'only the head') });
 
   const opened = vi.spyOn(server.services.blobs, 'open');
@@ -109,7 +109,7 @@ test('asks for no body when only the head of a file is wanted', async () => {
   expect(await head.text()).toBe('');
 });
 
-test('a store that fails is not taken for a missing file', async () => {
+test('a failing store is not mistaken for a missing file', async () => {
   const upload = await client.uploads.create({ path: await putFile('there.txt', 'there') });
   const failing = vi.spyOn(server.services.blobs, 'stat').mockRejectedValue(new Error('the store is down'));
 
@@ -122,7 +122,7 @@ test('a store that fails is not taken for a missing file', async () => {
   expect((await fetch(upload.url)).status).toBe(200);
 });
 
-test('a file that never came, or came too large, is no asset', async () => {
+test('a file that never arrived, or is too large, creates no asset', async () => {
   const { id } = await client.uploadRequest.create({ filename: 'never.txt' });
   expect(await codeOf(client.uploads.create({ path: id }))).toBe('INVALID_FIELD');
 
@@ -134,7 +134,7 @@ test('a file that never came, or came too large, is no asset', async () => {
   expect(await codeOf(client.uploads.create({ path: large }))).toBe('INVALID_FIELD');
 });
 
-test('an address that is used again changes no asset', async () => {
+test('reusing an upload URL changes no asset', async () => {
   const { id, url } = await client.uploadRequest.create({ filename: 'fixed.txt' });
   await fetch(url, { method: 'PUT', body: 'first' });
   const upload = await client.uploads.create({ path: id });
@@ -145,7 +145,7 @@ test('an address that is used again changes no asset', async () => {
   expect(await (await fetch(upload.url)).text()).toBe('first');
 });
 
-test('files nobody made an asset of go away after a day', async () => {
+test('uploads without an asset are deleted after a day', async () => {
   const used = await client.uploads.create({ path: await putFile('used.txt', 'used') });
   const orphan = await putFile('orphan.txt', 'orphan');
 

@@ -9,7 +9,7 @@ test.each([
   [{ LECTERN_STORAGE_URL: 'files' }, '/srv/app/files'],
   [{ LECTERN_STORAGE_URL: '/mnt/files' }, '/mnt/files'],
   [{ LECTERN_STORAGE_URL: 'file:///mnt/my%20files' }, '/mnt/my files'],
-])('keeps assets in a folder: %j', (env, path) => {
+])('stores assets in a folder: %j', (env, path) => {
   expect(storageOf(env)).toEqual({ kind: 'folder', path });
 });
 
@@ -32,7 +32,7 @@ test.each([
     {},
     { ...bucket, endpoint: 'http://minio:9000', forcePathStyle: true, directUploads: false },
   ],
-])('keeps assets in a bucket: %s', (url, env, expected) => {
+])('stores assets in a bucket: %s', (url, env, expected) => {
   expect(storageOf({ LECTERN_STORAGE_URL: url, ...env })).toEqual(expected);
 });
 
@@ -45,12 +45,12 @@ test.each([
   ['s3://b?region=x&force_path_style=yes', 'force_path_style'],
   ['https://example.com/files', 's3://bucket'],
   ['file://elsewhere/files', 'folder on this machine'],
-])('refuses %s', (url, reason) => {
+])('rejects %s', (url, reason) => {
   expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow(reason);
   expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow('LECTERN_STORAGE_URL');
 });
 
-test('lets no one sign up and only owners create projects by default', () => {
+test('disables sign-up and lets only owners create projects by default', () => {
   const opennessOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv').openness;
 
   expect(opennessOf({})).toEqual({ signUp: 'closed', siteCreation: 'owners' });
@@ -70,6 +70,9 @@ test.each([
   expect(readConfig({ LECTERN_TRUST_PROXY: value }, '/srv').trustProxy).toEqual(expected);
 });
 
-test.each(['yes', 'all', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])('trusts no proxy called %s', (value) => {
-  expect(() => readConfig({ LECTERN_TRUST_PROXY: value }, '/srv')).toThrow('LECTERN_TRUST_PROXY');
-});
+test.each(['yes', 'all', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])(
+  'does not trust a proxy called %s',
+  (value) => {
+    expect(() => readConfig({ LECTERN_TRUST_PROXY: value }, '/srv')).toThrow('LECTERN_TRUST_PROXY');
+  },
+);

@@ -68,7 +68,7 @@ test.each([
   ['/graphql', 'text/html', 405],
   ['/assets/no/file.svg', 'text/html', 404],
   ['/healthz', 'text/html', 200],
-])('%s carries a policy for %s and cannot be framed', async (path, accept, status) => {
+])('%s has a policy for %s and cannot be framed', async (path, accept, status) => {
   const response = await fetch(`${server.address}${path}`, { headers: { accept } });
 
   expect(response.status).toBe(status);
@@ -77,14 +77,14 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('scripts of the console are not bound, for workers would be', async () => {
+test('console scripts are served without a policy, because workers would inherit it', async () => {
   const response = await fetch(`${server.address}/theme.js`);
 
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toBeNull();
 });
 
-test('the console fetches from its own server, and from where the project keeps its texts', async () => {
+test("the console connects to its own server and to the origin of the project's texts", async () => {
   const own = "connect-src 'self' https://cms.example.org wss://cms.example.org";
   const before = await fetchable();
   await keepTextsAt('https://texts.example.org:8443/console/:locale.json?v=2');
@@ -96,7 +96,7 @@ test('the console fetches from its own server, and from where the project keeps 
   expect(await fetchable()).toBe(own);
 });
 
-test('the root answers the console to whoever asks, and a HEAD like a GET', async () => {
+test('the root serves the console to every client, and answers HEAD like GET', async () => {
   const ask = async (path: string, method: string, accept: string) => {
     const { status, headers } = await fetch(`${server.address}${path}`, { method, headers: { accept } });
     return [status, headers.get('content-type')];

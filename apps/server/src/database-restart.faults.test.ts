@@ -4,7 +4,7 @@ import { startRestartable } from './testing/database-restarts.ts';
 const rounds = 20;
 vi.setConfig({ testTimeout: rounds * 120_000 });
 
-test(`goes on through ${rounds} restarts and crashes of PostgreSQL under load`, async () => {
+test(`survives ${rounds} restarts and crashes of PostgreSQL under load`, async () => {
   const lectern = await startRestartable();
   try {
     for (let round = 1; round <= rounds; round += 1) {

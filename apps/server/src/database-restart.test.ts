@@ -5,7 +5,7 @@ import { startRestartable } from './testing/database-restarts.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 test.runIf(process.env['LECTERN_POSTGRES_BIN'])(
-  'goes on by itself when PostgreSQL restarts under load, and says meanwhile that it is unavailable',
+  'recovers when PostgreSQL restarts under load, and reports that it is unavailable meanwhile',
   async () => {
     const lectern = await startRestartable();
     try {

@@ -3,7 +3,7 @@ import { describeRequest } from './describe-request.ts';
 
 const urlOf = (url: string) => describeRequest({ method: 'GET', url, host: 'localhost', ip: '::1' }).url;
 
-test('leaves the secret of a link out, and nothing else', () => {
+test('redacts the secret of a link, and nothing else', () => {
   expect(urlOf('/accept-invitation/x?token=secret')).toBe('/accept-invitation/x?token=…');
   expect(urlOf('/account-api/site-invitations/x/redeem?a=1&token=secret&b=2')).toBe(
     '/account-api/site-invitations/x/redeem?a=1&token=…&b=2',

@@ -43,7 +43,7 @@ test('happens once', async () => {
   expect(await siteNames()).toEqual(['My project']);
 });
 
-describe('after one that was interrupted', () => {
+describe('after an interrupted one', () => {
   test('starts over', async () => {
     await interrupt();
     const left = [await siteNames(), await firstStartState(db.kysely)];
@@ -55,7 +55,7 @@ describe('after one that was interrupted', () => {
     expect([await siteNames(), await emails()]).toEqual([['My project'], [email]]);
   });
 
-  test('keeps an account that someone has signed in with, and its project', async () => {
+  test('keeps an account that was used to sign in, and its project', async () => {
     await interrupt();
     const account = await findAccountByEmail(db.kysely, email);
     if (account === null) throw new Error('the first start made an account');
@@ -67,7 +67,7 @@ describe('after one that was interrupted', () => {
     expect([await siteNames(), await emails()]).toEqual([['Kestrel Hall'], [email]]);
   });
 
-  test('keeps what others have made, and adds nothing beside it', async () => {
+  test('keeps content created by others, and adds none to it', async () => {
     await interrupt();
     const { id } = await createAccount(services, { email: 'ada@example.com', password: 'seven green herons' });
     await createSite(services, { ownerAccountId: id, name: 'Hers' });
@@ -78,7 +78,7 @@ describe('after one that was interrupted', () => {
     expect([await siteNames(), await emails()]).toEqual([['Hers'], ['ada@example.com']]);
   });
 
-  test('keeps the account if a project was made for it', async () => {
+  test('keeps the account if it has a project', async () => {
     await interrupt();
     const account = await findAccountByEmail(db.kysely, email);
     await createSite(services, { ownerAccountId: account?.id ?? '', name: 'Another' });
@@ -88,7 +88,7 @@ describe('after one that was interrupted', () => {
     expect([await siteNames(), await emails()]).toEqual([['Another', 'Kestrel Hall'], [email]]);
   });
 
-  test('keeps everything if it is not known what that one made', async () => {
+  test('keeps everything if the interrupted start left no record', async () => {
     await interrupt();
     await db.pool.query(`delete from lectern.instance where key = 'first_start_content'`);
 
@@ -119,7 +119,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('of two nodes at once',
     expect([await siteNames(), await emails()]).toEqual([['Kestrel Hall'], [email]]);
   });
 
-  test('is done by the second when the first is gone, whose work it does not touch before', async () => {
+  test('is done by the second once the first is gone, and not before', async () => {
     await interrupt();
     await takeLease(db.kysely, { name: 'first_start', holder: 'a node that was killed' }, 700);
     const untouched: string[][] = [];

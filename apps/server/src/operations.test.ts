@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const readiness = async () => (await app.inject('/readyz')).statusCode;
 
-test('is ready from the end of the first start until it drains, or its database is gone', async () => {
+test('is ready from the end of the first start until it drains or its database is unreachable', async () => {
   const starting = await readiness();
   state.phase = 'serving';
   const empty = await readiness();

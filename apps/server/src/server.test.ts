@@ -91,7 +91,7 @@ test('starts on an empty folder, signs in with the printed password, stops on SI
   expect(await second.ended).toBe(0);
 });
 
-test('a second server on the same data folder says so and ends with 1', async () => {
+test('a second server on the same data folder reports it and exits with 1', async () => {
   const dataDir = join(folder, 'shared');
   await prepareDataFolder(dataDir);
   const first = start({ LECTERN_DATA_DIR: dataDir });
@@ -125,7 +125,7 @@ test.each([
   [{ PORT: 'seven' }, 'PORT'],
   [{ LECTERN_INSTANCE_KEY: 'short' }, 'LECTERN_INSTANCE_KEY'],
   [{ LECTERN_STORAGE_URL: 's3://bucket' }, 'LECTERN_STORAGE_URL'],
-])('a setting nobody can run with is named: %j', async (env, name) => {
+])('an invalid setting is named: %j', async (env, name) => {
   const server = start({ LECTERN_DATA_DIR: join(folder, `bad-${name}`), ...env });
 
   expect(await server.ended).toBe(1);

@@ -1,7 +1,7 @@
 import { createInspector } from '@lectern/assets';
 import {
   defaultLimits,
-  CallerCache,
+  PrincipalCache,
   type EngineServices,
   CountCache,
   RecognizedTokens,
@@ -41,7 +41,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       clock: { now: () => new Date() },
       blobs,
       inspector: createInspector(blobs),
-      callers: new CallerCache(),
+      principals: new PrincipalCache(),
       recognized: new RecognizedTokens(),
       schemas: new SchemaCache(),
       counts: new CountCache(),

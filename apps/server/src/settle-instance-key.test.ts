@@ -28,7 +28,7 @@ const withKey = (instanceKey: string) => ({ dataDir: folder, instanceKey });
 const withoutKey = () => ({ dataDir: folder, instanceKey: undefined });
 
 describe('a database of a new instance', () => {
-  test('belongs to the key of the first node, which is made in its data folder', async () => {
+  test('belongs to the key of the first node, which is created in its data folder', async () => {
     const key = await settleInstanceKey(db, withoutKey());
     const again = await settleInstanceKey(db, withoutKey());
 
@@ -36,7 +36,7 @@ describe('a database of a new instance', () => {
     expect(again).toEqual(key);
   });
 
-  test('stores nothing that the key could be read from', async () => {
+  test('stores nothing from which the key could be derived', async () => {
     await settleInstanceKey(db, withKey(one));
 
     const fingerprint = await findKeyFingerprint(db.kysely);
@@ -45,7 +45,7 @@ describe('a database of a new instance', () => {
     expect(fingerprint).not.toBe(one);
   });
 
-  test('refuses a node with another key, and says which is which and where it came from', async () => {
+  test('rejects a node with another key, and names both and their sources', async () => {
     await settleInstanceKey(db, withKey(one));
     const expected = (await findKeyFingerprint(db.kysely))?.slice(0, 12);
 
@@ -61,7 +61,7 @@ describe('a database of a new instance', () => {
     );
   });
 
-  test('refuses a node without a key, and leaves none in its data folder', async () => {
+  test('rejects a node without a key, and creates none in its data folder', async () => {
     await settleInstanceKey(db, withKey(one));
 
     await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow('this node has none');
@@ -69,7 +69,7 @@ describe('a database of a new instance', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('belongs to one of two keys that come at the same time', async () => {
+  test('belongs to one of two concurrent keys', async () => {
     const settled = await Promise.allSettled([
       settleInstanceKey(db, withKey(one)),
       settleInstanceKey(db, withKey(other)),
@@ -88,7 +88,7 @@ describe('a database of a new instance', () => {
   });
 });
 
-describe('a database from before there were fingerprints', () => {
+describe('a database without a fingerprint', () => {
   beforeEach(async () => {
     const services = testServices(db, { instanceKey: Buffer.from(one, 'hex') });
     const { id } = await createAccount(services, { email: 'ada@example.com', password: 'seven green herons' });
@@ -96,20 +96,20 @@ describe('a database from before there were fingerprints', () => {
   });
   afterEach(() => db.pool.query('delete from lectern.access_tokens'));
 
-  test('belongs to the key that opens its tokens', async () => {
+  test('belongs to the key that decrypts its tokens', async () => {
     await settleInstanceKey(db, withKey(one));
 
     await expect(settleInstanceKey(db, withKey(other))).rejects.toThrow('not the one of the database');
   });
 
-  test('refuses a key that opens none of them, and no key at all', async () => {
+  test('rejects a key that decrypts none of them, and a missing key', async () => {
     await expect(settleInstanceKey(db, withKey(other))).rejects.toThrow('does not open any token');
     await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow('this node has none');
 
     expect(await findKeyFingerprint(db.kysely)).toBeNull();
   });
 
-  test('has doctor name the tokens that a key accepted since does not open', async () => {
+  test('has doctor name the tokens that a newly accepted key cannot decrypt', async () => {
     await acceptInstanceKey(db, withKey(other));
     const examine = (key: string) => examineInstance(testServices(db, { instanceKey: Buffer.from(key, 'hex') }));
 

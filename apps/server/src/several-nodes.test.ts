@@ -94,7 +94,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect([codes, complaints]).toEqual([[0, 0, 0], []]);
   });
 
-  test('started at once on an empty database, they share one account and one project', async () => {
+  test('share one account and one project when started at once on an empty database', async () => {
     const counts = await onDatabase(
       databaseUrl(),
       'select (select count(*)::int from lectern.accounts) as accounts, (select count(*)::int from lectern.sites) as sites',
@@ -104,7 +104,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect([counts, ready]).toEqual([[{ accounts: 1, sites: 1 }], [200, 200, 200]]);
   });
 
-  test('a session that was made on one opens the other, until it is revoked', async () => {
+  test('accept the same session until it is revoked', async () => {
     const bearer = await signIn(a, '/account-api/sessions');
     const before = await ask(b, '/account-api/account', { bearer });
 
@@ -114,7 +114,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect([before.status, ended.status, after.status]).toEqual([200, 204, 401]);
   });
 
-  test('a token that is regenerated on one is refused by the other, which remembers it', async () => {
+  test('reject a token that was regenerated on the other, even when remembered', async () => {
     const role = (await clientOf(a).roles.list())[0];
     const made = await clientOf(a).accessTokens.create({
       name: 'Robot',
@@ -132,7 +132,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect(await clientOf(b, fresh.token ?? '').itemTypes.list()).toHaveLength(1);
   });
 
-  test('a role that is changed on one applies to the next call on the other', async () => {
+  test('apply a changed role from the next call on', async () => {
     const role = await clientOf(a).roles.create({
       name: 'Modeller',
       can_edit_schema: true,
@@ -155,7 +155,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     await clientOf(a).itemTypes.destroy(menu.id);
   });
 
-  test('live events and the members of a presence channel cross nodes', async () => {
+  test('share live events and the members of a presence channel', async () => {
     const subscribe = async (origin: string, channelName: string): Promise<{ socket: Pusher; channel: Channel }> => {
       const socket = new Pusher('lectern', {
         cluster: 'any',
@@ -194,7 +194,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     for (const { socket } of [events, onA, onB]) socket.disconnect();
   });
 
-  test('a file goes up through one with a ticket of the other, and comes from both', async () => {
+  test("accept uploads with each other's tickets, and both serve the file", async () => {
     const ticket = await clientOf(a).uploadRequest.create({ filename: 'note.txt' });
     const through = Object.assign(new URL(ticket.url), { host: new URL(b).host });
     const sent = await fetch(through, {
@@ -214,7 +214,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect(texts).toEqual(['a shared note', 'a shared note']);
   });
 
-  test('a change of the schema on one is known to the next call on the other, and to its delivery API', async () => {
+  test('use a changed schema from the next call on, also in delivery', async () => {
     type Answer = { data?: { allPosts: { subtitle: string | null }[] }; errors?: unknown[] };
     const body = { query: '{ allPosts { subtitle } }' };
     const query = async () => (await ask<Answer>(b, '/graphql', { method: 'POST', body })).body;
@@ -233,7 +233,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect(after.data?.allPosts).toContainEqual({ subtitle: 'Known' });
   });
 
-  test('a fork that was begun on one is made by the worker, and open on the other', async () => {
+  test('have forks made by the worker and open on both', async () => {
     await clientOf(a).environments.fork('main', { id: 'sandbox' }, { immediate_return: true });
 
     await vi.waitFor(
@@ -245,7 +245,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     expect((await inFork.itemTypes.list()).map(({ api_key: apiKey }) => apiKey)).toEqual(['post']);
   });
 
-  test('an index that lists on both need is made by the worker', async () => {
+  test('have indexes for their lists built by the worker', async () => {
     const field = await clientOf(a).fields.create(modelId, { label: 'Views', api_key: 'views', field_type: 'integer' });
     const [environment] = await onDatabase<{ schema: string }>(
       databaseUrl(),

@@ -38,7 +38,7 @@ async function openSockets({ origin }: SpawnedServer): Promise<void> {
   }
 }
 
-test('a stop under load with open sockets answers what was begun and logs no error', async () => {
+test('a stop under load with open sockets completes running requests and logs no error', async () => {
   await prepareDataFolder(folder);
   const server = await spawnServer({ LECTERN_DATA_DIR: folder });
   const client = buildClient({ apiToken: server.token, baseUrl: `${server.origin}/api` });

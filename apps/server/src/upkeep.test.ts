@@ -34,7 +34,7 @@ function startNode(leaseMs = 60_000, work: (round: UpkeepRound) => Promise<void>
   return node;
 }
 
-test('does round after round, the hourly part with the first', async () => {
+test('runs round after round, with the hourly part in the first', async () => {
   const sweeps: boolean[] = [];
   const node = startNode(60_000, async ({ isSweepDue }) => void sweeps.push(isSweepDue));
 
@@ -45,7 +45,7 @@ test('does round after round, the hourly part with the first', async () => {
 });
 
 describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('of several nodes', () => {
-  test('one does it, and another one once that stops', async () => {
+  test('runs on one, and on another once that stops', async () => {
     const started = [startNode(), startNode(), startNode()];
     await vi.waitFor(() => expect(started.some(({ rounds }) => rounds > 5)).toBe(true));
     const leaders = started.filter(({ rounds }) => rounds > 0);
@@ -57,7 +57,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('of several nodes', () 
     await vi.waitFor(() => expect(others.filter(({ rounds }) => rounds > 0)).toHaveLength(1));
   });
 
-  test('another one does it when the first has been silent for long', async () => {
+  test('runs on another when the first has been silent for long', async () => {
     await takeLease(db.kysely, { name: 'upkeep', holder: 'a node that was killed' }, 400);
     const node = startNode();
 
@@ -67,7 +67,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('of several nodes', () 
     expect(rows).toEqual([]);
   });
 
-  test('a node that is cut off from the database stops in the middle of its round', async () => {
+  test('stops in the middle of its round on a node cut off from the database', async () => {
     const abortion = vi.fn<(reason: unknown) => void>();
     const node = startNode(300, async ({ signal }) => {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));

@@ -48,7 +48,7 @@ describe.each([
     store = await open();
   });
 
-  test('gives back what was put, whole and by ranges', async () => {
+  test('returns what was stored, whole and by ranges', async () => {
     const before = Date.now();
 
     expect(await store.put('/1/17-a b+ü&.txt', bytes('0123456789'))).toEqual({ size: 10 });
@@ -61,7 +61,7 @@ describe.each([
     expect(found?.modifiedAt.getTime()).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  test('replaces what was there', async () => {
+  test('replaces an existing file', async () => {
     await store.put('/1/again', bytes('one'));
 
     await store.put('/1/again', bytes('two and more'));
@@ -69,14 +69,14 @@ describe.each([
     expect(await read(store, '/1/again')).toBe('two and more');
   });
 
-  test('takes an empty file', async () => {
+  test('accepts an empty file', async () => {
     expect(await store.put('/1/empty', Readable.from([]))).toEqual({ size: 0 });
 
     expect(await store.stat('/1/empty')).toMatchObject({ size: 0 });
     expect(await read(store, '/1/empty')).toBe('');
   });
 
-  test('takes a file of several parts', async () => {
+  test('accepts a file in several parts', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     const put = await store.put('/1/large', Readable.from(Array.from({ length: 20 }, () => chunk)));
 
@@ -84,7 +84,7 @@ describe.each([
     expect(await store.stat('/1/large')).toMatchObject({ size: 20 * chunk.length });
   });
 
-  test('knows nothing of what is not there', async () => {
+  test('reports missing files as missing', async () => {
     expect(await store.stat('/1/nothing')).toBeNull();
     expect(await store.open('/1/nothing')).toBeNull();
     await expect(store.copy('/1/nothing', '/1/copied')).rejects.toThrow();
@@ -93,7 +93,7 @@ describe.each([
   });
 
   test.each([1, 9 * 1024 * 1024])(
-    'leaves nothing of a source that breaks after %i bytes, and keeps what was there',
+    'leaves nothing of a source that fails after %i bytes, and keeps the previous file',
     async (after) => {
       await store.put('/1/kept', bytes('kept'));
 
@@ -105,7 +105,7 @@ describe.each([
     },
   );
 
-  test('refuses more bytes than allowed and leaves nothing', async () => {
+  test('rejects more bytes than allowed and leaves nothing', async () => {
     await expect(store.put('/1/big', bytes('12345'), { maxBytes: 4 })).rejects.toMatchObject({
       code: 'TECHNICAL_LIMIT_REACHED',
     });
@@ -114,7 +114,7 @@ describe.each([
     expect(await store.put('/1/fits', bytes('1234'), { maxBytes: 4 })).toEqual({ size: 4 });
   });
 
-  test('copies, moves and removes', async () => {
+  test('copies, moves and deletes', async () => {
     await store.put('/2/1-ä ö.txt', bytes('text'));
 
     await store.copy('/2/1-ä ö.txt', '/2/2-copy %20.txt');
@@ -127,7 +127,7 @@ describe.each([
     expect(await store.stat('/2/2-copy %20.txt')).toBeNull();
   });
 
-  test('lists what begins so', async () => {
+  test('lists by prefix', async () => {
     await store.put('/.intake/9/1-a', bytes('a'));
     await store.put('/.intake/9/2-b', bytes('bb'));
     await store.put('/9/3-c', bytes('ccc'));
@@ -149,13 +149,13 @@ describe.each([
     '/1/%2e%2e%2fx',
     '/1/\0',
     '1/x',
-  ])('never leaves its place: %j', async (path) => {
+  ])('rejects paths outside the store: %j', async (path) => {
     await expect(store.stat(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(store.put(path, bytes('x'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-test('a folder forgets what interrupted writes left, when it is old', async () => {
+test('a folder deletes old remains of interrupted writes', async () => {
   const store = fileBlobStore(join(folder, 'crashed'));
   const crashed = store.put(
     '/1/never',
@@ -179,7 +179,7 @@ test('a folder forgets what interrupted writes left, when it is old', async () =
 });
 
 describe('a bucket', () => {
-  test('takes bytes at a signed address for fifteen minutes', async () => {
+  test('accepts bytes at a presigned URL for fifteen minutes', async () => {
     const store = await openS3BlobStore(bucket.location);
     const address = await store.uploadAddress('/.intake/1/5-signed.txt', 900);
 
@@ -199,7 +199,7 @@ describe('a bucket', () => {
     expect([...signed.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
   });
 
-  test('lets the server take files when clients cannot reach it', async () => {
+  test('lets the server receive files when clients cannot reach it', async () => {
     const store = await openS3BlobStore({ ...bucket.location, directUploads: false });
 
     expect(await store.uploadAddress('/1/5-a.txt', 900)).toBeNull();
@@ -208,11 +208,11 @@ describe('a bucket', () => {
   test.each([
     ['a bucket that is not there', { bucket: 'missing' }, 'The bucket "missing" does not exist'],
     ['a server that is not there', { endpoint: 'http://127.0.0.1:9' }, 'does not respond'],
-  ])('says what is wrong with %s', async (_name, change, message) => {
+  ])('explains a problem with %s', async (_name, change, message) => {
     await expect(openS3BlobStore({ ...bucket.location, ...change })).rejects.toThrow(message);
   });
 
-  test('says what is wrong with the credentials', async () => {
+  test('explains a problem with the credentials', async () => {
     const known = process.env['AWS_ACCESS_KEY_ID'] ?? '';
     process.env['AWS_ACCESS_KEY_ID'] = 'unknown';
     await expect(openS3BlobStore(bucket.location)).rejects.toThrow('do not allow access to the bucket "assets"');

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { fileBlobStore } from './file-blob-store.ts';
 import { openS3BlobStore } from './s3-blob-store.ts';
 
-test('a full disk is named as the reason, and leaves nothing behind', async () => {
+test('a full disk is named as the reason, and leaves no partial file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-full-'));
   const content = Readable.from(
     (async function* () {
@@ -69,8 +69,8 @@ describe.each([
   [507, 'XMinioStorageFull'],
   [403, 'QuotaExceeded'],
   [400, 'XMinioAdminBucketQuotaExceeded'],
-])('a bucket that is full answers %i %s, which', (status, code) => {
-  test('is said to be a full disk, for small and large files and for copies', async () => {
+])('a full bucket answers %i %s, which', (status, code) => {
+  test('is reported as a full disk, for small and large files and for copies', async () => {
     const { store, close } = await startFullStore(status, code);
     const megabytes = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(1024 * 1024)));
 
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test('a refusal of the store for another reason is no full disk, and ends the sending', async () => {
+test('another error of the store is not reported as a full disk, and ends the upload', async () => {
   const { store, close } = await startFullStore(403, 'AccessDenied');
 
   const refused = store.put('/1/large.bin', Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(1024 * 1024))));

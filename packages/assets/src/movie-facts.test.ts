@@ -14,8 +14,8 @@ function storeOf(bytes: Uint8Array): BlobStore {
 
 const read = (bytes: Uint8Array) => readMovieFacts(storeOf(bytes), '/1/film.mp4', bytes.length);
 
-describe('facts of films', () => {
-  test('are read from a table of contents at the end of the file', async () => {
+describe('video metadata', () => {
+  test('is read from an index at the end of the file', async () => {
     expect(await read(film({ seconds: 3, frames: 90, width: 640, height: 360, hasSound: true }))).toEqual({
       duration: 3,
       frameRate: 30,
@@ -25,7 +25,7 @@ describe('facts of films', () => {
     });
   });
 
-  test('give the size as it is shown for a film held upright', async () => {
+  test('has the displayed size of a video recorded upright', async () => {
     const bytes = Buffer.from(film({ width: 640, height: 360 }));
     const header = bytes.indexOf('tkhd') + 4;
     // The first member of the matrix is zero when the picture is turned by a quarter.
@@ -34,12 +34,12 @@ describe('facts of films', () => {
     expect(await read(bytes)).toMatchObject({ width: 360, height: 640 });
   });
 
-  test('are not invented for other files', async () => {
+  test('is not invented for other files', async () => {
     for (const text of ['', 'words', 'RIFF0000AVI LIST', '\0\0\0\u0001moov'])
       expect(await read(Buffer.from(text))).toBeNull();
   });
 
-  test('never fail, whatever the bytes', async () => {
+  test('never fails, whatever the bytes', async () => {
     const whole = film({ hasSound: true });
     const broken = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 20 });
     await fc.assert(

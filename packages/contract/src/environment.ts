@@ -22,7 +22,7 @@ export const environmentResource = resource('environment', {
 export type EnvironmentResource = z.output<typeof environmentResource>;
 
 /**
- * Environments: those the caller may enter are read; changed with `can_manage_environments` and
+ * Environments: those the principal may enter are read; changed with `can_manage_environments` and
  * `can_promote_environments`.
  */
 export const environments = endpoints('site', {

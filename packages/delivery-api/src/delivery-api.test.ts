@@ -148,7 +148,7 @@ describe('collections', () => {
     expect(data._allPostsMeta.count).toBe(2);
   });
 
-  it('shows the latest versions when drafts are included', async () => {
+  it('returns the latest versions when drafts are included', async () => {
     const data = await ask('{ allPosts { title _status } }', {}, { 'x-include-drafts': 'true' });
 
     expect(data.allPosts).toEqual([
@@ -172,7 +172,7 @@ describe('collections', () => {
     expect(data).toEqual({ one: { id: 'p1' }, or: [{ id: 'p2' }, { id: 'p1' }], page: [{ id: 'p1' }], absent: [] });
   });
 
-  it('answers filters on the status as its readers see it', async () => {
+  it('filters by the status that readers see', async () => {
     const data = await ask(
       '{ a: allPosts(filter: {_status: {eq: published}}) { id } b: allPosts(filter: {_status: {neq: published}}) { id } }',
     );
@@ -181,7 +181,7 @@ describe('collections', () => {
     expect(data.b).toEqual([]);
   });
 
-  it('refuses pages that are too large and patterns that are no expressions', async () => {
+  it('rejects pages that are too large and invalid patterns', async () => {
     const large = await server.post({ query: '{ allPosts(first: 501) { id } }' });
     const pattern = await server.post({ query: '{ allPosts(filter: {title: {matches: {pattern: "("}}}) { id } }' });
 
@@ -194,7 +194,7 @@ describe('collections', () => {
 });
 
 describe('values', () => {
-  it('answers every kind of scalar and object', async () => {
+  it('returns every kind of scalar and object', async () => {
     const data = await ask(`{ post(filter: {id: {eq: "p1"}}) {
       bodyText html: bodyText(markdown: true) views at facts tint { hex cssRgb alpha } _createdAt _publishedAt _modelApiKey _isValid
     } }`);
@@ -239,7 +239,7 @@ describe('values', () => {
     });
   });
 
-  it('answers blocks and links as unions, whose members may differ in type', async () => {
+  it('returns blocks and links as unions, whose members may differ in type', async () => {
     const data = await ask(`{ post(filter: {id: {eq: "p1"}}) {
       sections { __typename ... on RecordInterface { id } ... on QuoteRecord { text } ... on PictureRecord { text image { id } } }
       related { ... on AuthorRecord { name } ... on PostRecord { slug } }
@@ -256,7 +256,7 @@ describe('values', () => {
     });
   });
 
-  it('answers structured text with its blocks and links, and collapses links to hidden records', async () => {
+  it('returns structured text with its blocks and links, and replaces links to hidden records with their text', async () => {
     const data = await ask(`{ post(filter: {id: {eq: "p1"}}) { content {
       value blocks { id text } inlineBlocks links { ... on RecordInterface { id __typename } }
     } } }`);
@@ -271,7 +271,7 @@ describe('values', () => {
     ]);
   });
 
-  it('answers trees by position', async () => {
+  it('returns trees by position', async () => {
     const data = await ask(
       '{ allPages(filter: {parent: {exists: false}}) { title position children { title parent { title } children { id } } } }',
     );
@@ -290,7 +290,7 @@ describe('values', () => {
 });
 
 describe('files', () => {
-  it('answers addresses, texts and a responsive image', async () => {
+  it('returns URLs, texts and a responsive image', async () => {
     const data = await ask(`{ post(filter: {id: {eq: "p1"}}) { cover {
       url(imgixParams: { w: "100", auto: [format, compress], fit: crop }) alt width video { streamingUrl } focalPoint { x y } blurUpThumb
       responsiveImage(imgixParams: { w: 400, h: 400, fit: crop }, sizes: "50vw") { src srcSet sizes width height aspectRatio alt base64 bgColor }
@@ -334,7 +334,7 @@ describe('files', () => {
 });
 
 describe('statements', () => {
-  it('grow with the levels of a query, not with its records', async () => {
+  it('grow with the depth of a query, not with its records', async () => {
     await server.addModel('many', {
       link: { type: 'link', validators: { item_item_type: { item_types: ['author'] } } },
       cover: 'file',
@@ -361,8 +361,8 @@ describe('statements', () => {
   });
 });
 
-describe('public client', () => {
-  it('is answered as it expects', async () => {
+describe('the public client', () => {
+  it('gets the responses it expects', async () => {
     const options = { token: server.token, graphqlEndpointUrl: server.url };
 
     const published = await executeQuery<{ allPosts: unknown[] }>('{ allPosts { id } }', options);

@@ -2,10 +2,10 @@ import { canEnterEnvironment, authorize, DomainError } from '@lectern/domain';
 import {
   answerRead,
   type Call,
-  type Caller,
+  type EnvironmentPrincipal,
   type EngineServices,
   findEnvironmentAhead,
-  rememberCaller,
+  rememberPrincipal,
   resolveCredential,
 } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
@@ -63,17 +63,17 @@ async function answer(
   const call: Call = {
     token: readToken(request.headers),
     environmentName: readEnvironmentName(request.headers, path),
-    door: 'cda',
+    audience: 'cda',
   };
   const { body, complexity, failures } = await answerRead(
     services,
     call,
     () => enter(services, call, mode),
-    async (caller) => {
-      // A caller from memory may have asked in another mode.
-      authorizeMode(caller.actor, mode);
+    async (principal) => {
+      // A principal from memory may have asked in another mode.
+      authorizeMode(principal.actor, mode);
       const unexpected: unknown[] = [];
-      const answered = await runQuery(services, schemas, { ...caller, mode }, readQuery(request.body), (error) =>
+      const answered = await runQuery(services, schemas, { ...principal, mode }, readQuery(request.body), (error) =>
         unexpected.push(error),
       );
       return { ...answered, failures: unexpected };
@@ -91,9 +91,9 @@ async function answer(
 }
 
 /** Whom a call lets into which environment, recognised anew and remembered for the next call like this one. */
-async function enter(services: EngineServices, call: Call, mode: DeliveryMode): Promise<Caller> {
+async function enter(services: EngineServices, call: Call, mode: DeliveryMode): Promise<EnvironmentPrincipal> {
   const [credential, found] = await Promise.all([
-    resolveCredential(services, call.token, call.door),
+    resolveCredential(services, call.token, call.audience),
     findEnvironmentAhead(services, call),
   ]);
   const { site, actor } = credential;
@@ -102,7 +102,7 @@ async function enter(services: EngineServices, call: Call, mode: DeliveryMode): 
   if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
   authorize(canEnterEnvironment(actor, environment));
   if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY', {}, { transient: true });
-  if (found !== null) rememberCaller(services, call, credential, found);
+  if (found !== null) rememberPrincipal(services, call, credential, found);
   return { site, actor, environment };
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a hostile or clumsy query', () => {
+describe('a hostile or malformed query', () => {
   test.each(hostileQueries.map((query) => [query.name, query] as const))(
     'is bounded: %s',
     async (_, { query, variables, refusal }) => {
@@ -43,14 +43,14 @@ describe('a hostile or clumsy query', () => {
     },
   );
 
-  test('leaves nothing behind that the next one would notice', async () => {
+  test('does not affect the next query', async () => {
     expect((await server.post({ query: '{ _allPostsMeta { count } }' })).body).toEqual({
       data: { _allPostsMeta: { count: 120 } },
     });
   });
 });
 
-describe('a bad request', () => {
+describe('an invalid request', () => {
   test.each([
     ['a content type that is none', '{"query":"{ _site { locales } }"}', { 'content-type': 'x' }, 415],
     [
@@ -61,7 +61,7 @@ describe('a bad request', () => {
     ],
     ['a body that is no JSON', '{', {}, 400],
     ['a text that ends in the middle of a letter', '{"query":"\\ud800"}', {}, 200],
-  ])('gets a typed answer: %s', async (_, text, headers, status) => {
+  ])('gets a typed error: %s', async (_, text, headers, status) => {
     const answer = await fetch(server.url, {
       method: 'POST',
       headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json', ...headers },

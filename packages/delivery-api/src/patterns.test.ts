@@ -26,7 +26,7 @@ describe.each(fields)('%s', (field) => {
     ['(', 'invalid_regular_expression'],
     // Taken by us, refused by the database.
     ['a{1,256}', 'invalid_regular_expression'],
-  ])('refuses a pattern with a reason', async (pattern, reason) => {
+  ])('rejects a pattern with a reason', async (pattern, reason) => {
     const { status, body } = await server.post({ query, variables: { pattern } });
 
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe.each(fields)('%s', (field) => {
   });
 });
 
-test('finds words by their edges', async () => {
+test('finds words at word boundaries', async () => {
   const query = `{ allPosts(filter: {title: {matches: {pattern: "\\\\bfox\\\\b"}}}) { id } }`;
 
   expect((await server.post({ query })).body).toEqual({ data: { allPosts: [{ id: 'p1' }] } });

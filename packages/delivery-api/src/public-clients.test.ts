@@ -24,8 +24,8 @@ const ask = (
 ): Promise<Answer> =>
   executeQuery(query, { token: api.tokens.editor, graphqlEndpointUrl: `${api.origin}/graphql`, ...options });
 
-describe('content made with the management client', () => {
-  it('comes back through the delivery client, field by field', async () => {
+describe('content created with the management client', () => {
+  it('is returned by the delivery client, field by field', async () => {
     const client = api.client();
     await client.site.update({ locales: ['en', 'it'] });
     const quote = await client.itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });

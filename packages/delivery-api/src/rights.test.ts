@@ -33,7 +33,7 @@ const rights = (own: Partial<RolePermissions>): RolePermissions => ({ ...noPermi
 const ask = async (token: string) => (await server.post({ query }, { token })).body.data;
 
 describe('a token of the delivery API', () => {
-  it('finds assets of the collections its role may read, in lists, counts and records', async () => {
+  it('reads assets of the collections open to its role, in lists, counts and records', async () => {
     const token = await server.createToken({
       permissions: rights({
         positive_item_type_permissions: [readItems],
@@ -52,7 +52,7 @@ describe('a token of the delivery API', () => {
     });
   });
 
-  it('acts on what its role inherits, less what the role denies, from the next query on', async () => {
+  it("uses inherited rights, less its role's denials, from the next query on", async () => {
     const parent = {
       id: 'parent',
       siteId: server.site.id,
@@ -101,7 +101,7 @@ describe('a token of the delivery API', () => {
     ]);
   });
 
-  it('may do nothing without a role, unless it is the built-in one', async () => {
+  it('has no access without a role, unless it is built in', async () => {
     const token = await server.createToken();
     const setRole = (hardcodedType: string | null) =>
       server.services.db.kysely

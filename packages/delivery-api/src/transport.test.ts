@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('requests', () => {
-  it('reads JSON whatever the content type says, and ignores keys it does not know', async () => {
+  it('reads JSON whatever the content type, and ignores unknown keys', async () => {
     const plain = await server.post(
       { query, revalidate: 60 },
       { headers: { 'content-type': 'text/plain;charset=UTF-8' } },
@@ -32,13 +32,13 @@ describe('requests', () => {
     expect(json.status).toBe(200);
   });
 
-  it('takes the token bare and after a scheme', async () => {
+  it('accepts the token bare and after a scheme', async () => {
     const bearer = await server.post({ query }, { token: `Bearer ${server.token}` });
 
     expect(bearer.status).toBe(200);
   });
 
-  it('refuses what is no JSON object', async () => {
+  it('rejects anything but a JSON object', async () => {
     for (const body of ['', '{', '[]', '"x"', '{"variables":[1]}']) {
       expect(await server.post(body)).toMatchObject({
         status: 400,
@@ -47,7 +47,7 @@ describe('requests', () => {
     }
   });
 
-  it('refuses missing and unknown tokens', async () => {
+  it('rejects missing and unknown tokens', async () => {
     for (const token of [null, 'nonsense', 'Bearer ']) {
       expect(await server.post({ query }, { token })).toMatchObject({
         status: 401,
@@ -56,7 +56,7 @@ describe('requests', () => {
     }
   });
 
-  it('refuses other methods and answers browsers that ask first', async () => {
+  it('rejects other methods and answers CORS preflights', async () => {
     const get = await fetch(server.url);
     const options = await fetch(server.url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } });
 
@@ -67,7 +67,7 @@ describe('requests', () => {
     expect(options.headers.get('access-control-allow-headers')).toContain('X-Include-Drafts');
   });
 
-  it('says what a query costs', async () => {
+  it('reports the cost of a query', async () => {
     const { headers } = await server.post({
       query: '{ allPosts(first: 10, filter: {title: {neq: "x"}}) { id title } _site { locales } }',
     });
@@ -79,7 +79,7 @@ describe('requests', () => {
 });
 
 describe('modes', () => {
-  it('refuses header values that are not legal', async () => {
+  it('rejects invalid header values', async () => {
     const refused = async (headers: Record<string, string>) => {
       const { status, body } = await server.post({ query }, { headers });
       return [status, body.data[0].attributes.code];
@@ -98,7 +98,7 @@ describe('modes', () => {
     expect((await server.post({ query }, { path: '/environments/other' })).status).toBe(404);
   });
 
-  it('shows drafts only to tokens that may see them', async () => {
+  it('returns drafts only to tokens that may see them', async () => {
     const published = await server.createToken({ canAccessCdaPreview: false });
     const drafts = await server.createToken({ canAccessCda: false });
 
@@ -108,7 +108,7 @@ describe('modes', () => {
     expect((await server.post({ query }, { token: drafts, path: '/environments/main/preview' })).status).toBe(200);
   });
 
-  it('gives editing addresses to those who name the console', async () => {
+  it('returns editing URLs to clients that name the console', async () => {
     const body = { query: '{ post { _editingUrl } }' };
     const silent = await server.post(body);
     const named = await server.post(body, { headers: { 'x-base-editing-url': 'https://cms.example/' } });
@@ -141,7 +141,7 @@ describe('rights', () => {
     });
   });
 
-  it('hide records of others', async () => {
+  it('hide records of other creators', async () => {
     const rule = { environment: 'main', action: 'read', on_creator: 'self' } as const;
     const token = await server.createToken({
       permissions: { ...noPermissions(), positive_item_type_permissions: [rule] },
@@ -150,7 +150,7 @@ describe('rights', () => {
     expect((await server.post({ query }, { token })).body.data.allPosts).toEqual([]);
   });
 
-  it('close environments', async () => {
+  it('restrict environments', async () => {
     const token = await server.createToken({
       permissions: { ...editorPermissions('main'), environments_access: 'sandbox_only' },
     });
@@ -162,7 +162,7 @@ describe('rights', () => {
   });
 });
 
-describe('mistakes in a query', () => {
+describe('errors in a query', () => {
   const mistake = async (text: string, variables = {}) => {
     const { status, body } = await server.post({ query: text, variables });
     expect(status).toBe(200);
@@ -170,7 +170,7 @@ describe('mistakes in a query', () => {
     return body.errors[0];
   };
 
-  it('are answered with status 200, a code, a place and a path', async () => {
+  it('are returned with status 200, a code, a location and a path', async () => {
     expect(await mistake('{ allPosts { foo } }')).toEqual({
       message: "Field 'foo' doesn't exist on type 'PostRecord'",
       locations: [{ line: 1, column: 14 }],
@@ -202,7 +202,7 @@ describe('mistakes in a query', () => {
     expect((await mistake('mutation { destroy }')).message).toBeTruthy();
   });
 
-  it('include queries that cost too much', async () => {
+  it('include queries that are too complex', async () => {
     const filter = { OR: Array.from({ length: 1_600 }, () => ({ title: { eq: 'x' } })) };
     const counts = Array.from({ length: 25 }, (_, index) => `a${index}: _allPostsMeta(filter: $filter) { count }`).join(
       ' ',
@@ -212,7 +212,7 @@ describe('mistakes in a query', () => {
     expect(error.message).toBe('Query has complexity of 10025000, which exceeds max complexity of 10000000');
   });
 
-  it('include fragments that multiply', async () => {
+  it('include fragments with exponential expansion', async () => {
     const fragments = Array.from(
       { length: 25 },
       (_, n) => `fragment f${n} on Query { ${n === 24 ? '__typename' : `...f${n + 1} ... on Query { ...f${n + 1} }`} }`,
@@ -221,7 +221,7 @@ describe('mistakes in a query', () => {
     expect((await mistake(`{ ...f0 } ${fragments.join(' ')}`)).message).toContain('too large');
   });
 
-  it('keep differing arguments apart but not differing types', async () => {
+  it('include conflicting arguments, but not conflicting types', async () => {
     expect((await mistake('{ allPosts { id } allPosts(first: 1) { id } }')).extensions.code).toBe('fieldConflict');
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('tells the stage of records and filters by it', async () => {
+it('returns the stage of records and filters by it', async () => {
   const ask = async (filter: string) =>
     (await server.post({ query: `{ allArticles(filter: { _stage: ${filter} }) { id _stage } }` })).body.data
       .allArticles;
@@ -39,7 +39,7 @@ it('tells the stage of records and filters by it', async () => {
   expect(await ask('{ notIn: [draft] }')).toEqual([{ id: 'waiting', _stage: 'waitingForReview' }]);
 });
 
-it('names the enum after the workflow, shares it between models, and leaves others alone', async () => {
+it('names the enum after the workflow, shares it between models, and omits it elsewhere', async () => {
   const query = `{
     stages: __type(name: "ContentApprovalWorkflowStage") { enumValues { name } }
     plain: __type(name: "PlainRecord") { fields { name } }

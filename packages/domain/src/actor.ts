@@ -14,7 +14,7 @@ export interface Actor {
   creator: Creator;
   roleId: string | null;
   permissions: EffectivePermissions | null;
-  /** Doors this credential may use. */
+  /** Audiences that this credential is for. */
   canAccessCma: boolean;
   canAccessCda: boolean;
   canAccessCdaPreview: boolean;

@@ -36,8 +36,8 @@ const timeDigits = 10;
 const numberDigits = 16;
 
 /** The ULID of a moment and a number below 2^80: the same for the same two, and in their order. */
-export function ulidOf(moment: Date, number: number): string {
-  return base32(moment.getTime(), timeDigits) + base32(number, numberDigits);
+export function ulidOf(time: Date, number: number): string {
+  return base32(time.getTime(), timeDigits) + base32(number, numberDigits);
 }
 
 /** The first ULID of a second of Unix time. */

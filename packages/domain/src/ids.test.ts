@@ -2,7 +2,7 @@ import { isValidId as isValidForClients } from '@datocms/cma-client-node';
 import { expect, test } from 'vitest';
 import { generateId, isValidId } from './ids.ts';
 
-test('made ids begin with a letter and pass the public client too', () => {
+test('generated IDs start with a letter and are valid for the public client', () => {
   const ids = Array.from({ length: 2000 }, generateId);
 
   expect(new Set(ids).size).toBe(2000);
@@ -21,10 +21,10 @@ test.each([
   '../../../../etc/passwd',
   null,
   7,
-])('%j is no id', (id) => {
+])('%j is not an ID', (id) => {
   expect(isValidId(id)).toBe(false);
 });
 
-test('legacy numbers are ids', () => {
+test('legacy numbers are IDs', () => {
   expect(isValidId('281474976710655')).toBe(true);
 });

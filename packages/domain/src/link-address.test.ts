@@ -37,12 +37,12 @@ test.each([
   'http://',
   '',
   '   ',
-])('%j may not', (address) => {
+])('%j may not become a link', (address) => {
   expect(isLinkAddress(address)).toBe(false);
   expect(drawnAddress(address)).toBeUndefined();
 });
 
-test('what is no text is no link', () => {
+test('only a text can be a link', () => {
   for (const value of [null, undefined, 1, {}, ['https://example.org']]) expect(drawnAddress(value)).toBeUndefined();
 });
 
@@ -53,11 +53,11 @@ test.each([
   '\u0001java\nscript:x',
   'data:text/html,x',
   'vbscript:x',
-])('%j holds a script', (address) => {
+])('%j contains a script', (address) => {
   expect(isScriptAddress(address)).toBe(true);
 });
 
-test('what browsers would run is always found, and other addresses never', () => {
+test('URLs that browsers would execute are always detected, and others never', () => {
   const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 3 });
   fc.assert(
     fc.property(fc.array(noise, { minLength: 11, maxLength: 11 }), fc.webUrl(), (noises, url) => {

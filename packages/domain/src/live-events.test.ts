@@ -18,7 +18,7 @@ test('reads the names it writes', () => {
   expect(parseSiteChannel('s', record)).toEqual({ kind: 'item', environmentId: 'a-b', itemId: 'x-y_z' });
 });
 
-test('names of other sites and of nothing are none', () => {
+test('names of other sites and empty names are rejected', () => {
   const names = [
     siteChannel('other', null),
     siteChannel('other', 'main'),
@@ -41,7 +41,7 @@ test('an environment named like a channel stays an environment', () => {
   });
 });
 
-test('only channels of events belong to a site', () => {
+test('only event channels belong to a site', () => {
   expect(siteIdOfChannel(siteChannel('s', null))).toBe('s');
   expect(siteIdOfChannel(siteChannel('s', 'main'))).toBe('s');
   expect(siteIdOfChannel(schemaPresenceChannel('s', 'main'))).toBeNull();

@@ -8,7 +8,7 @@ interface Named {
 
 /**
  * What a client of the realtime server hears, by the name of the event (docs/realtime.md). Only ids travel: what stands
- * behind them is asked for over REST, where the rights of the caller hold.
+ * behind them is asked for over REST, where the rights of the principal hold.
  */
 export interface LiveEvents {
   'environment:upsert': Named;

@@ -5,7 +5,7 @@ test.each([
   'https://texts.example.org/:locale.json',
   'http://localhost:4000/texts?in=:locale',
   'https://example.org/:locale/:locale',
-])('%s may be where texts are', (template) => {
+])('%s may serve texts', (template) => {
   expect(checkMessagesTemplate(template)).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(checkMessagesTemplate(template)).toBe(problem);
 });
 
-test('texts of every language come from one origin', () => {
+test('texts of every language have the same origin', () => {
   expect(messagesOrigin('https://texts.example.org:8443/:locale.json')).toBe('https://texts.example.org:8443');
   expect(messagesAddress('https://texts.example.org/:locale/:locale.json', 'pt-BR')).toBe(
     'https://texts.example.org/pt-BR/pt-BR.json',

@@ -34,7 +34,7 @@ test.each(
   'app_cta cta quota beta delta metadata multimedia trivia aria gas police jeans agenda media lens series press campus'.split(
     ' ',
   ),
-)('the model key "%s" is no plural, and stays what its name suggests', (key) => {
+)('the model key "%s" is not a plural and keeps its suggested name', (key) => {
   expect(checkItemTypeApiKey(key)).toBeNull();
   expect(apiKeyFromName(key, { singular: true })).toBe(key);
 });
@@ -71,7 +71,7 @@ test.each([
   expect(pluralApiKey(key)).toBe(plural);
 });
 
-test('GraphQL names come from api keys', () => {
+test('GraphQL names derive from API keys', () => {
   expect(pascalCase('blog_post')).toBe('BlogPost');
   expect(camelCase('cover_image')).toBe('coverImage');
 });

@@ -22,7 +22,7 @@ test.each([
   ['an encoded separator of Windows', 'x%5cy'],
   ['an encoded end', 'x%00y'],
   ['more than file systems take', 'é'.repeat(128)],
-])('%s is no name', (_what, name) => {
+])('%s is not a name', (_what, name) => {
   expect(isStoredName(name)).toBe(false);
 });
 

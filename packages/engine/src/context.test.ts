@@ -11,7 +11,7 @@ import { createSite } from './sites/create-site.ts';
 import { testServices } from './testing.ts';
 
 let services: EngineServices;
-/** What a caller was told of the environment some time ago. */
+/** What a principal was told of the environment some time ago. */
 let scope: EnvironmentScope;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => services.db.close());
 
-it('writes with the schema as it is now when it changed after the caller was let in', async () => {
+it('uses the current schema when it changed after recognition', async () => {
   const version = await bumpSchemaVersion(services.db.kysely, scope.environment.key);
 
   const seen = await withContentWrite(services, scope, async (ctx) => ctx.schema.version);
@@ -41,7 +41,7 @@ it('writes with the schema as it is now when it changed after the caller was let
 
 // The embedded database has one session, so nobody waits for anybody there.
 it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
-  'waits for a schema writer, and holds no table meanwhile',
+  'waits for a schema write without locking tables meanwhile',
   async () => {
     const environment = await findEnvironment(services.db.kysely, scope.site.id, null);
     if (environment === null) throw new Error('the site has an environment');
@@ -71,7 +71,7 @@ it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
   },
 );
 
-it('refuses to write to an environment that is read now, also when there is nothing to write', async () => {
+it('rejects writes to an environment that became read-only, even empty ones', async () => {
   await updateEnvironment(services.db.kysely, scope.environment.key, { isReadOnly: true });
 
   const attempt = withContentWrite(services, scope, async () => {});
@@ -80,7 +80,7 @@ it('refuses to write to an environment that is read now, also when there is noth
   await updateEnvironment(services.db.kysely, scope.environment.key, { isReadOnly: false });
 });
 
-it('refuses to write to an environment that has another name by now', async () => {
+it('rejects writes to an environment that was renamed', async () => {
   await updateEnvironment(services.db.kysely, scope.environment.key, { id: 'renamed' });
 
   const attempt = withContentWrite(services, scope, async () => {});

@@ -94,7 +94,7 @@ export async function withSnapshot<T>(
   );
 }
 
-/** A table may be missing because the environment went while it was read: that is the caller's to hear, not a fault. */
+/** A table may be missing because the environment went while it was read: that is the principal's to hear, not a fault. */
 async function noticingDestruction<T>(
   services: EngineServices,
   { environment }: EnvironmentScope,
@@ -171,7 +171,7 @@ export class OutdatedAccessError extends Error {
   override readonly name = 'OutdatedAccessError';
 }
 
-/** The environment is not any more as it was when the caller was let in, or takes no content. */
+/** The environment is not any more as it was when the principal was let in, or takes no content. */
 class UnexpectedEnvironmentError extends Error {
   override readonly name = 'UnexpectedEnvironmentError';
 }
@@ -197,7 +197,7 @@ async function writeWithoutWaiting<T>(
 }
 
 /**
- * A content write that trusts that the environment is as the caller was told: asking and answering costs more than a
+ * A content write that trusts that the environment is as the principal was told: asking and answering costs more than a
  * small write, so what only the database knows is checked on the way, and the write needs no connection before its
  * first statement. Throws `UnexpectedEnvironmentError`.
  */
@@ -275,7 +275,7 @@ async function runIn<T>(
 }
 
 /**
- * The environment as it is now that it is held still. Throws unless it is the one the caller was let into, and may be
+ * The environment as it is now that it is held still. Throws unless it is the one the principal was let into, and may be
  * written.
  */
 async function requireWritable(

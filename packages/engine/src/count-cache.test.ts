@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('counts once between two writes, and anew after each', async () => {
+test('counts once between two writes, and again after each', async () => {
   const cache = new CountCache();
   let counted = 0;
   const get = (key: string) => cache.get(db.kysely, key, async () => ++counted);
@@ -22,7 +22,7 @@ test('counts once between two writes, and anew after each', async () => {
   expect(afterWrite).toEqual([3, 3]);
 });
 
-test('callers at one moment share one count, and a failed one is not kept', async () => {
+test('shares one count between concurrent requests, and does not keep a failed one', async () => {
   const cache = new CountCache();
   let counted = 0;
   const slow = async () => {

@@ -1,4 +1,4 @@
-import { currentMoment, type Queryable } from '@lectern/storage';
+import { currentSnapshot, type Queryable } from '@lectern/storage';
 import { LRU } from 'tiny-lru';
 
 const maxEntries = 500;
@@ -8,18 +8,18 @@ const maxEntries = 500;
  * wherever that happened: nodes need no messages.
  */
 export class CountCache {
-  readonly #entries = new LRU<{ moment: string; count: Promise<number> }>(maxEntries);
+  readonly #entries = new LRU<{ snapshot: string; count: Promise<number> }>(maxEntries);
 
   /**
-   * The count under `key`, made by `count` unless nothing has changed since it was made last; callers at one moment
+   * The count under `key`, made by `count` unless nothing has changed since it was made last; concurrent requests
    * share the work.
    */
   async get(db: Queryable, key: string, count: () => Promise<number>): Promise<number> {
     // Taken first: a write between the two makes the entry worthless, never wrong.
-    const moment = await currentMoment(db);
+    const snapshot = await currentSnapshot(db);
     const known = this.#entries.get(key);
-    if (known?.moment === moment) return known.count;
-    const entry = { moment, count: count() };
+    if (known?.snapshot === snapshot) return known.count;
+    const entry = { snapshot, count: count() };
     this.#entries.set(key, entry);
     try {
       return await entry.count;

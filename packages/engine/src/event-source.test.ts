@@ -5,7 +5,7 @@ import { keptBodyBytes, keptJson, presentOrigin, withoutPayload } from './event-
 const call = { id: 'r', method: 'POST', path: '/api/items' };
 const kept = (body: unknown) => (JSON.parse(presentOrigin({ ...call, body })) as { payload: unknown }).payload;
 
-test('a call is named by id, method and path, with its body', () => {
+test('a call is recorded by ID, method and path, with its body', () => {
   expect(JSON.parse(presentOrigin({ ...call, body: { data: { type: 'item' } } }))).toEqual({
     ...call,
     payload: { data: { type: 'item' } },
@@ -13,7 +13,7 @@ test('a call is named by id, method and path, with its body', () => {
   expect(kept(undefined)).toBeNull();
 });
 
-test('no secret of a body is kept, however deep it is and whatever it holds', () => {
+test('no secret of a body is stored at any depth and of any type', () => {
   const secretNames = [
     'password',
     'current_password',
@@ -36,7 +36,7 @@ test('no secret of a body is kept, however deep it is and whatever it holds', ()
   );
 });
 
-test('the id of a session, which opens it, is kept of no answer', () => {
+test('the ID of a session, which opens it, is stored from no response', () => {
   const answer = { data: { id: 'hush-hush', type: 'session' }, included: [{ id: 'a', type: 'account' }] };
 
   expect(JSON.parse(keptJson(JSON.stringify(answer)))).toEqual({
@@ -45,20 +45,20 @@ test('the id of a session, which opens it, is kept of no answer', () => {
   });
 });
 
-test('what only sounds like a secret stays', () => {
+test('a value that only resembles a secret is kept', () => {
   const body = { data: { attributes: { title: 'My password', tokens: 3, password_protected: true, token: null } } };
 
   expect(kept(body)).toEqual(body);
 });
 
-test('a body that is too long is left out, and its length is told', () => {
+test('a body over the limit is omitted, and its length recorded', () => {
   const text = 'é'.repeat(keptBodyBytes / 2);
 
   expect(kept(text)).toEqual({ omitted: 'too_long', bytes: keptBodyBytes + 2 });
   expect(kept('x'.repeat(100))).toBe('x'.repeat(100));
 });
 
-test('where a call is told of in several places, the first one has its body', () => {
+test('the first of several events of a call has its body', () => {
   const request = presentOrigin({ ...call, body: { data: 1 } });
   const principal = { type: 'user', id: 'u' } as const;
   const later = withoutPayload({ principal, request });

@@ -29,7 +29,7 @@ const secretName = /(?:password|token|secret|otp_code|invitation_link)$/i;
 const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"session"/i;
 
 /** Whoever an operation is done for. */
-export interface EventCaller {
+export interface EventPrincipal {
   actor: Actor;
   origin?: CallOrigin | undefined;
   /** True for what the server does of itself with the rights of `actor`: its events name no one. */
@@ -37,7 +37,7 @@ export interface EventCaller {
 }
 
 /** Where the events of an operation come from: whoever acts, by the call they make, if it is one. */
-export function sourceOf({ actor, origin, isByServer }: EventCaller): EventSource {
+export function sourceOf({ actor, origin, isByServer }: EventPrincipal): EventSource {
   return sourceBy(isByServer === true ? null : actor.creator, origin);
 }
 

@@ -1,11 +1,11 @@
 export * from './ports.ts';
 export * from './services.ts';
-export * from './caller-cache.ts';
+export * from './principal-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
 export { canUnseal, hashSecret, newToken, seal, unseal } from './access/secrets.ts';
 export * from './access/credentials.ts';
-export * from './access/callers.ts';
+export * from './access/remembered-principals.ts';
 export * from './access/sessions.ts';
 export * from './access/console-sessions.ts';
 export { knownDeviceMs } from './access/known-devices.ts';

@@ -11,12 +11,12 @@ function failing(times: number, code: string) {
   };
 }
 
-describe('a transaction that met another', () => {
-  it('runs again', async () => {
+describe('a conflicting transaction', () => {
+  it('is retried', async () => {
     expect(await retryConflicts(failing(2, '40P01'))).toBe(3);
   });
 
-  it('is given up in the end, for the client to repeat', async () => {
+  it('fails after several attempts with a retryable error', async () => {
     await expect(retryConflicts(failing(9, '40001'))).rejects.toMatchObject({
       problems: [{ code: 'CONCURRENT_ITEM_UPDATE', transient: true }],
     });

@@ -1,5 +1,5 @@
 import type { LecternDatabase } from '@lectern/storage';
-import type { CallerCache } from './caller-cache.ts';
+import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { BlobStore, Clock, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
@@ -33,7 +33,7 @@ export interface EngineServices {
   clock: Clock;
   blobs: BlobStore;
   inspector: UploadInspector;
-  callers: CallerCache;
+  principals: PrincipalCache;
   recognized: RecognizedTokens;
   schemas: SchemaCache;
   counts: CountCache;

@@ -47,7 +47,7 @@ const newRole = (name: string, now: Date) => ({
   createdAt: now,
 });
 
-test('a write of a site and its events are stored together, or neither is', async () => {
+test('a site write and its events are stored together or not at all', async () => {
   await withSiteWrite(services, owner(), {}, async ({ tx, now, emit }) => {
     await insertRole(tx, newRole('New one', now));
     emit({ noun: 'role', id: 'New-one', change: 'create' });
@@ -83,7 +83,7 @@ test('nothing runs without the right, or while another write holds the lock', as
   expect([runs, (await stored()).events]).toEqual([0, []]);
 });
 
-test('a write of an account that fails tells nothing, wherever its events belong', async () => {
+test('a failed account write appends no event, wherever its events belong', async () => {
   const failing = withAccountWrite(services, { account: { id: accountId }, origin }, async ({ emit }) => {
     emit(null, { noun: 'account', id: accountId, change: 'update' });
     emit(site.id, { noun: 'site', id: site.id, change: 'update' });

@@ -19,14 +19,14 @@ import { type CallOrigin, sourceBy, sourceOf, withoutPayload } from './event-sou
 import type { EngineServices } from './services.ts';
 
 /** Who acts, on which site, by which call if it is one. */
-export interface SiteCaller {
+export interface SitePrincipal {
   site: Site;
   actor: Actor;
   origin?: CallOrigin;
 }
 
 /** An account that acts for itself; null before there is one. */
-export interface AccountCaller {
+export interface AccountPrincipal {
   account: Pick<Account, 'id'> | null;
   origin?: CallOrigin | undefined;
 }
@@ -40,7 +40,7 @@ export interface WriteContext {
 }
 
 /** What a write of a whole site receives. */
-export interface SiteWriteContext extends WriteContext, SiteCaller {
+export interface SiteWriteContext extends WriteContext, SitePrincipal {
   /** Collects events of the site; they are stored when the operation ends, in the same transaction. */
   emit(...events: readonly OutboxEvent[]): void;
   /** The same for events that concern one environment. */
@@ -67,12 +67,12 @@ export interface SiteWriteOptions {
  */
 export async function withSiteWrite<T>(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   { requires, lock }: SiteWriteOptions,
   run: (ctx: SiteWriteContext) => Promise<T>,
 ): Promise<T> {
-  if (requires !== undefined) requireCapability(caller.actor, requires);
-  const { site, actor, origin } = caller;
+  if (requires !== undefined) requireCapability(principal.actor, requires);
+  const { site, actor, origin } = principal;
   const collected = new CollectedEvents();
   return services.db.kysely.transaction().execute(async (tx) => {
     await lock?.(tx, site.id);
@@ -86,7 +86,7 @@ export async function withSiteWrite<T>(
       emit: (...events) => collected.add({ siteId: site.id, environmentKey: null }, events),
       emitIn: (environment, ...events) => collected.add(placeOf(environment), events),
     });
-    await collected.append(tx, sourceOf(caller));
+    await collected.append(tx, sourceOf(principal));
     return result;
   });
 }
@@ -94,7 +94,7 @@ export async function withSiteWrite<T>(
 /** Runs a change of accounts, their sessions or the sites they own, in one transaction. Throws what `run` throws. */
 export async function withAccountWrite<T>(
   services: EngineServices,
-  { account, origin }: AccountCaller,
+  { account, origin }: AccountPrincipal,
   run: (ctx: AccountWriteContext) => Promise<T>,
 ): Promise<T> {
   const collected = new CollectedEvents();

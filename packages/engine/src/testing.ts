@@ -1,7 +1,7 @@
 import type { LecternDatabase } from '@lectern/storage';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { defaultSessionLifetimes } from './access/sessions.ts';
-import { CallerCache } from './caller-cache.ts';
+import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
@@ -15,7 +15,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     // A test that needs files gives these; any other fails loudly when it meets them.
     blobs: undefined as never,
     inspector: undefined as never,
-    callers: new CallerCache(),
+    principals: new PrincipalCache(),
     recognized: new RecognizedTokens(),
     schemas: new SchemaCache(),
     counts: new CountCache(),

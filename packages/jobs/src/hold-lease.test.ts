@@ -24,7 +24,7 @@ async function hold(
   return lease;
 }
 
-test('takes what no one has, and has it until it is given back', async () => {
+test('acquires a free lease and keeps it until it is released', async () => {
   const first = await hold('work');
   await first?.release();
   const second = await hold('work');
@@ -32,29 +32,26 @@ test('takes what no one has, and has it until it is given back', async () => {
   expect([first, second]).not.toContain(null);
 });
 
-test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is one node at a time, name by name', async () => {
+test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is held by one node at a time, by name', async () => {
   const claims = await Promise.all([hold('one'), hold('one'), hold('one'), hold('two')]);
 
   expect(claims.filter((lease) => lease !== null)).toHaveLength(2);
   expect(claims[3]).not.toBeNull();
 });
 
-test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
-  'goes to the next one who asks when its holder is silent',
-  async () => {
-    await takeLease(db.kysely, { name: 'abandoned', holder: 'dead' }, 300);
-    const early = await hold('abandoned');
+test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('passes to the next node when its holder is silent', async () => {
+  await takeLease(db.kysely, { name: 'abandoned', holder: 'dead' }, 300);
+  const early = await hold('abandoned');
 
-    const late = await vi.waitFor(async () => {
-      const lease = await hold('abandoned');
-      expect(lease).not.toBeNull();
-      return lease;
-    });
+  const late = await vi.waitFor(async () => {
+    const lease = await hold('abandoned');
+    expect(lease).not.toBeNull();
+    return lease;
+  });
 
-    expect(early).toBeNull();
-    expect(late?.lost.aborted).toBe(false);
-  },
-);
+  expect(early).toBeNull();
+  expect(late?.lost.aborted).toBe(false);
+});
 
 test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is renewed for as long as it is held', async () => {
   const lease = await hold('renewed', 300);
@@ -76,7 +73,7 @@ test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is renewed for as long as 
 });
 
 test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
-  'is lost, and its holder told, when another node has it',
+  'is lost when another node takes it, and its holder is notified',
   async () => {
     const lease = await hold('taken', 300);
     await db.pool.query(
@@ -91,7 +88,7 @@ test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
 );
 
 test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
-  'is lost when the database cannot be told for as long as it lasts',
+  'is lost when the database is unreachable for its duration',
   async () => {
     const errors: unknown[] = [];
     const lease = await hold('cut-off', 300, (error) => errors.push(error));

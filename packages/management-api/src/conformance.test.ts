@@ -140,7 +140,7 @@ async function ask(
 }
 
 describe('endpoints of the published client', () => {
-  test('are all known to this file', () => {
+  test('are all covered by this file', () => {
     const names = new Set(endpoints.map(({ resource }) => resource));
 
     expect([...servedResources].filter((name) => !names.has(name))).toEqual([]);
@@ -148,7 +148,7 @@ describe('endpoints of the published client', () => {
   });
 
   test.each(unserved.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s comes later: no such endpoint',
+    '%s is not implemented yet: no such endpoint',
     async (_name, endpoint) => {
       expect(await ask(endpoint.method, fill(endpoint, absent), { token: null })).toEqual({
         status: 404,
@@ -157,7 +157,7 @@ describe('endpoints of the published client', () => {
     },
   );
 
-  test.each(served.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s answers', async (name, endpoint) => {
+  test.each(served.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s responds', async (name, endpoint) => {
     const path = fill(endpoint, present);
     const body = needsBody(endpoint) ? { body: {} } : {};
     const nobody = await ask(endpoint.method, path, { token: null, ...body });
@@ -176,7 +176,7 @@ describe('reading', () => {
   const reads = served.filter(({ method }) => method === 'GET');
 
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s finds what is there',
+    '%s finds what exists',
     async (_name, endpoint) => {
       // No call here is slow enough to leave a job behind.
       const expected = endpoint.resource === 'job_result' ? { status: 404, code: 'NOT_FOUND' } : { status: 200 };
@@ -186,7 +186,7 @@ describe('reading', () => {
   );
 
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses a strange query string or ignores it',
+    '%s rejects or ignores an invalid query string',
     async (_name, endpoint) => {
       const path = fill(endpoint, present);
       for (const query of [
@@ -206,18 +206,18 @@ describe('reading', () => {
   );
 });
 
-describe('requests that name nothing', () => {
+describe('requests with unknown IDs', () => {
   const withId = served.filter((endpoint) => hasPlaceholder(endpoint) && !needsBody(endpoint));
 
   test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s answers NOT_FOUND for an id that is not there',
+    '%s returns NOT_FOUND for a missing ID',
     async (_name, endpoint) => {
       expect(await ask(endpoint.method, fill(endpoint, absent))).toEqual({ status: 404, code: 'NOT_FOUND' });
     },
   );
 
   test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses an id that cannot be one',
+    '%s rejects a malformed ID',
     async (_name, endpoint) => {
       for (const id of ['%00', '%F0%9F%92%A9', "';--", '-1', '9'.repeat(40), 'x'.repeat(250)]) {
         const { status } = await ask(
@@ -231,11 +231,11 @@ describe('requests that name nothing', () => {
   );
 });
 
-describe('bodies that say nothing', () => {
+describe('empty bodies', () => {
   const writes = served.filter(needsBody);
 
   test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses an empty object, and no body',
+    '%s rejects an empty object and a missing body',
     async (_name, endpoint) => {
       const path = fill(endpoint, present);
 
@@ -245,7 +245,7 @@ describe('bodies that say nothing', () => {
   );
 
   test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses bodies of another shape',
+    '%s rejects malformed bodies',
     async (_name, endpoint) => {
       for (const body of nonsense) {
         expect
@@ -256,14 +256,14 @@ describe('bodies that say nothing', () => {
   );
 });
 
-describe('bodies with strange values', () => {
+describe('bodies with unusual values', () => {
   const writes = served.filter(
     ({ requestStructure }) => requestStructure !== undefined && requestStructure.type !== '*',
   );
 
   // Some of these are legal and change what is there: nothing may come after.
   test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s takes or refuses each of them',
+    '%s accepts or rejects each of them',
     async (_name, endpoint) => {
       const { type, attributes, relationships } = endpoint.requestStructure ?? {
         type: '',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a hostile or clumsy list', () => {
+describe('a hostile or malformed list', () => {
   test.each(hostileLists.map((list) => [list.name, list] as const))('is bounded: %s', async (_, { path, refusal }) => {
     const { status, body } = await api.request('GET', path.replace(/^\/api/, ''));
 

@@ -19,7 +19,7 @@ const lamps = endpoints('environment', {
 });
 const shown = { id: '1', type: 'lamp', attributes: { name: 'Desk' } } as const;
 
-it('takes the names of placeholders from the path', () => {
+it('reads parameters from the path', () => {
   expectTypeOf<PlaceholderOf<'/uploads/:uploadId/tracks/:uploadTrackId'>>().toEqualTypeOf<
     'uploadId' | 'uploadTrackId'
   >();
@@ -27,7 +27,7 @@ it('takes the names of placeholders from the path', () => {
   expectTypeOf<PlaceholderOf<'/items'>>().toEqualTypeOf<never>();
 });
 
-it('gives each handler what the contract says of its call', async () => {
+it('passes each handler the values declared in the contract', async () => {
   const { environment: routes = [] } = implement(lamps, {
     async 'GET /lamps'({ query }) {
       expectTypeOf(query.nested).toEqualTypeOf<unknown>();
@@ -64,7 +64,7 @@ it('gives each handler what the contract says of its call', async () => {
   });
 });
 
-it('does not compile when an endpoint or a member of an answer is missing', () => {
+it('does not compile when an endpoint or a member of a response is missing', () => {
   const remove = async () => noContent();
   const answer = async () => ok(shown);
   expect(() =>

@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('none of 13,000 malformed requests is the fault of the server', { timeout: 3_600_000 }, async () => {
+test('none of 13,000 malformed requests causes a server error', { timeout: 3_600_000 }, async () => {
   expect(await serverErrorsOf(api, malformedRequests(13_000, 2026))).toEqual([]);
 });

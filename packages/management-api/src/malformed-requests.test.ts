@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('no malformed request is the fault of the server', async () => {
+test('no malformed request causes a server error', async () => {
   expect(await serverErrorsOf(api, malformedRequests(600, 12))).toEqual([]);
 });

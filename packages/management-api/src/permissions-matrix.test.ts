@@ -241,7 +241,7 @@ function readRow(line: string): Row {
   return { name, method, path, capability, expected };
 }
 
-test('every endpoint behind a credential has a row, and every row an endpoint', () => {
+test('every authenticated endpoint has a row, and every row an endpoint', () => {
   const served = resources
     .flatMap(({ site = [], environment = [] }) => [...site, ...environment])
     .map(({ method, path }) => `${method} ${path}`);
@@ -280,7 +280,7 @@ test.each(rows.map((row) => [row.name, row] as const))('%s', async (_name, row) 
 });
 
 test.each(rows.flatMap((row) => (row.capability === null ? [] : [[row.name, row.capability, row] as const])))(
-  '%s takes %s and nothing else',
+  '%s requires %s and nothing else',
   async (_name, capability, row) => {
     const alone = await attempt(row, await world.tokenWithOnly(capability));
     const without = await attempt(row, await world.tokenWithout(capability));
@@ -289,7 +289,7 @@ test.each(rows.flatMap((row) => (row.capability === null ? [] : [[row.name, row.
   },
 );
 
-test('every call of the published client was answered as its types declare', () => {
+test('every call of the published client got a response of its declared type', () => {
   const listed = new Set(rows.map(({ method, path }) => endpointKey(method, `/api${path}`)));
   const made = publishedPackages.flatMap(endpointsOf).flatMap(({ key }) => (listed.has(key) ? key : []));
 

@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain';
 import { expect, it } from 'vitest';
 import { readFlag, readRecord, readText } from './read-param.ts';
 
-it('reads flags in both spellings, false when they are absent or empty', () => {
+it('reads flags in both spellings, false when absent or empty', () => {
   expect(['true', '1'].map((value) => readFlag('nested', value))).toEqual([true, true]);
   expect([undefined, '', 'false', '0'].map((value) => readFlag('nested', value))).toEqual([false, false, false, false]);
 });
@@ -11,7 +11,7 @@ it.each([
   ['a flag', () => readFlag('nested', 'yes')],
   ['a text', () => readText('nested', ['a'])],
   ['a nested member', () => readRecord('nested', ['a'])],
-])('names the parameter where %s is none', (_, read) => {
+])('names the parameter if %s is not a flag', (_, read) => {
   const refused = () => {
     try {
       return read();

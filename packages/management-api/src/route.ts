@@ -63,7 +63,7 @@ export type SiteRoute = RouteBase<SiteRequest>;
 export interface EnvironmentRoute extends RouteBase<EnvironmentRequest> {
   /**
    * True where a call is one content write (`withContentWrite`, or attempts at it) that nothing comes before but
-   * reading the request: it may begin before the caller is recognised anew, since the write checks that itself.
+   * reading the request: it may begin before the principal is recognised anew, since the write checks that itself.
    */
   isContentWrite?: boolean;
 }

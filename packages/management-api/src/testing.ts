@@ -58,7 +58,7 @@ export interface TestApi {
 // oxlint-disable-next-line no-explicit-any -- answers are checked by the assertions that read them
 export type TestBody = any;
 
-/** Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other doors. */
+/** Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other routes. */
 export async function startTestApi(
   mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>,
   { trustProxy = false }: { trustProxy?: boolean } = {},
@@ -112,13 +112,13 @@ export async function startTestApi(
 async function makeTokens(services: EngineServices, site: Site): Promise<TestTokens> {
   const roles = await listRoles(services.db.kysely, site.id);
   const { owner, readonly } = await ownerTokens(services, site);
-  const caller = {
+  const principal = {
     site,
     actor: ownerActor(site.ownerAccountId),
   };
   const tokenFor = async (roleName: string) => {
     const role = roles.find(({ name }) => name === roleName);
-    const { token } = await createAccessToken(services, caller, {
+    const { token } = await createAccessToken(services, principal, {
       name: roleName,
       roleId: role?.id ?? null,
       canAccessCda: true,

@@ -54,7 +54,7 @@ test('two subscribers of a site receive its events in commit order, from their s
   expect(errors).toEqual([]);
 });
 
-test('a subscriber that left receives nothing more, and the others still do', async () => {
+test('a removed subscriber receives nothing more, and the others still do', async () => {
   const { tail } = await startTail();
   const [one, other] = [recorder(), recorder()];
   const leave = await tail.subscribe(api.site.id, one.subscriber);
@@ -67,7 +67,7 @@ test('a subscriber that left receives nothing more, and the others still do', as
   expect(one.received).toEqual([]);
 });
 
-test('a subscriber that fails is reported and holds up no one', async () => {
+test('a failing subscriber is reported and delays no other', async () => {
   const { tail, errors } = await startTail();
   const failure = new Error('a broken cache');
   const after = recorder();
@@ -84,7 +84,7 @@ test('a subscriber that fails is reported and holds up no one', async () => {
   expect(new Set(errors)).toEqual(new Set([failure]));
 });
 
-test('a subscriber to all sites receives the events of sites that are created later, one of a site only its own', async () => {
+test('a subscriber to all sites receives the events of sites created later, one of a site only its own', async () => {
   const { tail } = await startTail();
   const [all, own] = [recorder(), recorder()];
   await tail.subscribeToAll(all.subscriber);
@@ -104,7 +104,7 @@ test('a subscriber to all sites receives the events of sites that are created la
   await vi.waitFor(() => expect(own.received).toEqual([here]));
 });
 
-test('what was committed while the database was out of reach is sent once it is back', async () => {
+test('events committed while the database was unreachable are sent once it is back', async () => {
   let isGone = false;
   let notify: (payload: string) => void = () => {};
   const { db } = api.services;

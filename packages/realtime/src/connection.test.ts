@@ -12,7 +12,7 @@ function stubSocket(bufferedAmount = 0) {
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
-test('a client that does not keep up is dropped', () => {
+test('a client that does not keep up is disconnected', () => {
   const { socket, connection } = stubSocket(limits.bufferedBytes + 1);
 
   connection.send('more');
@@ -21,7 +21,7 @@ test('a client that does not keep up is dropped', () => {
   expect(socket.terminate).toHaveBeenCalledOnce();
 });
 
-test('nothing is sent to a socket that is closing', () => {
+test('nothing is sent to a closing socket', () => {
   const { socket, connection } = stubSocket();
   socket.readyState = 2;
 
@@ -30,7 +30,7 @@ test('nothing is sent to a socket that is closing', () => {
   expect(socket.send).not.toHaveBeenCalled();
 });
 
-test('a silent client is asked once, and closed when it does not answer', () => {
+test('a silent client is pinged once, and closed without a reply', () => {
   const { socket, connection } = stubSocket();
 
   connection.checkAlive(inSeconds(20));
@@ -43,7 +43,7 @@ test('a silent client is asked once, and closed when it does not answer', () => 
   expect(socket.close).toHaveBeenCalledWith(4201, expect.any(String));
 });
 
-test('a client that answers stays', () => {
+test('a client that replies stays connected', () => {
   const { socket, connection } = stubSocket();
   connection.checkAlive(inSeconds(31));
 

@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
   });
 
-  test('an unknown application is refused for good', async () => {
+  test('an unknown application is rejected permanently', async () => {
     const client = connect({ appKey: 'somebody-else' });
     const error = next<{ error: { data: { code: number } } }>(client.connection, 'error');
 
@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(heard).toMatchObject([{ event: 'pusher:error', data: { code } }]);
   });
 
-  test.each(['5', '6', '7'])('protocol %s is greeted with a socket id and a timeout', async (protocol) => {
+  test.each(['5', '6', '7'])('protocol %s is greeted with a socket ID and a timeout', async (protocol) => {
     const { heard } = dial(`/app/lectern?protocol=${protocol}&client=js&version=8.6.0&flash=false`);
 
     await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -118,7 +118,7 @@ describe('connecting', () => {
     });
   });
 
-  test.each(['/elsewhere', '//', '/app/', '/app/lectern/more'])('nothing is at %s', async (path) => {
+  test.each(['/elsewhere', '//', '/app/', '/app/lectern/more'])('nothing is served at %s', async (path) => {
     const { hostname, port } = new URL(realtime.api.origin);
     const headers = {
       connection: 'Upgrade',
@@ -133,7 +133,7 @@ describe('connecting', () => {
     expect(response.statusCode).toBe(404);
   });
 
-  test('a client may enter as many channels as it may be in, all at once', async () => {
+  test('a client may subscribe to as many channels as it is allowed, all at once', async () => {
     const { heard, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
@@ -144,7 +144,7 @@ describe('connecting', () => {
     expect(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(100);
   });
 
-  test('a client that arrives where there is no room is told to come back', async () => {
+  test('a client above capacity is told to reconnect later', async () => {
     const crowded = createServer();
     const small = await startRealtime(realtime.api.services, { onError: () => {}, maxConnections: 0 });
     small.attach(crowded);
@@ -170,7 +170,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(heard.at(-1)).toEqual({ event: 'pusher:pong', data: '{}' }));
   });
 
-  test('what is no message is answered with an error, and the connection stays', async () => {
+  test('an invalid message is answered with an error, and the connection stays open', async () => {
     const { heard, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
@@ -182,7 +182,7 @@ describe('messages', () => {
     expect(heard.filter(({ event }) => event === 'pusher:error')).toHaveLength(6);
   });
 
-  test('a message that is too long ends the connection', async () => {
+  test('a message that is too long closes the connection', async () => {
     const { closed, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(await closed).toBe(1009);
   });
 
-  test('a client that floods the server is sent away', async () => {
+  test('a client that floods the server is disconnected', async () => {
     const { closed, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
@@ -202,7 +202,7 @@ describe('messages', () => {
 });
 
 describe('channels', () => {
-  test('anybody may hear a public channel', async () => {
+  test('anyone may subscribe to a public channel', async () => {
     const client = connect();
 
     const channel = await enter(client, 'lobby');
@@ -210,7 +210,7 @@ describe('channels', () => {
     expect(channel.subscribed).toBe(true);
   });
 
-  test('events of the site reach those who are in its channel', async () => {
+  test('events of the site reach subscribers of its channel', async () => {
     const channel = await enter(connect(), own());
     const heard = next<{ ids: string[] }>(channel, 'item_type:upsert');
 
@@ -219,7 +219,7 @@ describe('channels', () => {
     expect((await heard).ids).toEqual([model.id]);
   });
 
-  test('the channel of an environment hears that environment and what concerns the site, not the primary one', async () => {
+  test('the channel of an environment carries its events and those of the site, not those of the primary', async () => {
     await realtime.api.client().environments.fork('main', { id: 'aside' }, { immediate_return: false });
     const aside = await enter(connect(), siteChannel(realtime.api.site.id, 'aside'));
     const heard: string[] = [];
@@ -261,7 +261,7 @@ describe('channels', () => {
     expect(error.status).toBe(401);
   });
 
-  test('another site, a stranger and a role that may not are refused with the status of the answer', async () => {
+  test('another site, an unknown principal and a role without access are rejected with the status of the response', async () => {
     const statusFor = async (token: string, name: string) => {
       const channel = connect({ token }).subscribe(name);
       return (await next<{ status: number }>(channel, 'pusher:subscription_error')).status;
@@ -273,7 +273,7 @@ describe('channels', () => {
     expect(await statusFor(realtime.api.tokens.readonly, own())).toBe(403);
   });
 
-  test('who left a channel hears no more', async () => {
+  test('a client that unsubscribed receives nothing more', async () => {
     const client = connect();
     const channel = await enter(client, own());
     const other = await enter(connect(), own());
@@ -290,7 +290,7 @@ describe('channels', () => {
 });
 
 describe('client events', () => {
-  test('reach the others in a private channel, and nobody hears their own', async () => {
+  test('reach the others in a private channel, and never their sender', async () => {
     const [one, other] = [await enter(connect(), own()), await enter(connect(), own())];
     const self = vi.fn();
     one.bind('client-typing', self);
@@ -302,7 +302,7 @@ describe('client events', () => {
     expect(self).not.toHaveBeenCalled();
   });
 
-  test('are refused in public channels, outside a channel, and when they are too large or too many', async () => {
+  test('are rejected in public channels, outside a channel, and when too large or too many', async () => {
     const client = connect();
     const lobby = await enter(client, 'lobby');
     const channel = await enter(client, own());
@@ -322,7 +322,7 @@ describe('client events', () => {
 describe('presence', () => {
   const schema = () => schemaPresenceChannel(realtime.api.site.id, 'main');
 
-  test('tells who is there, who comes and who goes, people and not windows', async () => {
+  test('lists members and reports joins and leaves, by user and not by window', async () => {
     const first = (await enter(connect({ token: realtime.api.tokens.owner }), schema())) as PresenceChannel;
     const came = next<{ id: string; info: { name: string } }>(first, 'pusher:member_added');
     const left = next<{ id: string }>(first, 'pusher:member_removed');
@@ -347,7 +347,7 @@ describe('presence', () => {
     expect(first.members.count).toBe(1);
   });
 
-  test('of a model is apart from that of the schema', async () => {
+  test('of a model is separate from that of the schema', async () => {
     const model = await realtime.api.client().itemTypes.create({ name: 'Alone', api_key: 'alone' });
     await enter(connect({ token: realtime.api.tokens.owner }), schema());
 
@@ -356,7 +356,7 @@ describe('presence', () => {
     expect((channel as PresenceChannel).members.count).toBe(1);
   });
 
-  test('of a record is open to who may read it, and tells at which field somebody is, and who', async () => {
+  test('of a record is open to principals that may read it, and reports who is at which field', async () => {
     const client = realtime.api.client();
     const model = await client.itemTypes.create({ name: 'Shared', api_key: 'shared' });
     const item = await client.items.create({ item_type: { type: 'item_type', id: model.id } });
@@ -376,7 +376,7 @@ describe('presence', () => {
     expect((await refused).status).toBe(403);
   });
 
-  test('without signed data is refused', async () => {
+  test('is rejected without signed data', async () => {
     const client = connect();
     await next(client.connection, 'connected');
     const channel = client.subscribe(schema());
@@ -388,7 +388,7 @@ describe('presence', () => {
 });
 
 describe('several processes over one database', () => {
-  test('share members, client events and what happens in the site', async () => {
+  test('share members, client events and events of the site', async () => {
     const server = createServer();
     const other = await startRealtime(realtime.api.services, { onError: () => {} });
     other.attach(server);
@@ -430,8 +430,8 @@ describe('several processes over one database', () => {
   });
 });
 
-describe('what happens in a site', () => {
-  test('is told by name: what is new or different, and what is gone', async () => {
+describe('events of a site', () => {
+  test('are sent by name: created, updated, deleted', async () => {
     const client = realtime.api.client();
     const channel = await enter(connect(), own());
     const heard: [string, unknown][] = [];
@@ -464,7 +464,7 @@ describe('what happens in a site', () => {
     expect(idsOf('item_type:destroy')).toContain(model.id);
   });
 
-  test('environments are told at every step, to everybody in the site', async () => {
+  test('report every step of an environment to everyone in the site', async () => {
     const client = realtime.api.client();
     const channel = await enter(connect(), own());
     const heard: [string, unknown][] = [];
@@ -483,7 +483,7 @@ describe('what happens in a site', () => {
   });
 });
 
-test('a record that is new is told apart from one that is different', async () => {
+test('distinguish a new record from a changed one', async () => {
   const client = realtime.api.client();
   const model = await client.itemTypes.create({ name: 'Counted', api_key: 'counted' });
   await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
@@ -499,11 +499,11 @@ test('a record that is new is told apart from one that is different', async () =
   expect(heard.flatMap(({ new_ids: newIds }) => newIds)).toEqual([item.id]);
 });
 
-describe('a credential that has ended', () => {
+describe('an expired credential', () => {
   test.each([
     ['a session that was revoked', signedIn],
     ['a token that was regenerated', madeToken],
-  ])('%s drops its connection, and no other', async (_name, open) => {
+  ])('%s closes its connection, and no other', async (_name, open) => {
     const credential = await open();
     const [dropped, kept] = [connect({ token: credential.token }), connect()];
     await enter(dropped, own());
@@ -546,7 +546,7 @@ async function madeToken(): Promise<Credential> {
 }
 
 describe('editing sessions and jobs', () => {
-  test('a session that expires is told too', async () => {
+  test('the expiry of a session is published', async () => {
     const { api } = realtime;
     const model = await api.client().itemTypes.create({ name: 'Left open', api_key: 'left_open' });
     const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
@@ -564,7 +564,7 @@ describe('editing sessions and jobs', () => {
     expect(await over).toEqual({ ids: [session], item_ids: [item.id] });
   });
 
-  test('a session is told when it comes, takes a lock and ends, and not at every sign of life', async () => {
+  test('a session is published when it starts, locks and ends, and not at every heartbeat', async () => {
     const client = realtime.api.client();
     const model = await client.itemTypes.create({ name: 'Edited', api_key: 'edited' });
     const item = await client.items.create({ item_type: { type: 'item_type', id: model.id } });

@@ -3,7 +3,7 @@ import { Roster } from './roster.ts';
 
 const mara = { channel: 'room', userId: 'mara', info: { name: 'Mara' } };
 
-test('somebody is added with the first connection and removed with the last', () => {
+test('a member is added with the first connection and removed with the last', () => {
   const roster = new Roster();
 
   expect(roster.enter(mara)).toEqual({ changes: [{ kind: 'added', member: mara }], isFirst: true });
@@ -13,7 +13,7 @@ test('somebody is added with the first connection and removed with the last', ()
   expect(roster.members('room')).toEqual([]);
 });
 
-test('who is connected to two processes is one member until both have lost them', () => {
+test('a user connected to two processes is one member until both have lost them', () => {
   const roster = new Roster();
   roster.enterElsewhere('other', mara);
 
@@ -23,7 +23,7 @@ test('who is connected to two processes is one member until both have lost them'
   expect(roster.leave(mara).changes).toHaveLength(1);
 });
 
-test('telling the same twice changes nothing', () => {
+test('repeated messages change nothing', () => {
   const roster = new Roster();
 
   expect(roster.enterElsewhere('other', mara)).toHaveLength(1);
@@ -32,7 +32,7 @@ test('telling the same twice changes nothing', () => {
   expect(roster.leaveElsewhere('other', mara)).toEqual([]);
 });
 
-test('a process that is gone takes its members along, and nobody else', () => {
+test('the members of a process that is gone are removed, and no others', () => {
   const roster = new Roster();
   const bo = { channel: 'room', userId: 'bo', info: null };
   roster.enterElsewhere('other', mara);

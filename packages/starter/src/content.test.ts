@@ -77,7 +77,7 @@ function limit(field: FieldSpec, validator: string, bound: string): number | und
 }
 
 describe('the starter schema', () => {
-  it('has five models, two blocks, one singleton and one tree', () => {
+  it('has five models, two blocks, one single-record model and one tree', () => {
     const blocks = itemTypes.filter(({ settings }) => settings.modular_block === true);
 
     expect(blocks).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the starter schema', () => {
     expect(itemTypes.filter(({ settings }) => settings.tree === true)).toHaveLength(1);
   });
 
-  it('gives roles and fieldsets only to what exists, and localises no field of a block', () => {
+  it('assigns roles and fieldsets only to existing fields, and localizes no field of a block', () => {
     for (const spec of itemTypes) {
       const fields = new Set(spec.fields.map((field) => field.api_key));
       const titles = new Set(spec.fieldsets?.map(({ title }) => title));
@@ -121,13 +121,13 @@ describe('the ids', () => {
     expect(ids.filter((id) => !isValidId(id))).toEqual([]);
   });
 
-  it('are all different', () => {
+  it('are unique', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 describe('the starter records', () => {
-  it('are about thirty, most of them published, one changed since', () => {
+  it('are about thirty, most of them published, one of those with later changes', () => {
     const drafts = records.filter(({ isPublished }) => !isPublished);
 
     expect(records.length).toBeGreaterThanOrEqual(30);
@@ -147,7 +147,7 @@ describe('the starter records', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('say everything localised in both languages', () => {
+  it('have every localized value in both languages', () => {
     const missing = records.flatMap(({ name, model, attributes }) =>
       specOf(model)
         .fields.filter(({ localized }) => localized === true)
@@ -172,7 +172,7 @@ describe('the starter records', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('fill what is required', () => {
+  it('have every required value', () => {
     const empty = values
       .filter(({ field }) => field.validators?.['required'] !== undefined)
       .filter(({ value }) => value === null || value === undefined || value === '')
@@ -208,7 +208,7 @@ describe('the starter records', () => {
     expect(outside.map(({ path, value }) => [path, value])).toEqual([]);
   });
 
-  it('hold valid structured text', () => {
+  it('contain valid structured text', () => {
     const problems = values
       .filter(({ field }) => field.field_type === 'structured_text')
       .map(({ path, value }) => ({ path, ...validate(value as Parameters<typeof validate>[0]) }))
@@ -217,7 +217,7 @@ describe('the starter records', () => {
     expect(problems).toEqual([]);
   });
 
-  it('link only to records that exist by then and are published when they are', () => {
+  it('link only to records that exist, and are published, by then', () => {
     const seen = new Map<string, StarterRecord>();
     const broken: string[] = [];
     for (const record of records) {
@@ -248,14 +248,14 @@ describe('the starter records', () => {
 });
 
 describe('the images', () => {
-  it('all lie in the folder, and nothing else does', () => {
+  it('are exactly the files in the folder', () => {
     const files = images.map(({ name, extension }) => `${name}.${extension}`);
 
     expect(files.filter((file) => !existsSync(`${imagesDir}${file}`))).toEqual([]);
     expect(readdirSync(imagesDir).sort()).toEqual(files.sort());
   });
 
-  it('say what they show, and every image a record names is one of them', () => {
+  it('have alt texts, and include every image used in a record', () => {
     const known = new Set(images.map(({ name }) => idFor('upload', name)));
     const used = objectsIn(records.map(({ attributes }) => attributes)).flatMap((value) =>
       typeof value['upload_id'] === 'string'

@@ -64,8 +64,8 @@ export * from './repositories/saved-filters.ts';
 export * from './repositories/schema-menu-items.ts';
 export * from './repositories/content-rewrite.ts';
 export * from './repositories/content-rewrites.ts';
-export * from './repositories/shadow-content.ts';
-export * from './repositories/shadow-positions.ts';
+export * from './repositories/online-migration.ts';
+export * from './repositories/migrated-positions.ts';
 export * from './repositories/examine-content.ts';
 export * from './repositories/instance.ts';
 export * from './repositories/instance-key-fingerprint.ts';
@@ -81,7 +81,7 @@ export {
   storeListUses,
 } from './item-query/list-uses.ts';
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
-export * from './repositories/moment.ts';
+export * from './repositories/snapshot.ts';
 export * from './repositories/tasks.ts';
 export * from './repositories/item-schedules.ts';
 export * from './repositories/environment-forks.ts';

@@ -3,7 +3,7 @@ import * as states from './sql-state.ts';
 
 const refusal = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint });
 
-describe('the refusal of a statement', () => {
+describe('a database error', () => {
   it.each([
     ['23503', states.isForeignKeyViolation],
     ['42P01', states.isMissingTable],
@@ -25,7 +25,7 @@ describe('the refusal of a statement', () => {
     ]);
   });
 
-  it('is a duplicate under one constraint, or under any', () => {
+  it('is a duplicate for one constraint, or for any', () => {
     const duplicate = refusal('23505', 'roles_name_key');
 
     expect(states.isUniqueViolation(duplicate)).toBe(true);
@@ -34,7 +34,7 @@ describe('the refusal of a statement', () => {
     expect(states.isUniqueViolation(refusal('23503', 'roles_name_key'), 'roles_name_key')).toBe(false);
   });
 
-  it('stays unknown where nobody asks about its code', () => {
+  it('stays unknown unless its code is asked for', () => {
     expect(
       [refusal('23514'), refusal('EPIPE'), refusal(''), { code: 23505 }, undefined].map(states.sqlStateOf),
     ).toEqual(Array<null>(5).fill(null));

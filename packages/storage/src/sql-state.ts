@@ -73,7 +73,7 @@ export function isHeldEnvironment(error: unknown): boolean {
   return sqlStateOf(error) === 'held_environment';
 }
 
-/** Whether a transaction failed because `holdingEnvironment` was told outdated things of the caller. */
+/** Whether a transaction failed because `holdingEnvironment` was told outdated things of the principal. */
 export function isOutdatedAccess(error: unknown): boolean {
   return sqlStateOf(error) === 'outdated_access';
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => source.close());
 
 describe('a whole environment', () => {
-  it('arrives with its ids, its two contents, its order and its files', async () => {
+  it('arrives with its IDs, both versions, its order and its files', async () => {
     const exported = await exportEnvironment({ from, folder, onProgress });
     const imported = await importEnvironment({ to, folder, onProgress });
 
@@ -49,7 +49,7 @@ describe('a whole environment', () => {
     expect(Buffer.from(await (await fetch(upload?.url ?? '')).arrayBuffer()).toString()).toBe('Once upon a time');
   });
 
-  it('is left as it is when it is imported again', async () => {
+  it('is unchanged by a second import', async () => {
     await exportEnvironment({ from, folder, onProgress });
     await importEnvironment({ to, folder, onProgress });
     const before = await versionsOf(destination.client());
@@ -61,7 +61,7 @@ describe('a whole environment', () => {
     expect(await versionsOf(destination.client())).toEqual(before);
   });
 
-  it('is finished by a second import after a first one stopped half-way', async () => {
+  it('is completed by a second import after the first stopped half way', async () => {
     await exportEnvironment({ from, folder, onProgress });
     const stop = () => {
       throw new Error('stopped');
@@ -77,7 +77,7 @@ describe('a whole environment', () => {
     expect(await schemaOf(to)).toEqual(await schemaOf(from));
   });
 
-  it('takes earlier versions along when asked to', async () => {
+  it('includes earlier versions on request', async () => {
     await exportEnvironment({ from, folder, withHistory: true, onProgress });
     await importEnvironment({ to, folder, withHistory: true, onProgress });
 
@@ -87,7 +87,7 @@ describe('a whole environment', () => {
 });
 
 describe('an export', () => {
-  it('goes on where it was stopped', async () => {
+  it('resumes where it was stopped', async () => {
     const stop = (message: string) => {
       if (message.startsWith('Records')) throw new Error('stopped');
     };
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(await contentOf(to)).toEqual(await contentOf(from));
   });
 
-  it('does not touch a folder that holds something else, or a whole export', async () => {
+  it('rejects a folder with other files or a complete export', async () => {
     await writeFile(join(folder, 'diary.txt'), 'mine');
     await expect(exportEnvironment({ from, folder, onProgress })).rejects.toThrow(/contains no export/);
     await rm(join(folder, 'diary.txt'));
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(manifest);
   });
 
-  it('names the server it cannot enter', async () => {
+  it('names a server that rejects its credentials', async () => {
     await expect(exportEnvironment({ from: { ...from, apiToken: 'wrong' }, folder, onProgress })).rejects.toThrow(
       `Cannot use ${from.baseUrl}: INVALID_AUTHORIZATION_HEADER`,
     );
@@ -119,7 +119,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('refuses a destination whose models claim the same keys, and changes nothing there', async () => {
+  it('rejects a destination whose models have the same API keys, and changes nothing there', async () => {
     await exportEnvironment({ from, folder, onProgress });
     await destination.client().itemTypes.create({ name: 'Story', api_key: 'story' });
 
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect(await destination.client().itemTypes.list()).toHaveLength(1);
   });
 
-  it('joins models that the destination has already', async () => {
+  it('merges models that exist in the destination', async () => {
     await exportEnvironment({ from, folder, onProgress });
     const { id } = await destination.client().itemTypes.create({ name: 'Visitor', api_key: 'visitor' });
 

@@ -43,7 +43,7 @@ export {
   formatDateTime,
   formatDay,
   formatInstant,
-  formatMoment,
+  formatRelativeTime,
   type TimeContext,
 } from './date/format-time.ts';
 export { Time, type TimeProps } from './date/Time.tsx';

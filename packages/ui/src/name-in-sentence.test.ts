@@ -10,6 +10,6 @@ it.each([
   expect(nameInSentence('Home page', language)).toBe(written);
 });
 
-it('is English where no page says its language', () => {
+it('defaults to English when no page names its language', () => {
   expect(nameInSentence('Article')).toBe('article');
 });

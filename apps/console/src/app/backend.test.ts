@@ -26,21 +26,21 @@ const spring = environment('spring', false);
 const creating = environment('creating', false, 'creating');
 
 describe('chooseEnvironment', () => {
-  it('stays where the address leads', () => {
+  it('keeps the environment of the URL', () => {
     expect(chooseEnvironment([main, spring], 'all', spring)).toBe(spring);
   });
 
-  it('goes to the primary when the wanted one does not exist or is not ready', () => {
+  it('falls back to the primary when the requested one does not exist or is not ready', () => {
     expect(chooseEnvironment([main, spring], 'all', undefined)).toBe(main);
     expect(chooseEnvironment([main, creating], 'all', creating)).toBe(main);
   });
 
-  it('keeps people to the environments of their role', () => {
+  it('keeps users in the environments of their role', () => {
     expect(chooseEnvironment([main, spring], 'sandbox_only', main)).toBe(spring);
     expect(chooseEnvironment([main, spring], 'primary_only', spring)).toBe(main);
   });
 
-  it('denies where none is left', () => {
+  it('denies access when none is left', () => {
     expect(chooseEnvironment([main], 'sandbox_only', main)).toBeNull();
     expect(chooseEnvironment([main, spring], 'none', main)).toBeNull();
     expect(chooseEnvironment([], 'all', undefined)).toBeNull();
@@ -48,12 +48,12 @@ describe('chooseEnvironment', () => {
 });
 
 describe('signInAddress', () => {
-  it('remembers what was asked for', () => {
+  it('remembers the requested URL', () => {
     expect(signInAddress('/media/assets/1?q=a#top')).toBe('/sign_in?return_to=%2Fmedia%2Fassets%2F1%3Fq%3Da%23top');
     expect(signInAddress('/')).toBe('/sign_in');
   });
 
-  it('remembers neither another address of signing in nor the old name of the root', () => {
+  it('ignores other sign-in URLs and the old name of the root', () => {
     expect(signInAddress('/bar/sign_in')).toBe('/sign_in');
     expect(signInAddress('/environments')).toBe('/sign_in');
     expect(signInAddress('/old/environments/?x=1')).toBe('/sign_in');

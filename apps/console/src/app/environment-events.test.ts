@@ -10,7 +10,7 @@ function environment(id: string, status: EnvironmentResource['meta']['status'] =
 const all = [environment('main'), environment('draft'), environment('making', 'creating')];
 
 describe('an environment that changes', () => {
-  it('is left when it is the current one and not ready any more', () => {
+  it('is left when it is current and no longer ready', () => {
     const message = { name: 'environment:upsert', payload: { ids: ['making'] } } as const;
 
     expect(environmentStep(message, 'making', all)).toEqual({
@@ -32,11 +32,11 @@ describe('an environment that changes', () => {
 describe('an environment that is renamed', () => {
   const message = { name: 'environment:rename', payload: { id: 'fresh', previous_id: 'draft' } } as const;
 
-  it('is followed to its new name when it is the current one', () => {
+  it('is followed to its new name when it is current', () => {
     expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'rename', id: 'fresh' });
   });
 
-  it('moves nobody else', () => {
+  it('moves no one else', () => {
     expect(environmentStep(message, null, all)).toEqual({ kind: 'nothing' });
     expect(environmentStep(message, 'other', all)).toEqual({ kind: 'nothing' });
   });
@@ -53,7 +53,7 @@ describe('an environment that is destroyed', () => {
     });
   });
 
-  it('is news to everybody else', () => {
+  it('leaves everyone else where they are', () => {
     expect(environmentStep(message, null, all)).toEqual({
       kind: 'say',
       text: 'live.environment.destroyed',
@@ -65,7 +65,7 @@ describe('an environment that is destroyed', () => {
 describe('an environment that is promoted', () => {
   const message = { name: 'environment:promote', payload: { id: 'draft' } } as const;
 
-  it('takes those in it and those in the former primary one to the new primary one', () => {
+  it('moves users of it and of the former primary to the new primary', () => {
     for (const sandboxId of [null, 'draft']) {
       expect(environmentStep(message, sandboxId, all)).toEqual({
         kind: 'leave',
@@ -75,11 +75,11 @@ describe('an environment that is promoted', () => {
     }
   });
 
-  it('leaves people in other sandboxes where they are', () => {
+  it('leaves users of other sandboxes where they are', () => {
     expect(environmentStep(message, 'other', all)).toEqual({ kind: 'nothing' });
   });
 });
 
-it('other events move nobody', () => {
+it('other events move no one', () => {
   expect(environmentStep({ name: 'site:upsert', payload: { ids: [] } }, 'draft', all)).toEqual({ kind: 'nothing' });
 });

@@ -12,7 +12,7 @@ const translations = others.flatMap((language) =>
 describe.each(translations)('the $name texts in $language', ({ language, load }) => {
   const both = () => Promise.all([load('en'), load(language)]);
 
-  it('take the same arguments, with plural forms that the language has', async () => {
+  it('use the same arguments, with plural forms of the language', async () => {
     const [english, texts] = await both();
 
     const wrong = Object.entries(texts).flatMap(([id, text]) => {
@@ -30,7 +30,7 @@ describe.each(translations)('the $name texts in $language', ({ language, load })
     expect(Object.keys(texts).filter((id) => spaces(texts, id).join() !== spaces(english, id).join())).toEqual([]);
   });
 
-  it('use the quotation marks and no-break spaces of the language, and its words for things', async () => {
+  it("use the language's quotation marks, no-break spaces and terms", async () => {
     const [, texts] = await both();
 
     const found = Object.entries(texts).filter(

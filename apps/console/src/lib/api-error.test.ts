@@ -13,7 +13,7 @@ const document = {
 };
 
 describe('toApiError', () => {
-  it('keeps every violation with its details', () => {
+  it('keeps every error with its details', () => {
     const error = toApiError(422, 'b71e', document);
 
     expect(error.status).toBe(422);
@@ -25,7 +25,7 @@ describe('toApiError', () => {
   });
 
   it.each([null, 'bad gateway', { data: 'x' }, { data: [{ nonsense: true }] }, { data: [] }])(
-    'names a foreign answer after its status: %j',
+    'names an unknown response by its status: %j',
     (body) => {
       expect(toApiError(502, null, body).hasCode('HTTP_502')).toBe(true);
     },

@@ -12,11 +12,11 @@ describe('serializeQuery', () => {
     );
   });
 
-  it('leaves out null and undefined but keeps empty strings and false', () => {
+  it('omits null and undefined but keeps empty strings and false', () => {
     expect(serializeQuery({ a: null, b: undefined, c: '', d: false })).toBe('c=&d=false');
   });
 
-  it('encodes what people type', () => {
+  it('encodes typed text', () => {
     expect(serializeQuery({ query: 'a & b=c' })).toBe('query=a%20%26%20b%3Dc');
   });
 });

@@ -77,13 +77,13 @@ describe('managementApi', () => {
     });
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns nothing for 204', async () => {
     answers = [() => new Response(null, { status: 204 })];
 
     await expect(managementApi.delete('/session')).resolves.toBeUndefined();
   });
 
-  it('throws the violations with the request id', async () => {
+  it('throws the errors with the request ID', async () => {
     answers = [() => refusal(422, 'INVALID_FIELD')];
 
     await expect(managementApi.post('/workflows', { data: { type: 'workflow' } })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('managementApi', () => {
     });
   });
 
-  it('tells that no answer came', async () => {
+  it('reports a missing response', async () => {
     await expect(managementApi.get('/site')).rejects.toMatchObject({ status: 0 });
   });
 
@@ -113,7 +113,7 @@ describe('managementApi', () => {
     expect(calls.map((call) => call.address)).toEqual(['/api/site', '/api/job-results/j1', '/api/job-results/j1']);
   });
 
-  it('throws what a failed job reports', async () => {
+  it('throws the error of a failed job', async () => {
     const payload = { data: [{ id: '1', type: 'api_error', attributes: { code: 'INVALID_FIELD', details: {} } }] };
     answers = [
       () => json(202, { data: { type: 'job', id: 'j1' } }),
@@ -127,7 +127,7 @@ describe('managementApi', () => {
     await expectation;
   });
 
-  it('waits as long as the rate limit asks', async () => {
+  it('waits as long as the rate limit requires', async () => {
     answers = [
       () => new Response('{}', { status: 429, headers: { 'x-ratelimit-reset': '2' } }),
       () => json(200, { data: 1 }),
@@ -141,7 +141,7 @@ describe('managementApi', () => {
     await expect(done).resolves.toEqual({ data: 1 });
   });
 
-  it('repeats a refused request with the token of a session renewed over the page', async () => {
+  it('retries a rejected request with the token of a session renewed above the page', async () => {
     session.setCanAskAgain(true);
     const sessionIsOver = () => new Response(null, { status: 204 });
     answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER'), sessionIsOver, () => json(200, { data: 'saved' })];
@@ -159,7 +159,7 @@ describe('managementApi', () => {
     expect(calls[2]?.body).toBe(calls[0]?.body);
   });
 
-  it('gives up when nobody can be asked', async () => {
+  it('gives up when no one can be asked', async () => {
     answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER')];
 
     await expect(managementApi.get('/site')).rejects.toMatchObject({ status: 401 });

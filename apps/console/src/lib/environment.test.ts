@@ -9,13 +9,13 @@ describe('sandboxIdOf', () => {
     expect(sandboxIdOf('/spring-redesign', own)).toBe('spring-redesign');
   });
 
-  it('sees no sandbox in the console’s own addresses', () => {
+  it('ignores the console’s own URLs', () => {
     expect(sandboxIdOf('/', own)).toBeNull();
     expect(sandboxIdOf('/schema/item_types/1', own)).toBeNull();
     expect(sandboxIdOf('/sign_in', own)).toBeNull();
   });
 
-  it('refuses what cannot be an environment', () => {
+  it('rejects invalid environment names', () => {
     expect(sandboxIdOf('/Not%20One/schema', own)).toBeNull();
   });
 });
@@ -28,14 +28,14 @@ describe('environmentHome', () => {
 });
 
 describe('environmentBase', () => {
-  it('matches an address of a sandbox with the slash at its end and without', () => {
+  it('matches a sandbox URL with and without a trailing slash', () => {
     expect(environmentBase(null)).toBe('/');
     expect(environmentBase('spring-redesign')).toBe('/spring-redesign');
   });
 });
 
 describe('addressWithin', () => {
-  it('takes the sandbox off the front', () => {
+  it('strips the sandbox prefix', () => {
     expect(addressWithin(null, '/media?page=2')).toBe('/media?page=2');
     expect(addressWithin('spring-redesign', '/spring-redesign/media?page=2#top')).toBe('/media?page=2#top');
     expect(addressWithin('spring-redesign', '/spring-redesign')).toBe('/');
@@ -45,7 +45,7 @@ describe('addressWithin', () => {
 });
 
 describe('withoutDoubleSlashes', () => {
-  it('leaves one slash of several', () => {
+  it('collapses repeated slashes', () => {
     expect(withoutDoubleSlashes('//spring-redesign///media/')).toBe('/spring-redesign/media/');
     expect(withoutDoubleSlashes('/media')).toBe('/media');
   });

@@ -22,7 +22,7 @@ const refused = (id: string, method = 'PUT', path = '/items/1'): ShownError => (
 });
 
 describe('the notice of an error', () => {
-  it('goes at once when the same call succeeds', () => {
+  it('disappears when the same call succeeds', () => {
     causes.add(refused('save'));
     causes.add(refused('other', 'PUT', '/items/2'));
 
@@ -31,7 +31,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual(['save']);
   });
 
-  it('goes when what failed without a call works after all', () => {
+  it('disappears when a failed action without a call succeeds', () => {
     causes.add({ id: 'part', call: null, kind: 'failed', page: '/editor/1' });
 
     causes.succeeded('other');
@@ -41,7 +41,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual(['part']);
   });
 
-  it('stays when something else succeeds', () => {
+  it('remains when something else succeeds', () => {
     causes.add(refused('save'));
     causes.add({ id: 'clipboard', call: null, kind: 'failed', page: '/editor/1' });
 
@@ -51,7 +51,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual([]);
   });
 
-  it('goes when what it was about is deleted', () => {
+  it('disappears when its subject is deleted', () => {
     causes.add(refused('save'));
     causes.add(refused('publish', 'PUT', '/items/1/publish'));
     causes.add(refused('other', 'PUT', '/items/12'));
@@ -61,7 +61,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual(['save', 'publish']);
   });
 
-  it('goes with the page it was refused on, once there was time to read it', () => {
+  it('disappears with the page of the rejected request, once there was time to read it', () => {
     causes.add(refused('save'));
     causes.add({ ...refused('lost'), kind: 'failed' });
 
@@ -73,7 +73,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual(['save']);
   });
 
-  it('leaves five seconds to read it after a quick change of page', () => {
+  it('remains for five seconds after a quick page change', () => {
     causes.add(refused('save'));
 
     causes.pageOpened('/media');
@@ -84,7 +84,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual(['save']);
   });
 
-  it('stays when it is shown anew while the one before is about to go', () => {
+  it('remains when it is shown again while the previous one is about to disappear', () => {
     causes.add(refused('save'));
     causes.pageOpened('/media');
     vi.advanceTimersByTime(3000);
@@ -94,7 +94,7 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual([]);
   });
 
-  it('goes when the server that gave no answer answers again', () => {
+  it('disappears when the unreachable server responds again', () => {
     causes.add({ ...refused('save'), kind: 'unanswered' });
     causes.add(refused('other'));
     vi.advanceTimersByTime(6000);

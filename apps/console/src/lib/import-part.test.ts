@@ -16,7 +16,7 @@ function serve(answer: (file: string) => Response | Error) {
   return asked;
 }
 
-it('imports once every file has arrived, and fetches each of them once', async () => {
+it('imports once every file has loaded, and fetches each of them once', async () => {
   const asked = serve(() => new Response('code'));
   const load = async () => 'part';
 
@@ -29,7 +29,7 @@ it('imports once every file has arrived, and fetches each of them once', async (
 it.each([
   ['cannot be reached', () => new Error('no network')],
   ['is gone', () => new Response('', { status: 404 })],
-])('does not import where a file %s, and asks for it again the next time', async (what, answer) => {
+])('does not import when a file %s, and retries next time', async (what, answer) => {
   const file = `missing-${what.replaceAll(' ', '-')}`;
   const load = vi.fn(async () => 'part');
   serve(answer);
@@ -41,7 +41,7 @@ it.each([
   expect(await importPart(load, file, [0])).toBe('part');
 });
 
-it('lets the browser read ahead for the first page, and asks for nothing twice', async () => {
+it('lets the browser preload for the first page without duplicate requests', async () => {
   const asked = serve(() => new Response('code'));
   const links: { rel: string; href: string }[] = [];
   vi.stubGlobal('document', {

@@ -6,7 +6,7 @@ const article = { id: 'a', name: 'Article', isModularBlock: false } as ItemType;
 const quote = { id: 'q', name: 'Quote', isModularBlock: true } as ItemType;
 
 describe('the menu of a model or block', () => {
-  it('has nothing of others until somebody adds it, and nothing after they take it back', () => {
+  it('has no external entries before they are registered or after they are removed', () => {
     const remove = addToItemTypeMenu(({ name }) => [
       { id: 'translate', label: `Translate ${name}`, run: () => undefined },
     ]);
@@ -16,7 +16,7 @@ describe('the menu of a model or block', () => {
     expect(itemTypeMenuActions(article)).toEqual([]);
   });
 
-  it('asks every source, in the order in which they came, about each model', () => {
+  it('asks every source in registration order about each model', () => {
     const removals = [
       addToItemTypeMenu(({ isModularBlock }) =>
         isModularBlock ? [] : [{ id: 'one', label: 'One', run: () => undefined }],

@@ -15,14 +15,14 @@ describe('favourite languages', () => {
     );
   });
 
-  it('are at least one while they are on', () => {
+  it('are at least one while they are enabled', () => {
     expect(favoriteLocalesProblem({ favoriteLocalesActive: true, favoriteLocales: [] })).toBe('none');
     expect(favoriteLocalesProblem({ favoriteLocalesActive: false, favoriteLocales: [] })).toBeNull();
   });
 });
 
 describe('stored preferences', () => {
-  it('come back as they were kept', () => {
+  it('are read back unchanged', () => {
     const kept = {
       ...defaultLocalizationPreferences,
       locale: 'it',
@@ -43,7 +43,7 @@ describe('stored preferences', () => {
     ['[]'],
     ['{'],
     ['{"dateFormat":"stardate","favoriteLocales":"it","twentyFourHour":1}'],
-  ])('are the defaults where nothing can be read: %s', (text) => {
+  ])('fall back to the defaults when unreadable: %s', (text) => {
     expect(readLocalizationPreferences(text)).toEqual(defaultLocalizationPreferences);
   });
 });

@@ -9,7 +9,7 @@ const lamps = messagesIn({
 });
 
 describe('the message store', () => {
-  it('says in English what a language lacks', async () => {
+  it('falls back to English for missing texts', async () => {
     const store = createMessageStore();
 
     await store.add(lamps);
@@ -21,7 +21,7 @@ describe('the message store', () => {
     });
   });
 
-  it('adds a part in the language that is spoken', async () => {
+  it('adds a part in the current language', async () => {
     const store = createMessageStore();
 
     await store.speak('it');
@@ -30,7 +30,7 @@ describe('the message store', () => {
     expect(store.read().messages).toMatchObject({ 'lamp.on': 'Accesa', 'lamp.off': 'Spenta' });
   });
 
-  it('never covers a translation with the English of another part', async () => {
+  it('never overrides a translation with the English text of another part', async () => {
     const store = createMessageStore();
 
     await store.speak('it');
@@ -53,7 +53,7 @@ describe('the message store', () => {
     expect(load.mock.calls).toEqual([['en'], ['it']]);
   });
 
-  it('keeps to English when a translation cannot be fetched, and tries again next time', async () => {
+  it('falls back to English when a translation cannot be fetched, and retries next time', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const store = createMessageStore();
     let isOnline = false;
@@ -72,7 +72,7 @@ describe('the message store', () => {
     log.mockRestore();
   });
 
-  it('ends in the language chosen last, whichever texts come first', async () => {
+  it('ends in the language chosen last, whichever texts arrive first', async () => {
     const store = createMessageStore();
     let answerInItalian: () => void = () => undefined;
     const italian = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ describe('the message store', () => {
     expect(store.read()).toMatchObject({ speech: 'de', messages: { 'lamp.on': 'de' } });
   });
 
-  it('puts the texts of a project over its own, language by language', async () => {
+  it('overrides its texts with those of a project, language by language', async () => {
     const store = createMessageStore();
     await store.add(lamps);
 
@@ -106,7 +106,7 @@ describe('the message store', () => {
     ]);
   });
 
-  it('disguises every text in pseudo and takes the disguise off again', async () => {
+  it('pseudo-translates every text and reverts it', async () => {
     const store = createMessageStore();
     await store.add(lamps);
 
@@ -117,7 +117,7 @@ describe('the message store', () => {
     expect([disguised, store.read().messages['lamp.on']]).toEqual(['⟦Øñ⟧', 'On']);
   });
 
-  it('tells whoever listens when texts change', async () => {
+  it('notifies subscribers when texts change', async () => {
     const store = createMessageStore();
     const listener = vi.fn();
     const stop = store.subscribe(listener);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths, safeReturnTo } from './paths.ts';
 
 describe('paths', () => {
-  it('lists every address in one place', () => {
+  it('lists every URL in one place', () => {
     expect({
       item: paths.item('M', 'I'),
       items: paths.items('M'),
@@ -31,7 +31,7 @@ describe('paths', () => {
 });
 
 describe('safeReturnTo', () => {
-  it('accepts addresses of the console', () => {
+  it('accepts URLs of the console', () => {
     expect(safeReturnTo('/editor?page=2#x')).toBe('/editor?page=2#x');
   });
 
@@ -50,7 +50,7 @@ describe('safeReturnTo', () => {
     ' //elsewhere.example',
     '/editor\\..\\//elsewhere.example',
     '/sign_in',
-  ])('refuses %s', (value) => {
+  ])('rejects %s', (value) => {
     expect(safeReturnTo(value)).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the records opened last, each once and the newest first', () => {
+it('keeps recently opened records, each once and newest first', () => {
   for (const id of ['a', 'b', 'a']) rememberRecord(place, record(id));
 
   expect(recentRecords(place)).toEqual([record('a'), record('b')]);
@@ -28,7 +28,7 @@ it('keeps eight', () => {
   expect(recentRecords(place).map(({ id }) => id)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4']);
 });
 
-it('keeps environments, projects and people apart', () => {
+it('separates environments, projects and users', () => {
   rememberRecord(place, record('a'));
 
   expect(recentRecords({ ...place, environmentId: 'draft' })).toEqual([]);
@@ -36,7 +36,7 @@ it('keeps environments, projects and people apart', () => {
   expect(recentRecords({ ...place, personId: 'jonas' })).toEqual([]);
 });
 
-it('forgets what is gone', () => {
+it('forgets deleted records', () => {
   for (const id of ['a', 'b', 'c']) rememberRecord(place, record(id));
 
   forgetRecords(place, ['a', 'c']);
@@ -44,7 +44,7 @@ it('forgets what is gone', () => {
   expect(recentRecords(place)).toEqual([record('b')]);
 });
 
-it('reads nothing from what it did not write', () => {
+it('ignores foreign storage content', () => {
   localStorage.setItem('lectern.recent-records.s.main.mara', '{"a":');
 
   expect(recentRecords(place)).toEqual([]);

@@ -3,7 +3,7 @@ import { schemaRefusal } from './schema-refusal.ts';
 
 const open = { status: 'ready', isReadOnly: false, isPrimary: true, forcesSandboxes: false, isAllowed: true } as const;
 
-it('lets whoever has the right change the schema of an environment that is ready', () => {
+it('allows users with permission to edit the schema of a ready environment', () => {
   expect(schemaRefusal(open)).toBeNull();
 });
 
@@ -13,10 +13,10 @@ it.each([
   ['read-only', { isReadOnly: true }],
   ['sandbox', { forcesSandboxes: true }],
   ['role', { isAllowed: false }],
-] as const)('refuses with the reason %s', (reason, circumstances) => {
+] as const)('rejects with the reason %s', (reason, circumstances) => {
   expect(schemaRefusal({ ...open, ...circumstances })).toBe(reason);
 });
 
-it('leaves the schema of sandboxes open where they are forced', () => {
+it('keeps the schema of sandboxes editable when sandboxes are enforced', () => {
   expect(schemaRefusal({ ...open, forcesSandboxes: true, isPrimary: false })).toBeNull();
 });

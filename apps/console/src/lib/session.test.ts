@@ -76,8 +76,8 @@ async function openWindow(): Promise<Window> {
   return (await import('./session.ts')).session;
 }
 
-describe('a page that begins', () => {
-  it('takes up the session of the cookie, and keeps its bearer out of storage', async () => {
+describe('a page load', () => {
+  it("resumes the cookie's session and keeps its bearer token out of storage", async () => {
     server['/renew'] = () => session('fresh');
     const page = await openWindow();
 
@@ -88,7 +88,7 @@ describe('a page that begins', () => {
     expect([...store.values()]).toEqual([]);
   });
 
-  it('exchanges a token that was left for it once, and removes it', async () => {
+  it('exchanges a handed-over token once and removes it', async () => {
     store.set('lectern.session', 'left');
     server['/exchange'] = () => session('exchanged');
     const page = await openWindow();
@@ -100,7 +100,7 @@ describe('a page that begins', () => {
     expect(store.size).toBe(0);
   });
 
-  it('forgets a token that is refused, and falls back on the cookie', async () => {
+  it('discards a rejected token and falls back to the cookie', async () => {
     store.set('lectern.session', 'old');
     server = { ...server, '/exchange': refused, '/renew': () => session('fresh') };
     const page = await openWindow();
@@ -111,7 +111,7 @@ describe('a page that begins', () => {
     expect(store.size).toBe(0);
   });
 
-  it('keeps a token while the server does not answer, and asks anew', async () => {
+  it('keeps a token while the server is unreachable, and retries', async () => {
     store.set('lectern.session', 'left');
     const page = await openWindow();
     await expect(page.restore()).rejects.toThrow();
@@ -123,8 +123,8 @@ describe('a page that begins', () => {
   });
 });
 
-describe('a bearer', () => {
-  it('is renewed before its end, once for all who ask, without a change of who is signed in', async () => {
+describe('a bearer token', () => {
+  it('is renewed before it expires, once for all requests, without changing the user', async () => {
     const page = await openWindow();
     page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
     server['/renew'] = () => session('second');
@@ -136,7 +136,7 @@ describe('a bearer', () => {
     expect(asked).toEqual(['/renew']);
   });
 
-  it('that is refused is renewed by the cookie before anyone is asked', async () => {
+  it('that is rejected is renewed by the cookie before the user is asked', async () => {
     const page = await openWindow();
     page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
     page.setCanAskAgain(true);
@@ -146,7 +146,7 @@ describe('a bearer', () => {
     expect(page.read().status).toBe('active');
   });
 
-  it('of someone else reloads the page', async () => {
+  it('of another user reloads the page', async () => {
     const page = await openWindow();
     page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
     server['/renew'] = () => session('second', { who: '2' });
@@ -159,7 +159,7 @@ describe('a bearer', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session on the server and closes the other windows', async () => {
+  it('ends the session on the server and in other windows', async () => {
     server['/renew'] = () => session('shared');
     const [one, two] = [await openWindow(), await openWindow()];
     await Promise.all([one.restore(), two.restore()]);
@@ -171,7 +171,7 @@ describe('signing out', () => {
     expect(one.read().status).toBe('none');
   });
 
-  it('without an answer is repeated by the next page, which stays signed out', async () => {
+  it('without a response is repeated by the next page, which stays signed out', async () => {
     delete server[''];
     const page = await openWindow();
     page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
@@ -185,7 +185,7 @@ describe('signing out', () => {
     expect([next.token(), store.size]).toEqual([null, 0]);
   });
 
-  it('leaves what is unsaved in another window there until someone signs in again', async () => {
+  it('keeps unsaved work of other windows until someone signs in again', async () => {
     server['/renew'] = () => session('shared');
     const one = await openWindow();
     const two = await openWindow();

@@ -123,7 +123,7 @@ test('a running server is backed up and restored elsewhere, with its tokens, rec
   }
 });
 
-test('a database that is not empty is refused and keeps what it has', async () => {
+test('a database that is not empty is rejected and keeps its content', async () => {
   const { rows } = (await backUp(restored, join(folder, 'before.lectern'), version)).summary;
 
   await expect(restore(restored, whole)).rejects.toMatchObject({ name: 'RestoreRefusedError' });
@@ -134,7 +134,7 @@ test('a database that is not empty is refused and keeps what it has', async () =
 const serverUrl = process.env['LECTERN_TEST_DATABASE_URL'];
 
 test.runIf(serverUrl)(
-  'goes from the embedded database to an external one and back, and from a folder to a bucket and back',
+  'moves from the embedded database to an external one and back, and from a folder to a bucket and back',
   async () => {
     const database = await createEmptyDatabase(serverUrl ?? '');
     const bucket = await startTestBucket();
@@ -170,24 +170,24 @@ test.runIf(serverUrl)(
 // Once, with the others of the embedded database.
 const embeddedOnly = test.skipIf(serverUrl);
 
-embeddedOnly('a backup taken while records are written holds one moment', async () => {
-  await expectOneMoment(server, config, 'moving');
+embeddedOnly('a backup taken during writes is a consistent snapshot', async () => {
+  await expectConsistentSnapshot(server, config, 'moving');
 });
 
-test.runIf(serverUrl)('a backup of an external database taken while records are written holds one moment', async () => {
+test.runIf(serverUrl)('a backup of an external database during writes is a consistent snapshot', async () => {
   const database = await createEmptyDatabase(serverUrl ?? '');
   const external = settings('moving-external', { DATABASE_URL: database.url });
   try {
     await restore(external, whole);
     const running = await start(external);
-    await expectOneMoment(running, external, 'moved-external').finally(() => running.close());
+    await expectConsistentSnapshot(running, external, 'moved-external').finally(() => running.close());
   } finally {
     await database.drop();
   }
 });
 
 /** Writes without pause to two models in a known order, backs up meanwhile, and looks what the backup has of it. */
-async function expectOneMoment(running: RunningServer, at: Config, name: string): Promise<void> {
+async function expectConsistentSnapshot(running: RunningServer, at: Config, name: string): Promise<void> {
   const client = clientOf(running);
   const leader = await client.items.create({ ...counter, count: 0 });
   const follower = await client.items.create({ ...mirror, count: 0 });
@@ -234,7 +234,7 @@ async function expectOneMoment(running: RunningServer, at: Config, name: string)
   await client.items.bulkDestroy({ items: [leader.id, follower.id].map((id) => ({ type: 'item' as const, id })) });
 }
 
-test('a server lends its database to nobody who does not know the key', async () => {
+test('a server shares its database only with holders of the key', async () => {
   const stranger = { ...config, instanceKey: 'ab'.repeat(32) };
 
   await expect(backUp(stranger, join(folder, 'stolen.lectern'), version)).rejects.toThrow('key does not match');
@@ -242,11 +242,11 @@ test('a server lends its database to nobody who does not know the key', async ()
   expect(await readdir(folder)).not.toContain('stolen.lectern');
 });
 
-test('the copies a server lends are gone afterwards', async () => {
+test('copies shared by a server are deleted afterwards', async () => {
   expect(await readdir(join(config.dataDir, 'snapshots')).catch(() => [])).toEqual([]);
 });
 
-test('files that were lost or replaced are named', async () => {
+test('missing and replaced files are named', async () => {
   const folderOfFiles = join(restored.dataDir, 'assets');
   const [site = ''] = (await readdir(folderOfFiles)).filter((name) => !name.startsWith('.'));
   const [file = ''] = await readdir(join(folderOfFiles, site));
@@ -284,7 +284,7 @@ test.each([
   ['is empty', () => Buffer.alloc(0)],
   ['is something else', () => Buffer.from('PK\u0003\u0004 this is a zip file of something else')],
   ['is of a later form', (bytes: Buffer) => Buffer.concat([Buffer.from('lectern-backup 2\n'), bytes.subarray(17)])],
-])('a file that %s is refused and changes nothing', async (_what, damage) => {
+])('a file that %s is rejected and changes nothing', async (_what, damage) => {
   const path = join(folder, 'damaged.lectern');
   await writeFile(path, damage(await readFile(whole)));
   const target = settings('untouched');
@@ -294,13 +294,13 @@ test.each([
   await expect(stat(target.dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('a place with another key is refused', async () => {
+test('a target with another key is rejected', async () => {
   const target = settings('other-key', { LECTERN_INSTANCE_KEY: 'ab'.repeat(32) });
 
   await expect(restore(target, whole)).rejects.toThrow('different key');
 });
 
-embeddedOnly('a restore that was interrupted is begun anew, and no server starts before', async () => {
+embeddedOnly('an interrupted restore is restarted, and no server starts before', async () => {
   const target = settings('interrupted', { LECTERN_STORAGE_URL: join(folder, 'interrupted-files') });
   await prepareDataFolder(target.dataDir, 'nothing');
   // Where the files should go stands a file: the rows are in, the files fail.
@@ -316,7 +316,7 @@ embeddedOnly('a restore that was interrupted is begun anew, and no server starts
   await running.close();
 });
 
-test('a backup of a newer Lectern is refused', async () => {
+test('a backup of a newer Lectern is rejected', async () => {
   const db = await openDatabase({ dataDir: restored.dataDir });
   await db.pool.query("insert into lectern.migrations (name) values ('9999-of-tomorrow')");
   await db.close();
@@ -327,7 +327,7 @@ test('a backup of a newer Lectern is refused', async () => {
   await expect(stat(settings('older').dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('there is nothing to back up where nothing is', async () => {
+test('an empty target cannot be backed up', async () => {
   await expect(backUp(settings('nowhere'), join(folder, 'nothing.lectern'), version)).rejects.toThrow(
     'No instance key',
   );

@@ -59,7 +59,7 @@ async function addLargeFile(path: string, bytes: number): Promise<void> {
   await file.truncate(bytes).finally(() => file.close());
 }
 
-test('a backup that is killed leaves no file under its name, and the server as it was', async () => {
+test('a killed backup leaves no file under its name and the server unchanged', async () => {
   const config = settings('served');
   await prepareDataFolder(config.dataDir);
   const server = await startServer(config, join(folder, 'no-console'));
@@ -90,7 +90,7 @@ test('a backup that is killed leaves no file under its name, and the server as i
   }
 });
 
-test('a restore that is killed is told of by a start, and repaired by the next restore', async () => {
+test('a killed restore is reported at startup and repaired by the next restore', async () => {
   const source = settings('source');
   await prepareDataFolder(source.dataDir);
   await (await startServer(source, join(folder, 'no-console'))).close();
@@ -114,7 +114,7 @@ test('a restore that is killed is told of by a start, and repaired by the next r
   expect((await stat(join(target.dataDir, 'assets/1/17-large.bin'))).size).toBe(summary.fileBytes);
 });
 
-test('mistakes are reported in one sentence', async () => {
+test('errors are reported in one sentence', async () => {
   const nothing = join(folder, 'nothing');
   await mkdir(nothing);
   for (const [words, message] of [

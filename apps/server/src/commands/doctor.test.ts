@@ -64,7 +64,7 @@ async function examine(): Promise<{ printed: string; exitCode: unknown }> {
   return { printed: lines.join(''), exitCode: process.exitCode };
 }
 
-test('finds nothing wrong with what the server wrote, and leaves nothing behind', async () => {
+test('finds no problem in data the server wrote, and leaves no files behind', async () => {
   const before = await readdir(join(config.dataDir, 'assets'), { recursive: true });
 
   const { printed, exitCode } = await examine();
@@ -77,7 +77,7 @@ test('finds nothing wrong with what the server wrote, and leaves nothing behind'
   expect([before.length > 0, files]).toEqual([true, []]);
 });
 
-test('names what does not fit together, by environment, and exits with 1', async () => {
+test('names inconsistencies by environment, and exits with 1', async () => {
   await withServices(config, async ({ db: { kysely } }) => {
     const { schema } = (await findEnvironment(kysely, siteId, null)) ?? { schema: '' };
     const table = (name: string) => sql.id(schema, name);

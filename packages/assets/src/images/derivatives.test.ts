@@ -32,7 +32,7 @@ async function stored(): Promise<string[]> {
   return paths;
 }
 
-test('keeps so many of one file, and those used last', async () => {
+test('keeps a limited number for one file, the most recently used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const source = await store('/1/many.png');
   const derivatives = new Derivatives(blobs, { kept: { count: 3, bytes: 1_000_000 } });
@@ -53,7 +53,7 @@ test('keeps so many of one file, and those used last', async () => {
   expect(left).not.toContain(second);
 });
 
-test('keeps so many bytes of one file, the last image in any case', async () => {
+test('keeps a limited number of bytes for one file, and always the latest image', async () => {
   const source = await store('/1/heavy.png');
   const before = await stored();
   const derivatives = new Derivatives(blobs, { kept: { count: 100, bytes: 1 } });
@@ -70,6 +70,6 @@ test.each([
   ['w=100', 'w=100&fp-x=0.3&fp-y=0.9'],
   ['w=100&h=20&fit=crop&crop=focalpoint&fp-x=0.3331', 'w=100&h=20&fit=crop&crop=focalpoint&fp-x=0.3329'],
   ['auto=format,compress', 'auto=compress,format,compress'],
-])('%s and %s are one image', (one, other) => {
+])('%s and %s share one derivative', (one, other) => {
   expect(params(one)).toEqual(params(other));
 });

@@ -20,7 +20,7 @@ function held() {
 
 const limits = { atOnce: 2, waiting: 2, ofAddress: 10, ofAddressAMinute: 100 };
 
-test('draws a few at once, lets others wait in order, and refuses more', async () => {
+test('renders a few at once, queues others in order, and rejects more', async () => {
   const queue = new DrawingQueue(limits);
   const { begun, work, end } = held();
   const results = ['a', 'b', 'c', 'd'].map((name) => queue.run('1.1.1.1', work(name)));
@@ -37,7 +37,7 @@ test('draws a few at once, lets others wait in order, and refuses more', async (
   expect(await queue.run('2.2.2.2', async () => 'free again')).toBe('free again');
 });
 
-test('a failure gives its place on', async () => {
+test('a failure frees its place', async () => {
   const queue = new DrawingQueue({ ...limits, atOnce: 1 });
   const failing = queue.run('1.1.1.1', () => Promise.reject(new Error('no image')));
   const next = queue.run('1.1.1.1', async () => 'drawn');

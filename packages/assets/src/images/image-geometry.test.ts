@@ -24,11 +24,11 @@ test.each([
   ['w=90000', 8192, 4608],
   ['rect=0,0,300,300', 300, 300],
   ['w=nonsense&fit=sideways', 1600, 900],
-])('a picture of 1600 by 900 with "%s" becomes %i by %i', (query, width, height) => {
+])('an image of 1600 by 900 with "%s" becomes %i by %i', (query, width, height) => {
   expect(plannedSize(source, params(query))).toEqual({ width, height });
 });
 
-test('a focal point stays in view and the cut stays inside the source', () => {
+test('a focal point stays in view and the crop stays inside the source', () => {
   const near = planImage(source, params('w=100&h=100&fit=crop&crop=focalpoint&fp-x=0.9&fp-y=0.1'));
   const zoomed = planImage(source, params('w=100&h=100&fit=crop&crop=focalpoint&fp-x=0.5&fp-y=0.5&fp-z=3'));
 
@@ -36,7 +36,7 @@ test('a focal point stays in view and the cut stays inside the source', () => {
   expect(zoomed.region).toEqual({ left: 650, top: 300, width: 300, height: 300 });
 });
 
-test('no parameters ever plan an empty or oversized picture, or read outside the source', () => {
+test('no parameters ever plan an empty or oversized image, or read outside the source', () => {
   const side = fc.integer({ min: 1, max: 20_000 });
   const options = fc.record({
     w: fc.option(fc.double({ min: -10, max: 30_000, noNaN: true })),

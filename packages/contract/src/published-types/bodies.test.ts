@@ -9,7 +9,7 @@ type Sent<Body> = Body extends { data: infer Data } ? Plain<Data> : never;
 /** `data` that an endpoint takes. */
 type Taken<Api, Key extends keyof Api> = Plain<ours.InputOf<Extract<Api[Key], ours.Endpoint>>>;
 
-it('takes what the published clients send', () => {
+it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.RoleCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /roles'>>();
   expectTypeOf<Sent<Raw.RoleUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /roles/:roleId'>>();
   expectTypeOf<Sent<Raw.UserUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /users/:userId'>>();

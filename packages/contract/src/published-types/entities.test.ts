@@ -8,7 +8,7 @@ import type { Plain } from './plain.ts';
  * Each entity, as we show it, is what the published clients declare; a deviation is taken out here, with its reason.
  */
 
-it('shows entities of the schema as declared', () => {
+it('returns entities of the schema as declared', () => {
   expectTypeOf<Plain<ours.ItemTypeResource>>().toExtend<Plain<Raw.ItemType>>();
   // Declared one by one for each type of field, with its validators; field types are tested by themselves.
   type OfAnyType = 'appearance' | 'appeareance' | 'default_value' | 'field_type' | 'validators';
@@ -21,7 +21,7 @@ it('shows entities of the schema as declared', () => {
   expectTypeOf<Plain<ours.WorkflowResource>>().toExtend<Plain<Raw.Workflow>>();
 });
 
-it('shows entities of content as declared', () => {
+it('returns entities of content as declared', () => {
   expectTypeOf<Plain<ours.ItemResource>>().toExtend<Plain<Raw.Item>>();
   // A version that nobody is known to have written has no editor.
   expectTypeOf<Plain<ours.ItemVersionResource>['relationships']['editor']['data'] & object>().toExtend<
@@ -34,7 +34,7 @@ it('shows entities of content as declared', () => {
   expectTypeOf<Plain<ours.EditingSessionResource>>().toExtend<Plain<Raw.EditingSession>>();
 });
 
-it('shows assets as declared', () => {
+it('returns assets as declared', () => {
   // An asset whose maker nobody knows any more has no creator.
   expectTypeOf<Plain<ours.UploadResource>['attributes']>().toExtend<Plain<Raw.Upload>['attributes']>();
   expectTypeOf<Plain<ours.UploadCollectionResource>>().toExtend<Plain<Raw.UploadCollection>>();
@@ -44,7 +44,7 @@ it('shows assets as declared', () => {
   expectTypeOf<Plain<ours.UploadTrackResource>>().toExtend<Plain<Raw.UploadTrack>>();
 });
 
-it('shows entities of a site as declared', () => {
+it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.AccessTokenResource>>().toExtend<Plain<Raw.AccessToken>>();
   expectTypeOf<Plain<ours.AccountResource>>().toExtend<Plain<Raw.Account>>();
   expectTypeOf<Plain<ours.AuditLogEventResource>>().toExtend<Plain<Raw.AuditLogEvent>>();
@@ -64,7 +64,7 @@ it('shows entities of a site as declared', () => {
   expectTypeOf<Plain<ours.WhiteLabelSettingsResource>>().toExtend<Plain<Raw.WhiteLabelSettings>>();
 });
 
-it('shows accounts and their sites as declared', () => {
+it('returns accounts and their sites as declared', () => {
   expectTypeOf<Plain<ours.OwnAccountResource>>().toExtend<Plain<RawAccount.Account>>();
   expectTypeOf<Plain<ours.AccountSessionResource>>().toExtend<Plain<RawAccount.Session>>();
   expectTypeOf<Plain<ours.AccountSiteResource>>().toExtend<Plain<RawAccount.Site>>();

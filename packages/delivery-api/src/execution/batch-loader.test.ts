@@ -11,7 +11,7 @@ function recordingLoader() {
 }
 
 describe('a batch loader', () => {
-  it('asks once for everything that is wanted at the same time, each key once', async () => {
+  it('loads all keys requested at the same time in one call, each once', async () => {
     const { batches, loader } = recordingLoader();
 
     const values = await Promise.all([
@@ -24,7 +24,7 @@ describe('a batch loader', () => {
     expect(batches).toEqual([['a', 'b', 'missing', 'c']]);
   });
 
-  it('remembers what it loaded, missing ones too', async () => {
+  it('caches what it loaded, missing keys too', async () => {
     const { batches, loader } = recordingLoader();
     await loader.load('missing');
 
@@ -32,7 +32,7 @@ describe('a batch loader', () => {
     expect(batches).toHaveLength(1);
   });
 
-  it('hands a failure to everybody who waits', async () => {
+  it('rejects every waiting request on a failure', async () => {
     const loader = batchLoader<string>(() => Promise.reject(new Error('gone')));
 
     const outcomes = await Promise.allSettled([loader.load('a'), loader.load('b')]);

@@ -11,7 +11,7 @@ describe('pickLocalized', () => {
     expect(pickLocalized({ en: 5, it: 0 }, choice('it', 'en'))).toBe(0);
   });
 
-  it('stays with the chosen locale when nobody has anything to say', () => {
+  it('keeps the chosen locale when every locale is blank', () => {
     expect(pickLocalized({ en: null, it: '' }, choice('it', 'en'))).toBe('');
     expect(pickLocalized(null, choice('it'))).toBeNull();
     expect(pickLocalized({}, choice('it'))).toBeNull();
@@ -19,7 +19,7 @@ describe('pickLocalized', () => {
 });
 
 describe('chooseLocale', () => {
-  it('keeps what holds above unless a field says otherwise', () => {
+  it('inherits the outer choice unless a field overrides it', () => {
     const above = choice('it', 'en');
 
     expect(chooseLocale(above, {})).toBe(above);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-it('leaves short lists as they are', () => {
+it('returns short lists synchronously', () => {
   const list = [1, 2, 3];
 
   expect(new Turns().each(list)).toBe(list);
 });
 
-it('lets the process serve others while a long list is resolved, and keeps its order', async () => {
+it('yields to the event loop while a long list is resolved, and keeps its order', async () => {
   const list = Array.from({ length: 150 }, (_, index) => index);
   let rounds = 0;
   const timer = setInterval(() => {
@@ -27,7 +27,7 @@ it('lets the process serve others while a long list is resolved, and keeps its o
   expect(rounds).toBeGreaterThan(5);
 });
 
-it('takes turns in the order they are asked for', async () => {
+it('runs turns in the order they are requested', async () => {
   const turns = new Turns();
   const seen: number[] = [];
 

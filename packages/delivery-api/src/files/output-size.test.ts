@@ -6,7 +6,7 @@ const source = { width: 1600, height: 900 };
 const size = (params: Record<string, unknown>) => Object.values(outputSize(source, params)).join('x');
 
 describe('outputSize', () => {
-  it('keeps the aspect when one side is given, or the picture must fit inside', () => {
+  it('keeps the aspect ratio when one side is given, or when the image must fit inside', () => {
     expect(size({})).toBe('1600x900');
     expect(size({ w: 800 })).toBe('800x450');
     expect(size({ w: 0.5 })).toBe('800x450');
@@ -25,7 +25,7 @@ describe('outputSize', () => {
 });
 
 describe('image parameters', () => {
-  it('are spelled as the image server reads them', () => {
+  it('are named as the image server expects', () => {
     expect(
       withImgixParams('/a.jpg', {
         fpX: 0.5,

@@ -51,7 +51,7 @@ function operatorOf(key: string): string {
 }
 
 describe('filter inputs', () => {
-  it.each(fieldTypeIds)('of %s offer the operators that lists run', (fieldType) => {
+  it.each(fieldTypeIds)('of %s offer the operators that lists support', (fieldType) => {
     const { graphqlFilter } = serverFacets[fieldType];
     const offered = graphqlFilter === null ? [] : Object.keys(filterInput(graphqlFilter).getFields()).map(operatorOf);
 
@@ -63,7 +63,7 @@ describe('leavesOf', () => {
   const read = (filter: unknown) =>
     leavesOf(filter, (name, operator, value) => `${name} ${operator} ${JSON.stringify(value)}`);
 
-  it('joins keys, operators and lists of alternatives', () => {
+  it('combines keys, operators and OR conditions', () => {
     expect(read({ a: { eq: 1 } })).toBe('a eq 1');
     expect(
       read({ a: { gt: 1, lt: 3 }, OR: [{ b: { notIn: ['x', null] } }, { AND: [{ c: { exists: true } }] }] }),
@@ -72,13 +72,13 @@ describe('leavesOf', () => {
     });
   });
 
-  it('takes null as absent, wherever it stands', () => {
+  it('treats null as absent at any depth', () => {
     expect(read(null)).toBeUndefined();
     expect(read({ a: null, b: { eq: null }, OR: [{ c: { eq: null } }] })).toBeUndefined();
     expect(conditionCount({ a: { eq: null, neq: 1 }, AND: [{ b: { eq: 1 } }, null] })).toBe(2);
   });
 
-  it('spells the switches of patterns as storage does', () => {
+  it('names pattern options as storage does', () => {
     expect(read({ a: { matches: { pattern: 'x', caseSensitive: true, regexp: false } } })).toBe(
       'a matches {"pattern":"x","regexp":false,"case_sensitive":true}',
     );

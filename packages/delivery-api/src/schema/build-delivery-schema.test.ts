@@ -99,7 +99,7 @@ function print(schema: ReturnType<typeof build>, name: string): string | null {
 }
 
 describe('buildDeliverySchema', () => {
-  it('gives every field type a valid place, localised or not', () => {
+  it('gives every field type a valid GraphQL type, localized or not', () => {
     const fields = fieldTypeIds.flatMap((type, position) => [
       field('thing', `plain_${type}`, type, { position }),
       field('thing', `localized_${type}`, type, { position: 100 + position, isLocalized: true }),
@@ -164,7 +164,7 @@ describe('buildDeliverySchema', () => {
     expect(schema.getType('HeroBlockRecord')?.description).toBe('Block of type Model hero_block (hero_block)');
   });
 
-  it('makes unions of several models, one type of one, and a placeholder of none', () => {
+  it('creates a union for several models, a plain type for one, and a placeholder for none', () => {
     const structured = {
       structured_text_blocks: { item_types: ['quote', 'hero'] },
       structured_text_links: { item_types: [] },
@@ -191,7 +191,7 @@ describe('buildDeliverySchema', () => {
     );
   });
 
-  it('leaves out what a credential cannot read, wherever it is named', () => {
+  it('omits what a credential cannot read wherever it is referenced', () => {
     const schema = build(
       [model('post'), model('secret')],
       [field('post', 'link', 'link', { validators: { item_item_type: { item_types: ['secret'] } } })],

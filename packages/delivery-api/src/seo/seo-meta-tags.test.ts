@@ -67,7 +67,7 @@ const value = (tags: Tag[], name: string) => {
 };
 
 describe('_seoMetaTags', () => {
-  it('speaks for a record that has nothing of its own to say', async () => {
+  it('falls back for a record without SEO values', async () => {
     const tags = await tagsOf('plain');
 
     expect(tags[0]).toEqual({ tag: 'title', attributes: null, content: 'Paper Rooms · Kestrel Hall' });
@@ -85,7 +85,7 @@ describe('_seoMetaTags', () => {
     expect(value(tags, 'robots')).toBeUndefined();
   });
 
-  it('prefers the SEO field and leaves the suffix out when the title gets too long', async () => {
+  it('prefers the SEO field and omits the suffix when the title gets too long', async () => {
     const tags = await tagsOf('own');
 
     expect(tags[0]?.content).toBe(`A title that is long enough ${'x'.repeat(30)}`);
@@ -96,7 +96,7 @@ describe('_seoMetaTags', () => {
 });
 
 describe('_site', () => {
-  it('answers settings, global SEO and icons', async () => {
+  it('returns settings, global SEO and icons', async () => {
     const { body } = await server.post({
       query: `{ _site { locales noIndex favicon { id } globalSeo { siteName titleSuffix fallbackSeo { title twitterCard image { url } } }
         faviconMetaTags(variants: [icon, appleTouchIcon, msApplication]) { tag attributes content } } }`,

@@ -1,6 +1,6 @@
 import { type DomainError, type ErrorCode, generateId } from '@lectern/domain';
 
-/** Statuses of API errors (reference, delivery 1): 422 is the caller's mistake. */
+/** Statuses of API errors (reference, delivery 1): 422 is the client's mistake. */
 const statuses: Record<ErrorCode, number> = {
   INVALID_JSON_BODY: 400,
   INVALID_FORMAT: 422,

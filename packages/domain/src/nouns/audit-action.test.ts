@@ -29,7 +29,7 @@ test.each<[string, OutboxEvent, string | null]>([
   expect(auditActionOf([event], { id: '1', method, path })).toBe(action);
 });
 
-test('is named after what the path names, not after what is made along with it', () => {
+test('is named after the resource in the path, not after others created with it', () => {
   const along: OutboxEvent = { noun: 'menu_item', id: 'm', change: 'create' };
   const request = { id: '1', method: 'POST', path: '/api/item-types' };
 

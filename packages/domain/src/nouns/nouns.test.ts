@@ -65,14 +65,14 @@ describe.each([
   ['environment', inEnvironment],
   ['site', inSite],
   ['account', ofAccount],
-])('live events of an event about one %s', (reach, events) => {
+])('live events for a single %s', (reach, events) => {
   test.each(events)('%o is sent with IDs alone', (event, messages) => {
     expect(liveEventsOf(event).map(({ name, payload }) => `${name} ${JSON.stringify(payload)}`)).toEqual(messages);
     expect(reachOf(event)).toBe(reach);
   });
 });
 
-test('an event of a newer server is sent to no one', () => {
+test('an unknown event of a newer server is sent to no one', () => {
   for (const noun of ['unheard_of', 'constructor']) {
     const event = { noun, id: 'x', change: 'create' } as unknown as OutboxEvent;
 
@@ -111,7 +111,7 @@ test('the audit log names every change after a controller and an action', () => 
   expect(nouns.item_type.auditParts).toContain('fields');
 });
 
-test('a record makes itself and the lists that could contain it out of date', () => {
+test('a record invalidates itself and the lists that could contain it', () => {
   expect(nouns.item.cacheTags?.({ noun: 'item', change: 'create', id: 'i', itemTypeId: 't' })).toEqual([
     'item:i',
     'items:t',
@@ -121,7 +121,7 @@ test('a record makes itself and the lists that could contain it out of date', ()
   ]);
 });
 
-test('what no answer of the delivery API shows has no cache tags', () => {
+test('data outside the delivery API has no cache tags', () => {
   const without = Object.values(nouns).flatMap(({ noun, cacheTags }): Noun[] => (cacheTags === null ? [noun] : []));
 
   expect(without).toEqual([

@@ -29,12 +29,12 @@ const withRules = (positive: ItemTypeRule[], negative: ItemTypeRule[] = []) =>
   actor({ ...noPermissions(), positive_item_type_permissions: positive, negative_item_type_permissions: negative });
 
 describe('actions on records', () => {
-  test('owners may do everything, a role without rules nothing', () => {
+  test('owners have every right, a role without rules none', () => {
     expect(canOnItem(actor(null), 'delete', target)).toBe(true);
     expect(canOnItem(actor(noPermissions()), 'read', target)).toBe(false);
   });
 
-  test('a denial wins over a grant', () => {
+  test('a denial overrides a grant', () => {
     const caller = withRules(
       [{ environment: 'main', action: 'all' }],
       [{ environment: 'main', action: 'delete', item_type: 'article' }],
@@ -45,7 +45,7 @@ describe('actions on records', () => {
     expect(canOnItem(caller, 'delete', { ...target, itemTypeId: 'page' })).toBe(true);
   });
 
-  test('rules hold in their environment, for their creator and their locale only', () => {
+  test('rules apply to their environment, creator and locale only', () => {
     const own = withRules([{ environment: 'main', action: 'update', on_creator: 'self' }]);
     const italian = withRules([
       { environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' },
@@ -60,7 +60,7 @@ describe('actions on records', () => {
   });
 });
 
-test('a translator may change some records of a model, but not what is not localised, such as their place', () => {
+test('a translator may update some records of a model, but not non-localized attributes such as position', () => {
   const article = { id: 'article', workflowId: null };
   const translator = withRules([
     { environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' },
@@ -77,7 +77,7 @@ test('a translator may change some records of a model, but not what is not local
   }
 });
 
-test('an editor enters the primary only and edits no schema; an admin does both', () => {
+test('an editor may enter the primary only and not edit the schema; an admin may do both', () => {
   const editor = actor(editorPermissions('main'));
   const admin = actor(adminPermissions('main'));
 

@@ -130,7 +130,7 @@ const alike = fc
   });
 
 describe('permissions cover others', () => {
-  test('exactly when every call that the others allow is allowed', () => {
+  test('exactly when they allow every call that the others allow', () => {
     fc.assert(
       fc.property(fc.oneof(fc.tuple(permissions, permissions), alike), ([one, other]) => {
         expect(coversPermissions(one, other)).toBe(allowsAll(one, other));
@@ -140,7 +140,7 @@ describe('permissions cover others', () => {
     );
   });
 
-  test('that are their own, and none at all; only owners cover owners', () => {
+  test('that equal them, and empty ones; only owners cover owners', () => {
     fc.assert(
       fc.property(permissions, (one) => {
         expect(coversPermissions(one, one)).toBe(true);
@@ -154,20 +154,20 @@ describe('permissions cover others', () => {
     );
   });
 
-  test('those of an editor by those of an administrator, not the other way round', () => {
+  test('for an administrator over an editor, not the other way round', () => {
     expect(coversPermissions(adminPermissions('main'), editorPermissions('main'))).toBe(true);
     expect(coversPermissions(editorPermissions('main'), adminPermissions('main'))).toBe(false);
     expect(coversPermissions(adminPermissions('main'), adminPermissions('sandbox'))).toBe(false);
   });
 
-  test.each(capabilities)('only with %s where the others have it', (capability) => {
+  test.each(capabilities)('only with %s if the others have it', (capability) => {
     const base = adminPermissions('main');
 
     expect(coversPermissions({ ...base, [capability]: false }, base)).toBe(false);
     expect(coversPermissions(base, { ...base, [capability]: false })).toBe(true);
   });
 
-  test('joining rules of one value each does not cover a rule about any', () => {
+  test('which rules of one value each do not for a rule about any value', () => {
     const rules = (itemTypes: readonly (string | null)[]): EffectivePermissions => ({
       ...noPermissions(),
       positive_item_type_permissions: itemTypes.map((itemType) => ({
@@ -181,7 +181,7 @@ describe('permissions cover others', () => {
     expect(coversPermissions(rules([null]), rules(['post', 'page']))).toBe(true);
   });
 
-  test('with hundreds of rules, within the work that a comparison may take', () => {
+  test('with hundreds of rules, within the limit for a comparison', () => {
     const environments = ['main', 'one', 'two', 'three', 'four'];
     const models = Array.from({ length: 100 }, (_, index) => `model${index}`);
     const rules = (action: ItemTypeRule['action']): ItemTypeRule[] =>
@@ -199,7 +199,7 @@ describe('permissions cover others', () => {
   });
 });
 
-describe('rights of very many rules', () => {
+describe('permissions with very many rules', () => {
   const rule = (condition: Partial<ItemTypeRule>): ItemTypeRule => ({
     environment: 'main',
     action: 'update',
@@ -209,7 +209,7 @@ describe('rights of very many rules', () => {
   const many = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
 
-  test('are compared to the end where a project of forty models needs them', () => {
+  test('are compared completely for a project of forty models', () => {
     const locales = ['en', 'it', 'de', 'fr', 'es'];
     const rightsOn = (count: number) => ({
       ...noPermissions(),
@@ -227,7 +227,7 @@ describe('rights of very many rules', () => {
     expect(coversPermissions(rightsOn(39), rightsOn(40))).toBe(false);
   });
 
-  test('are not covered where the comparison would not end in time, and cover themselves', () => {
+  test('are not covered when the comparison exceeds its limit, but cover themselves', () => {
     const denials = (count: number) => [
       ...many(count, (index) => rule({ item_type: `model-${index}` })),
       ...many(count, (index) => rule({ on_stage: `stage-${index}` })),

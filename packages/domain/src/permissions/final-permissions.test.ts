@@ -84,7 +84,7 @@ const lastOf = (roles: readonly RoleRights[]) => {
 };
 
 describe('final permissions', () => {
-  test('over records are what the definition says, act by act', () => {
+  test('on records match the definition, action by action', () => {
     fc.assert(
       fc.property(roleFamily, (roles) => {
         const { role, family, actor } = lastOf(roles);
@@ -97,7 +97,7 @@ describe('final permissions', () => {
     );
   });
 
-  test('over assets are what the definition says, act by act', () => {
+  test('on assets match the definition, action by action', () => {
     fc.assert(
       fc.property(roleFamily, (roles) => {
         const { role, family, actor } = lastOf(roles);
@@ -110,7 +110,7 @@ describe('final permissions', () => {
     );
   });
 
-  test('over build triggers, environments and capabilities are joined likewise', () => {
+  test('on build triggers, environments and capabilities combine in the same way', () => {
     fc.assert(
       fc.property(roleFamily, (roles) => {
         const { role, family, actor } = lastOf(roles);
@@ -135,7 +135,7 @@ describe('final permissions', () => {
     );
   });
 
-  test('never promise more on the wire than is held, and nothing less where no denial is inherited', () => {
+  test('never appear larger on the wire than they are, nor smaller unless a denial is inherited', () => {
     fc.assert(
       fc.property(roleFamily, (roles) => {
         const { role, family, actor } = lastOf(roles);
@@ -155,7 +155,7 @@ describe('final permissions', () => {
     );
   });
 
-  test('on the wire drop an inherited denial that the heir grants again', () => {
+  test('on the wire omit an inherited denial that the child role grants again', () => {
     const base: RoleRights = {
       id: 'base',
       parentIds: [],
@@ -183,7 +183,7 @@ describe('final permissions', () => {
   });
 });
 
-test('a question about no part in particular is answered by any part that may be acted on', () => {
+test('for no particular part are granted if any part is', () => {
   const italian = {
     environment: 'main',
     action: 'update',

@@ -8,7 +8,7 @@ import {
 } from '@lectern/domain';
 import { type AccessToken, findAccessToken, findRole, isForeignKeyViolation, type Queryable } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { type SiteCaller, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { rightsOfTokens } from './own-rights.ts';
 import { unseal } from './secrets.ts';
 
@@ -30,10 +30,10 @@ export interface VisibleAccessToken {
   token: string | null;
 }
 
-/** Which secrets the principal may read: those of tokens that open nothing beyond the caller's own rights. */
+/** Which secrets the principal may read: those of tokens that open nothing beyond the principal's own rights. */
 export async function secretsWithinRights(
   { db }: EngineServices,
-  { site, actor }: SiteCaller,
+  { site, actor }: SitePrincipal,
 ): Promise<(accessToken: AccessToken) => boolean> {
   if (!hasCapability(actor, 'can_manage_access_tokens')) return () => false;
   if (actor.permissions === null) return () => true;
@@ -59,11 +59,11 @@ export function openAccessToken(
 /** A token of the site by its id. Throws `NOT_FOUND`, for the owner's too, which is never listed. */
 export async function requireAccessToken(
   db: Queryable,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   options: { hold?: boolean } = {},
 ): Promise<AccessToken> {
-  const accessToken = await findAccessToken(db, caller.site.id, id, options);
+  const accessToken = await findAccessToken(db, principal.site.id, id, options);
   if (accessToken === null || accessToken.hardcodedType === 'owner') throw new DomainError('NOT_FOUND');
   return accessToken;
 }
@@ -71,13 +71,13 @@ export async function requireAccessToken(
 /** Changes a token that no one else changes or removes meanwhile. */
 export async function changeHeld(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   change: (tx: Queryable, accessToken: AccessToken) => Promise<AccessToken>,
 ): Promise<VisibleAccessToken> {
   const changed = await refuseRoleGone(() =>
-    withSiteWrite(services, caller, { requires: 'can_manage_access_tokens' }, async ({ tx, emit }) => {
-      const after = await change(tx, await requireAccessToken(tx, caller, id, { hold: true }));
+    withSiteWrite(services, principal, { requires: 'can_manage_access_tokens' }, async ({ tx, emit }) => {
+      const after = await change(tx, await requireAccessToken(tx, principal, id, { hold: true }));
       emit({ noun: 'access_token', id, change: 'update' });
       return after;
     }),
@@ -100,9 +100,13 @@ function unknownRole(): Problem {
 }
 
 /** Throws `INVALID_FIELD` unless a token may have these attributes. */
-export async function assertValid(db: Queryable, caller: SiteCaller, attributes: AccessTokenAttributes): Promise<void> {
+export async function assertValid(
+  db: Queryable,
+  principal: SitePrincipal,
+  attributes: AccessTokenAttributes,
+): Promise<void> {
   const problems = attributes.name.trim() === '' ? [invalidField('AccessToken', 'name', 'VALIDATION_REQUIRED')] : [];
-  if (attributes.roleId !== null && (await findRole(db, caller.site.id, attributes.roleId)) === null)
+  if (attributes.roleId !== null && (await findRole(db, principal.site.id, attributes.roleId)) === null)
     problems.push(unknownRole());
   if (problems.length > 0) throw DomainError.of(problems);
 }

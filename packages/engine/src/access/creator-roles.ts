@@ -10,7 +10,7 @@ export function creatorKey({ type, id }: Creator): string {
   return `${type}:${id}`;
 }
 
-/** The roles, read only if a rule of the caller's compares them; empty otherwise. */
+/** The roles, read only if a rule of the principal's compares them; empty otherwise. */
 export async function readCreatorRoles(db: Queryable, siteId: string, { permissions }: Actor): Promise<CreatorRoles> {
   if (permissions === null) return new Map();
   const rules = [...itemTypeRulesOf(permissions), ...uploadRulesOf(permissions)];

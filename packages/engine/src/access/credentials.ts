@@ -1,7 +1,7 @@
 import { type Actor, DomainError, noPermissions, type Site, ownerActor, userActor } from '@lectern/domain';
 import {
   type AccountSession,
-  type Door,
+  type TokenAudience,
   type EnvironmentReading,
   findAccessTokenByHash,
   findEnvironmentOfToken,
@@ -12,11 +12,11 @@ import {
   touchUser,
 } from '@lectern/storage';
 import { jwtVerify } from 'jose';
-import type { Call } from '../caller-cache.ts';
+import type { Call } from '../principal-cache.ts';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
-/** A recognised credential: the site it opens and who it makes the caller. */
+/** A recognised credential: the site it opens and who it makes the principal. */
 export interface ResolvedCredential {
   site: Site;
   actor: Actor;
@@ -26,17 +26,17 @@ export interface ResolvedCredential {
 
 /**
  * Recognises a bearer token: an API token or a session. Throws `INVALID_AUTHORIZATION_HEADER` for one that is unknown,
- * expired or revoked. `door` is where it knocks, noted as last access.
+ * expired or revoked. `audience` is the API it is used for, recorded as last access.
  */
 export async function resolveCredential(
   services: EngineServices,
   token: string,
-  door: Door,
+  audience: TokenAudience,
 ): Promise<ResolvedCredential> {
   try {
     const resolved = isSessionToken(token)
-      ? await resolveSession(services, await verifySessionToken(services, token), door)
-      : await resolveAccessToken(services, hashSecret(token), door);
+      ? await resolveSession(services, await verifySessionToken(services, token), audience)
+      : await resolveAccessToken(services, hashSecret(token), audience);
     services.recognized.remember(token);
     return resolved;
   } catch (error) {
@@ -52,7 +52,7 @@ export function isRefusedBearer(error: unknown): boolean {
 }
 
 /**
- * The environment that a caller names, or the primary one; null when a look at the credential is needed to tell. It
+ * The environment that a principal names, or the primary one; null when a look at the credential is needed to tell. It
  * takes no right to find it: ask for it together with the credential, and judge the credential first.
  */
 export async function findEnvironmentAhead(
@@ -70,14 +70,14 @@ export function isSessionToken(token: string): boolean {
 async function resolveAccessToken(
   services: EngineServices,
   tokenHash: string,
-  door: Door,
+  audience: TokenAudience,
 ): Promise<ResolvedCredential> {
   const found = await findAccessTokenByHash(services.db.kysely, tokenHash);
   if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   const { accessToken, site, permissions, state } = found;
-  await touchAccessToken(services.db.kysely, accessToken, door, services.clock.now());
+  await touchAccessToken(services.db.kysely, accessToken, audience, services.clock.now());
   const isOwner = accessToken.hardcodedType === 'owner';
-  // The built-in token for reading everything has no role, and no door to the management API.
+  // The built-in token for reading everything has no role and no access to the management API.
   const isUnrestricted = isOwner || accessToken.hardcodedType === 'readonly';
   return {
     site,
@@ -90,7 +90,7 @@ async function resolveAccessToken(
       canAccessCdaPreview: accessToken.canAccessCdaPreview,
       sessionId: null,
     },
-    memorable: { access: { tokenHash, state }, touchAt: nextTouchAt(accessToken, door) },
+    memorable: { access: { tokenHash, state }, touchAt: nextTouchAt(accessToken, audience) },
   };
 }
 
@@ -98,13 +98,13 @@ async function resolveAccessToken(
 export async function resolveSession(
   services: EngineServices,
   sessionId: string,
-  door: Door,
+  audience: TokenAudience,
 ): Promise<ResolvedCredential> {
   const now = services.clock.now();
   const session = await findSiteSession(services.db.kysely, sessionId, now);
   if (session === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   if (session.kind === 'access_token') {
-    const { site, actor } = await resolveAccessToken(services, session.tokenHash, door);
+    const { site, actor } = await resolveAccessToken(services, session.tokenHash, audience);
     return { site, actor: { ...actor, sessionId }, memorable: null };
   }
   const actor = actorOfSession(session, sessionId);
@@ -113,7 +113,7 @@ export async function resolveSession(
   return { site: session.site, actor, memorable: null };
 }
 
-/** Whom a session makes the caller; null once the account is not let into the site any more. */
+/** Whom a session makes the principal; null once the account is not let into the site any more. */
 function actorOfSession({ accountId, site, user }: AccountSession, sessionId: string): Actor | null {
   if (site.ownerAccountId === accountId) return ownerActor(accountId, sessionId);
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;

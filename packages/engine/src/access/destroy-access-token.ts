@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain';
 import { deleteAccessToken } from '@lectern/storage';
 import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import {
   requireAccessToken,
   openAccessToken,
@@ -12,26 +12,26 @@ import {
 import { type Destination, handOver } from './hand-over.ts';
 
 /**
- * Removes a token, also one that may do more than the caller: revoking grants nothing. What was made with it goes to
+ * Removes a token, also one that may do more than the principal: revoking grants nothing. What was made with it goes to
  * the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use, `NON_EDITABLE_ACCESS_TOKEN` for a built-in
  * one, and what `handOver` and `administerEnvironments` throw.
  */
 export async function destroyAccessToken(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   destination: Destination,
 ): Promise<VisibleAccessToken> {
   const needs = { requires: 'can_manage_access_tokens' } as const;
-  const destroyed = await administerEnvironments(services, caller, needs, async ({ tx, emit }) => {
-    const accessToken = await requireAccessToken(tx, caller, id, { hold: true });
-    if (caller.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
+  const destroyed = await administerEnvironments(services, principal, needs, async ({ tx, emit }) => {
+    const accessToken = await requireAccessToken(tx, principal, id, { hold: true });
+    if (principal.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
     if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
-    await handOver(tx, caller.site, { type: 'access_token', id }, destination);
+    await handOver(tx, principal.site, { type: 'access_token', id }, destination);
     await deleteAccessToken(tx, id);
     emit({ noun: 'access_token', id, change: 'delete' });
     return accessToken;
   });
-  const mayRead = await secretsWithinRights(services, caller);
+  const mayRead = await secretsWithinRights(services, principal);
   return mayRead(destroyed) ? openAccessToken(services, destroyed) : { accessToken: destroyed, token: null };
 }

@@ -1,5 +1,5 @@
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import {
   requireAccessToken,
   openAccessToken,
@@ -10,10 +10,10 @@ import {
 /** One token. Throws `NOT_FOUND`. */
 export async function getAccessToken(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
 ): Promise<VisibleAccessToken> {
-  const accessToken = await requireAccessToken(services.db.kysely, caller, id);
-  const mayRead = await secretsWithinRights(services, caller);
+  const accessToken = await requireAccessToken(services.db.kysely, principal, id);
+  const mayRead = await secretsWithinRights(services, principal);
   return mayRead(accessToken) ? openAccessToken(services, accessToken) : { accessToken, token: null };
 }

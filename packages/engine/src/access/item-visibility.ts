@@ -4,7 +4,7 @@ import { readCreatorRoles } from './creator-roles.ts';
 import { creatorsOf, visibilityOf } from './visibility.ts';
 
 /**
- * The records a caller may read, as a restriction for `findItems`; null when there is none. Says the same as
+ * The records a principal may read, as a restriction for `findItems`; null when there is none. Says the same as
  * `canOnItem(actor, 'read', …)` does about a single record.
  */
 export async function itemVisibility(

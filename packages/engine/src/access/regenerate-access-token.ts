@@ -1,22 +1,22 @@
 import { replaceAccessTokenSecret } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { newSecret } from '../sites/create-site.ts';
 import { changeHeld, type VisibleAccessToken } from './access-token-rules.ts';
 import { assertCovered, presentRights, rightsOfTokens } from './own-rights.ts';
 
 /**
  * Gives a token a new secret; the old one is refused at once. Allowed for the built-in one too. Throws
- * `INSUFFICIENT_PERMISSIONS`, also for a token that may do what the caller may not: the caller gets to know the secret.
+ * `INSUFFICIENT_PERMISSIONS`, also for a token that may do what the principal may not: the principal gets to know the secret.
  */
 export async function regenerateAccessToken(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
 ): Promise<VisibleAccessToken> {
-  return changeHeld(services, caller, id, async (tx, accessToken) => {
-    const rightsOf = await rightsOfTokens(tx, caller.site.id);
-    assertCovered(await presentRights(tx, caller.actor), rightsOf(accessToken));
+  return changeHeld(services, principal, id, async (tx, accessToken) => {
+    const rightsOf = await rightsOfTokens(tx, principal.site.id);
+    assertCovered(await presentRights(tx, principal.actor), rightsOf(accessToken));
     const changed = { ...accessToken, ...newSecret(services) };
     await replaceAccessTokenSecret(tx, changed);
     return changed;

@@ -2,7 +2,7 @@ import { ownerActor } from '@lectern/domain';
 import { findAccessToken, findSite, findUser, listRoles, type Role, updateSite } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import type { EngineServices } from '../services.ts';
 import { redeemInvitation } from '../site-invitations/redeem-invitation.ts';
 import { createSiteInvitation } from '../site-invitations/create-site-invitation.ts';
@@ -26,7 +26,7 @@ import { signIn } from './sessions.ts';
 /* Two who change one row at once: neither may write back what the other replaced, removed or revoked. */
 
 let services: EngineServices;
-let owner: SiteCaller;
+let owner: SitePrincipal;
 let roles: Role[];
 
 const password = 'correct horse battery';
@@ -65,8 +65,8 @@ const atOnce = (calls: (() => Promise<unknown>)[]) => Promise.allSettled(calls.m
 describe.each([
   ['the one first', <T>(calls: T[]) => calls],
   ['the other first', <T>(calls: T[]) => calls.toReversed()],
-])('of two changes at once, %s', (order, inOrder) => {
-  it('renames a token without restoring the secret it had', async () => {
+])('of two concurrent changes, %s', (order, inOrder) => {
+  it('renaming a token does not restore its old secret', async () => {
     const { accessToken, token } = await makeToken();
 
     await atOnce(
@@ -82,7 +82,7 @@ describe.each([
     await expect(resolveCredential(services, token ?? '', 'cma')).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
   });
 
-  it('renames and regenerates a token without bringing it back', async () => {
+  it('renaming a token during its regeneration does not recreate it', async () => {
     const { accessToken } = await makeToken();
 
     await atOnce(
@@ -96,7 +96,7 @@ describe.each([
     expect(await findAccessToken(services.db.kysely, owner.site.id, accessToken.id)).toBeNull();
   });
 
-  it('changes an invitation without restoring its link', async () => {
+  it('changing an invitation does not restore its old link', async () => {
     const { invitation, token } = await createSiteInvitation(services, owner, {
       email: `${order.replaceAll(' ', '-')}@example.com`,
       roleId: roleId('Editor'),
@@ -113,7 +113,7 @@ describe.each([
     await expect(redeemInvitation(services, account, { id: invitation.id, token })).rejects.toThrow('NOT_FOUND');
   });
 
-  it('changes and resends an invitation without bringing it back', async () => {
+  it('changing an invitation during a resend does not recreate it', async () => {
     const { invitation } = await createSiteInvitation(services, owner, {
       email: `back-${order.replaceAll(' ', '-')}@example.com`,
       roleId: roleId('Editor'),
@@ -130,7 +130,7 @@ describe.each([
     expect((await listSiteInvitations(services, owner)).map(({ id }) => id)).not.toContain(invitation.id);
   });
 
-  it('gives a person a role without letting them in again', async () => {
+  it('assigning a role to a user does not reactivate them', async () => {
     const id = await addMember(`person-${order.replaceAll(' ', '-')}@example.com`);
 
     await atOnce(
@@ -146,7 +146,7 @@ describe.each([
     });
   });
 
-  it('renames an account without restoring its password', async () => {
+  it('renaming an account does not restore its old password', async () => {
     const email = `account-${order.replaceAll(' ', '-')}@example.com`;
     const { id } = await createAccount(services, { email, password });
 
@@ -162,7 +162,7 @@ describe.each([
     expect((await signIn(services, { ...attempt, password: 'another long one' })).account.firstName).toBe('Grace');
   });
 
-  it('changes a site without restoring its other settings', async () => {
+  it('updating a site does not restore its other settings', async () => {
     const { kysely } = services.db;
 
     await atOnce(
@@ -176,7 +176,7 @@ describe.each([
   });
 });
 
-it('accepts one of two new passwords that both rely on the current one', async () => {
+it('only one of two new passwords based on the current one is accepted', async () => {
   const { id } = await createAccount(services, { email: 'twice@example.com', password });
 
   const outcomes = await atOnce([

@@ -1,25 +1,25 @@
 import { DomainError } from '@lectern/domain';
 import { updateAccessTokenRow } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { type AccessTokenAttributes, assertValid, changeHeld, type VisibleAccessToken } from './access-token-rules.ts';
 import { assertRolesCovered } from './own-rights.ts';
 
 /**
  * Changes a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, `INSUFFICIENT_PERMISSIONS` also for one that
- * may do what the caller may not, before the change or after it.
+ * may do what the principal may not, before the change or after it.
  */
 export async function updateAccessToken(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   changes: Partial<AccessTokenAttributes>,
 ): Promise<VisibleAccessToken> {
-  return changeHeld(services, caller, id, async (tx, accessToken) => {
+  return changeHeld(services, principal, id, async (tx, accessToken) => {
     if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
     const changed = { ...accessToken, ...changes };
-    await assertValid(tx, caller, changed);
-    await assertRolesCovered(tx, caller.actor, [accessToken.roleId, changed.roleId]);
+    await assertValid(tx, principal, changed);
+    await assertRolesCovered(tx, principal.actor, [accessToken.roleId, changed.roleId]);
     await updateAccessTokenRow(tx, changed);
     return changed;
   });

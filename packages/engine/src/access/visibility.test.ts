@@ -117,18 +117,18 @@ beforeAll(async () => {
 afterAll(() => services.db.close());
 
 async function makeToken(role: string): Promise<Creator> {
-  const doors = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
+  const audiences = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
   const owner: Actor = {
     creator: { type: 'account', id: site.ownerAccountId },
     roleId: null,
     permissions: null,
     sessionId: null,
-    ...doors,
+    ...audiences,
   };
   const { accessToken } = await createAccessToken(
     services,
     { site, actor: owner },
-    { name: role, roleId: role, ...doors },
+    { name: role, roleId: role, ...audiences },
   );
   return { type: 'access_token', id: accessToken.id };
 }
@@ -174,7 +174,7 @@ const actorWith = (rights: EffectivePermissions): Actor => ({
 const roleOf = (creator: Creator | null) => (creator === null ? null : (roles.get(creator.id) ?? null));
 const whole = { locale: 'en', orderBy: [], limit: 100, offset: 0 };
 
-it('lists exactly the records that may be read one by one', async () => {
+it('lists exactly the records that can be read one by one', async () => {
   const db = inEnvironment(services.db.kysely, environment);
   const all = await findItems(db, { ...whole, schema, version: 'current', itemTypeIds: null });
 
@@ -201,7 +201,7 @@ it('lists exactly the records that may be read one by one', async () => {
   expect(all).toHaveLength(15);
 });
 
-it('lists exactly the assets that may be read one by one', async () => {
+it('lists exactly the assets that can be read one by one', async () => {
   const db = inEnvironment(services.db.kysely, environment);
   const uploads = owned.flatMap(({ creator }) =>
     [null, 'press'].map((collection) => ({ id: generateId(), creator, collection })),

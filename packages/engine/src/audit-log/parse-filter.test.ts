@@ -8,7 +8,7 @@ const value = (of: unknown) => ({ kind: 'value', value: of });
 const compare = (left: unknown, operator: string, right: unknown) => ({ kind: 'compare', operator, left, right });
 const isUpdate = compare(attribute('action_name'), '=', value('items.update'));
 
-describe('reads', () => {
+describe('the filter grammar', () => {
   test.each<[string, unknown]>([
     ["action_name = 'items.update'", isUpdate],
     ["  action_name='items.update' ", isUpdate],
@@ -44,11 +44,11 @@ describe('reads', () => {
       'orders = 1 and "and" = 2',
       { kind: 'and', parts: [compare(attribute('orders'), '=', value(1)), compare(attribute('and'), '=', value(2))] },
     ],
-  ])('%s', (text, filter) => {
+  ])('parses %s', (text, filter) => {
     expect(parseAuditFilter(text)).toEqual(filter);
   });
 
-  test('AND before OR, unless parentheses say otherwise', () => {
+  test('binds AND tighter than OR unless there are parentheses', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => compare(attribute(name), '=', value(1)));
     expect(parseAuditFilter('a = 1 OR b = 1 AND c = 1')).toEqual({
       kind: 'or',
@@ -74,11 +74,11 @@ test.each([
   '; drop table lectern.sites',
   '('.repeat(2000),
   `${'('.repeat(999)}a = 1${')'.repeat(999)}=`,
-])('%s is no filter', (text) => {
+])('rejects %s', (text) => {
   expect(parseAuditFilter(text)).toBeNull();
 });
 
-test('takes any text without an error, in a time that grows with its length', () => {
+test('parses any text without an error, in linear time', () => {
   const pieces = fc.constantFrom(
     'a',
     "'x'",

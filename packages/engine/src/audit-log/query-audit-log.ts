@@ -1,7 +1,7 @@
 import { type AuditLogEvent, DomainError, requireCapability } from '@lectern/domain';
 import { findAuditLogEvents } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { parseAuditFilter } from './parse-filter.ts';
 
 const pageSize = 100;
@@ -25,7 +25,7 @@ export interface AuditLogQuestion {
  */
 export async function queryAuditLog(
   services: EngineServices,
-  { site, actor }: SiteCaller,
+  { site, actor }: SitePrincipal,
   { filter: text, nextToken, ...question }: AuditLogQuestion,
 ): Promise<{ events: AuditLogEvent[]; nextToken: string | null }> {
   requireCapability(actor, 'can_access_audit_log');

@@ -4,7 +4,7 @@ import type { ReadContext } from '../context.ts';
 import { openItemGate } from '../items/item-access.ts';
 import { expiredSince } from './expiry.ts';
 
-/** Who is in which record now, as far as the caller may read those records. */
+/** Who is in which record now, as far as the principal may read those records. */
 export async function listEditingSessions(ctx: ReadContext): Promise<EditingSession[]> {
   const activeAfter = expiredSince(ctx.services.clock.now());
   const sessions = await loadEditingSessions(ctx.projectDb, ctx.environment.key, activeAfter);

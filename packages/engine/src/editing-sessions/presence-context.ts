@@ -68,7 +68,7 @@ export async function withPresence<T>(
 }
 
 /**
- * The record to enter, and the caller's session in it. Throws `NOT_FOUND` for a record out of sight and for somebody
+ * The record to enter, and the principal's session in it. Throws `NOT_FOUND` for a record out of sight and for somebody
  * else's session.
  */
 export async function enter(ctx: PresenceContext, id: string, itemId: EntityId): Promise<Entrance> {
@@ -78,7 +78,7 @@ export async function enter(ctx: PresenceContext, id: string, itemId: EntityId):
   return { item, before: session?.itemId === itemId ? session : null };
 }
 
-/** The caller's session of that id. Throws `NOT_FOUND` for any other. */
+/** The principal's session of that id. Throws `NOT_FOUND` for any other. */
 export async function requireOwnSession(ctx: PresenceContext, id: string): Promise<EditingSession> {
   const session = await findEditingSession(ctx.projectDb, ctx.environment.key, id);
   if (session === null) throw new DomainError('NOT_FOUND');
@@ -86,7 +86,7 @@ export async function requireOwnSession(ctx: PresenceContext, id: string): Promi
 }
 
 /**
- * Stores a session as active now, and answers it. `before` is the caller's session when it was in the same record
+ * Stores a session as active now, and answers it. `before` is the principal's session when it was in the same record
  * already: a mere sign of life is no news to anybody.
  */
 export async function storeActive(

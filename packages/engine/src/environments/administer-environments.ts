@@ -10,9 +10,9 @@ import {
   tryLockEnvironments,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { type SiteCaller, type SiteWriteContext, type SiteWriteOptions, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, type SiteWriteContext, type SiteWriteOptions, withSiteWrite } from '../site-write.ts';
 
-/** How long an environment is waited for before the caller is asked to try again. */
+/** How long an environment is waited for before the client is asked to try again. */
 const lockWaitMs = 5_000;
 
 /** What a change of a site's environments needs besides its lock. */
@@ -25,7 +25,7 @@ type Needs = Pick<SiteWriteOptions, 'requires'>;
  */
 export async function administerEnvironments<T>(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   { requires }: Needs,
   run: (ctx: SiteWriteContext) => Promise<T>,
 ): Promise<T> {
@@ -34,17 +34,17 @@ export async function administerEnvironments<T>(
     await limitLockWait(tx, lockWaitMs);
   };
   try {
-    return await withSiteWrite(services, caller, { lock, ...(requires !== undefined && { requires }) }, run);
+    return await withSiteWrite(services, principal, { lock, ...(requires !== undefined && { requires }) }, run);
   } catch (error) {
     if (isCollision(error)) throw concurrentUpdate(error);
     throw error;
   }
 }
 
-/** The environment of that name, if the caller may enter it. Throws `NOT_FOUND`. */
+/** The environment of that name, if the principal may enter it. Throws `NOT_FOUND`. */
 export async function requireEnvironment(
   tx: Queryable,
-  { site, actor }: SiteCaller,
+  { site, actor }: SitePrincipal,
   name: string,
 ): Promise<Environment> {
   const environment = await findEnvironment(tx, site.id, name);

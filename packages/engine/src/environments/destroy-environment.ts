@@ -8,7 +8,7 @@ import {
   updateEnvironment,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { administerEnvironments, requireEnvironment } from './administer-environments.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
@@ -22,23 +22,23 @@ import { enqueueTask } from '../tasks.ts';
  */
 export async function destroyEnvironment(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
 ): Promise<Environment> {
-  return administerEnvironments(services, caller, { requires: 'can_manage_environments' }, async (ctx) => {
+  return administerEnvironments(services, principal, { requires: 'can_manage_environments' }, async (ctx) => {
     const { tx } = ctx;
-    const environment = await requireEnvironment(tx, caller, id);
+    const environment = await requireEnvironment(tx, principal, id);
     if (environment.isPrimary) throw new DomainError('CANNOT_DESTROY_PRIMARY_ENVIRONMENT');
     if (environment.status === 'destroying') return environment;
     if ((await forksFrom(tx, environment.key)).any) throw new DomainError('CANNOT_DESTROY_FORKING_ORIGIN');
     await updateEnvironment(tx, environment.key, { status: 'destroying' });
     await giveUpFork(tx, environment);
-    await changeEnvironmentRules(tx, caller.site.id, { drop: environment.id });
+    await changeEnvironmentRules(tx, principal.site.id, { drop: environment.id });
     await announceEnvironments(tx, [environment]);
     ctx.emit({ noun: 'environment', id: environment.id, change: 'destroy' });
     await enqueueTask(tx, 'environment.destroy', {
       environmentKey: environment.key,
-      requestedBy: caller.actor.creator,
+      requestedBy: principal.actor.creator,
     });
     return { ...environment, status: 'destroying' };
   });

@@ -12,7 +12,7 @@ const permissions = {
   positive_upload_permissions: [{ environment: 'other', action: 'read' as const }],
 };
 
-it('duplicates rules for a fork, in every family, and keeps the others as they are', () => {
+it('duplicates rules for a fork, in every family, and keeps the others', () => {
   const forked = withEnvironmentRules(permissions, { copyFrom: 'main', to: 'fork' });
 
   expect(forked).toEqual({
@@ -28,7 +28,7 @@ it('duplicates rules for a fork, in every family, and keeps the others as they a
   });
 });
 
-it('takes rules along to a new name, in place', () => {
+it('renames the environment of rules in place', () => {
   const { positive_item_type_permissions: rules } = withEnvironmentRules(permissions, {
     renameFrom: 'main',
     to: 'former',
@@ -40,14 +40,14 @@ it('takes rules along to a new name, in place', () => {
   ]);
 });
 
-it('drops the rules of an environment that is gone', () => {
+it('removes the rules of a deleted environment', () => {
   const left = withEnvironmentRules(permissions, { drop: 'other' });
 
   expect(left.positive_item_type_permissions).toEqual([{ environment: 'main', action: 'all' }]);
   expect(left.positive_upload_permissions).toEqual([]);
 });
 
-it('answers the same object when no rule is concerned', () => {
+it('returns the same object when no rule is affected', () => {
   const editor = editorPermissions('main');
 
   expect(withEnvironmentRules(editor, { drop: 'sandbox' })).toBe(editor);

@@ -3,7 +3,7 @@ import { insertForkedEnvironment, lastChangesAt, updateEnvironment } from '@lect
 import { newToken } from '../access/secrets.ts';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import {
   administerEnvironments,
   holdEnvironments,
@@ -32,14 +32,14 @@ export interface ForkRequest {
  */
 export async function forkEnvironment(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   request: ForkRequest,
 ): Promise<Environment> {
-  return administerEnvironments(services, caller, { requires: 'can_manage_environments' }, async (ctx) => {
+  return administerEnvironments(services, principal, { requires: 'can_manage_environments' }, async (ctx) => {
     const { tx } = ctx;
-    const source = await requireEnvironment(tx, caller, request.from);
+    const source = await requireEnvironment(tx, principal, request.from);
     requireReady(source);
-    await checkEnvironmentName(tx, caller.site.id, request.to);
+    await checkEnvironmentName(tx, principal.site.id, request.to);
     if (request.fast) {
       if (!request.force && (await hasActiveEditingSessions(tx, source.key, ctx.now)))
         throw new DomainError('ACTIVE_EDITING_SESSIONS');
@@ -49,7 +49,7 @@ export async function forkEnvironment(
     const changes = await lastChangesAt(tx, [source]);
     const fork: Environment = {
       key: generateId(),
-      siteId: caller.site.id,
+      siteId: principal.site.id,
       id: request.to,
       isPrimary: false,
       status: 'creating',
@@ -61,10 +61,10 @@ export async function forkEnvironment(
       forkedFrom: source.id,
     };
     await insertForkedEnvironment(tx, fork, source, request.fast);
-    await changeEnvironmentRules(tx, caller.site.id, { copyFrom: source.id, to: fork.id });
+    await changeEnvironmentRules(tx, principal.site.id, { copyFrom: source.id, to: fork.id });
     await announceEnvironments(tx, request.fast ? [source, fork] : [fork]);
     ctx.emit({ noun: 'environment', id: fork.id, change: 'fork' });
-    await enqueueTask(tx, 'environment.fork', { environmentKey: fork.key, requestedBy: caller.actor.creator });
+    await enqueueTask(tx, 'environment.fork', { environmentKey: fork.key, requestedBy: principal.actor.creator });
     return fork;
   });
 }

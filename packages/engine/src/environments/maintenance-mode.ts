@@ -2,11 +2,11 @@ import { DomainError } from '@lectern/domain';
 import { findEnvironment, isInMaintenance, putMaintenanceMode } from '@lectern/storage';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { administerEnvironments, holdEnvironments } from './administer-environments.ts';
 
 /** Whether the primary environment takes no writes. */
-export async function getMaintenanceMode(services: EngineServices, { site }: SiteCaller): Promise<boolean> {
+export async function getMaintenanceMode(services: EngineServices, { site }: SitePrincipal): Promise<boolean> {
   return isInMaintenance(services.db.kysely, site.id);
 }
 
@@ -17,12 +17,12 @@ export async function getMaintenanceMode(services: EngineServices, { site }: Sit
  */
 export async function setMaintenanceMode(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   { isActive, force }: { isActive: boolean; force: boolean },
 ): Promise<boolean> {
   return administerEnvironments(
     services,
-    caller,
+    principal,
     { requires: 'can_promote_environments' },
     async ({ tx, site, now, emitIn }) => {
       if ((await isInMaintenance(tx, site.id)) === isActive) return isActive;

@@ -1,7 +1,7 @@
 import { DomainError, type Environment } from '@lectern/domain';
 import { findEnvironment, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import {
   administerEnvironments,
   holdEnvironments,
@@ -16,15 +16,15 @@ import {
  */
 export async function promoteEnvironment(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
 ): Promise<Environment> {
-  return administerEnvironments(services, caller, { requires: 'can_promote_environments' }, async (ctx) => {
+  return administerEnvironments(services, principal, { requires: 'can_promote_environments' }, async (ctx) => {
     const { tx } = ctx;
-    const environment = await requireEnvironment(tx, caller, id);
+    const environment = await requireEnvironment(tx, principal, id);
     if (environment.isPrimary) throw new DomainError('ALREADY_PRIMARY_ENVIRONMENT');
     requireReady(environment);
-    const former = await findEnvironment(tx, caller.site.id, null);
+    const former = await findEnvironment(tx, principal.site.id, null);
     // Writers decide by which one is primary what they may do: none of them may be half way.
     await holdEnvironments(tx, former === null ? [environment] : [former, environment]);
     if (former !== null) await updateEnvironment(tx, former.key, { isPrimary: false });

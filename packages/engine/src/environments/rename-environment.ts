@@ -1,7 +1,7 @@
 import { authorize, type Environment, hasCapability } from '@lectern/domain';
 import { renameForkOrigin, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import {
   administerEnvironments,
   holdEnvironments,
@@ -18,26 +18,26 @@ import { changeEnvironmentRules } from './environment-rules.ts';
  */
 export async function renameEnvironment(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   to: string,
 ): Promise<Environment> {
   const mayRename = (isPrimary: boolean) =>
-    hasCapability(caller.actor, 'can_manage_environments') ||
-    (isPrimary && hasCapability(caller.actor, 'can_promote_environments'));
+    hasCapability(principal.actor, 'can_manage_environments') ||
+    (isPrimary && hasCapability(principal.actor, 'can_promote_environments'));
   authorize(mayRename(true));
-  return administerEnvironments(services, caller, {}, async (ctx) => {
+  return administerEnvironments(services, principal, {}, async (ctx) => {
     const { tx } = ctx;
-    const environment = await requireEnvironment(tx, caller, id);
+    const environment = await requireEnvironment(tx, principal, id);
     authorize(mayRename(environment.isPrimary));
     if (to === environment.id) return environment;
     requireReady(environment);
-    await checkEnvironmentName(tx, caller.site.id, to);
+    await checkEnvironmentName(tx, principal.site.id, to);
     // Writers under way were let in by rules that name it as before.
     await holdEnvironments(tx, [environment]);
     await updateEnvironment(tx, environment.key, { id: to });
     await renameForkOrigin(tx, environment.key, to);
-    await changeEnvironmentRules(tx, caller.site.id, { renameFrom: environment.id, to });
+    await changeEnvironmentRules(tx, principal.site.id, { renameFrom: environment.id, to });
     const renamed = { ...environment, id: to };
     ctx.emitIn(renamed, { noun: 'environment', id: to, change: 'rename', previousId: environment.id });
     return renamed;

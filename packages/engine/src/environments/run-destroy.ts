@@ -15,7 +15,7 @@ import {
 } from '@lectern/storage';
 import type { TaskHandler } from '../tasks.ts';
 import { announceFilesLeft } from './announce-files-left.ts';
-import { giveWay } from './give-way.ts';
+import { yieldToOthers } from './yield-to-others.ts';
 
 /** Giving the disk back takes a moment for each of them; together with their table they would add up. */
 const largeIndexBytes = 4 * 1024 * 1024;
@@ -31,7 +31,7 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async (
   const step = async (work: (tx: Queryable) => Promise<void>) => {
     signal.throwIfAborted();
     await db.kysely.transaction().execute(work);
-    await giveWay(db);
+    await yieldToOthers(db);
   };
   // Writers that were let in before have ended when this lock is held.
   await step((tx) => lockEnvironment(tx, environmentKey, 'exclusive'));

@@ -119,7 +119,7 @@ async function write(round: number): Promise<void> {
 }
 
 describe('a fork', () => {
-  it('is whole wherever its work was interrupted, and whatever was written meanwhile', async () => {
+  it('is complete wherever it was interrupted and whatever was written meanwhile', async () => {
     for (let index = 0; index < 40; index += 1) await create(`Title ${index}`);
     const fork = await begin('interrupted');
 
@@ -138,7 +138,7 @@ describe('a fork', () => {
     expect(await contentsOf(fork)).toEqual(atTheEnd);
   });
 
-  it('goes on from what is stored when the database has lost its last steps in a crash', async () => {
+  it('continues from the stored position when a crash lost its last steps', async () => {
     const fork = await begin('undone');
     const { pool } = services.db;
     const stored = async () => {
@@ -174,7 +174,7 @@ describe('a fork', () => {
     expect(await contentsOf(fork)).toEqual(await contentsOf(scope.environment));
   });
 
-  it('begins again when its source has other tables than at the beginning', async () => {
+  it('restarts when the tables of its source have changed', async () => {
     const fork = await begin('migrated');
     await runFork(services, { environmentKey: fork.key }, stopAt(60)).catch(() => {});
     const { schema } = scope.environment;
@@ -191,7 +191,7 @@ describe('a fork', () => {
     expect(await contentsOf(fork)).toEqual(await contentsOf(scope.environment));
   });
 
-  it('leaves nothing behind in its source, and nothing of its own beside the tables', async () => {
+  it('leaves nothing in its source and no extra objects with its tables', async () => {
     const fork = await begin('clean');
 
     await runFork(services, { environmentKey: fork.key }, noSignal);
@@ -202,7 +202,7 @@ describe('a fork', () => {
     );
   });
 
-  it('keeps writers out of its source when it is fast, until it is ready', async () => {
+  it('blocks writers of its source in fast mode until it is ready', async () => {
     const fork = await begin('fast', { fast: true });
     const refused = create('Refused');
     await expect(refused).rejects.toMatchObject({ code: 'ENVIRONMENT_IN_READ_ONLY_MODE' });
@@ -213,7 +213,7 @@ describe('a fork', () => {
     expect(await notesAbout(fork)).toEqual([]);
   });
 
-  it('can be given up half way: its source takes writes and notes nothing any more', async () => {
+  it('can be abandoned half way: its source accepts writes and records no changes any more', async () => {
     const fast = await begin('given-up-fast', { fast: true });
     const fork = await begin('given-up');
     await runFork(services, { environmentKey: fork.key }, stopAt(70)).catch(() => {});
@@ -230,7 +230,7 @@ describe('a fork', () => {
     expect(await notesAbout(fork)).toEqual([]);
   });
 
-  it('answers readers that were let in before it was destroyed that it is gone', async () => {
+  it('returns an error to running readers after it was destroyed', async () => {
     const fork = await begin('read');
     await runFork(services, { environmentKey: fork.key }, noSignal);
     const inFork = { ...scope, environment: await current(fork) };
@@ -249,7 +249,7 @@ describe('a fork', () => {
     ]);
   });
 
-  it('holds its source: that cannot be destroyed meanwhile', async () => {
+  it('protects its source from being destroyed meanwhile', async () => {
     const source = await begin('origin');
     await runFork(services, { environmentKey: source.key }, noSignal);
     const fork = await forkEnvironment(services, scope, { from: 'origin', to: 'of-origin', fast: false, force: false });
@@ -264,7 +264,7 @@ describe('a fork', () => {
 });
 
 describe('an environment', () => {
-  it('holds nothing a copy would leave out: tables with a primary key, their indexes, sequences of identity columns', async () => {
+  it('contains only what a copy includes: tables with a primary key, their indexes, sequences of identity columns', async () => {
     const { schema } = scope.environment;
     const { rows } = await sql<{ name: string }>`
       select relkind::text || ' ' || relname as name from pg_class

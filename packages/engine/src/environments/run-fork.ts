@@ -42,7 +42,7 @@ import { newToken } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import type { TaskHandler } from '../tasks.ts';
 import { releaseForkSource } from './destroy-environment.ts';
-import { giveWay } from './give-way.ts';
+import { yieldToOthers } from './yield-to-others.ts';
 import { scheduleForkedItems } from './schedule-forked-items.ts';
 import { type Pace, paceOf, StepSize } from './step-size.ts';
 
@@ -131,7 +131,7 @@ async function step<T>(run: ForkRun, work: (tx: Queryable) => Promise<T>): Promi
       throw new Error('The database has lost the last steps of a fork, which goes on from those it has.');
     return work(tx);
   });
-  await giveWay(services.db);
+  await yieldToOthers(services.db);
   return result;
 }
 

@@ -84,8 +84,8 @@ const quote = (id: string, values: Record<string, unknown>) => ({
   content: contentOf('77', values),
 });
 
-describe('deriving', () => {
-  it('notes links of both versions, those inside blocks under the field of the block', async () => {
+describe('derived rows', () => {
+  it('contain links of both versions, those inside blocks under the field of the block', async () => {
     const item = await stored({ author: 'ann', body: [quote('1', { source: 'bob' })] }, { author: 'old' });
 
     await deriveItems(db, schema, [item]);
@@ -102,7 +102,7 @@ describe('deriving', () => {
     ]);
   });
 
-  it('makes words searchable by locale, blocks included, and forgets the ones that are gone', async () => {
+  it('contain search terms by locale, blocks included, and drop removed ones', async () => {
     const item = await stored({ title: { en: 'Éclair', it: 'Bignè' }, body: [quote('2', { words: 'Plain talk' })] });
     const wordsOf = () =>
       db
@@ -124,7 +124,7 @@ describe('deriving', () => {
     expect(await wordsOf()).toEqual([{ locale: 'en', words: "'waffl':2A 'waffle':1A" }]);
   });
 
-  it('refuses a unique value twice, or leaves it to whoever has it', async () => {
+  it('reject a duplicate unique value, or keep its owner', async () => {
     const [first, second] = [await stored({ slug: 'same' }), await stored({ slug: 'same' })];
     await deriveItems(db, schema, [first]);
 
@@ -137,7 +137,7 @@ describe('deriving', () => {
     expect(owners).toEqual([{ item_id: first.id }]);
   });
 
-  it('lets null repeat and both versions of a record share a value', async () => {
+  it('let null repeat and both versions of a record share a value', async () => {
     const items = [
       await stored({ slug: null }),
       await stored({ slug: null }),
@@ -147,7 +147,7 @@ describe('deriving', () => {
     await expect(deriveItems(db, schema, items)).resolves.toBeUndefined();
   });
 
-  it('takes as many statements for many records as for one', async () => {
+  it('use as many statements for many records as for one', async () => {
     const items = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         stored({ title: { en: `t${index}` }, slug: `s${index}`, author: 'ann' }),

@@ -19,7 +19,7 @@ export type TargetPart = Pick<ItemTarget, 'locale' | 'toStage'>;
 
 type Subject = Pick<Item, 'itemTypeId' | 'creator' | 'stage'>;
 
-/** Answers `may this caller do that to this record?`, with everything it needs already loaded. */
+/** Answers `may this principal do that to this record?`, with everything it needs already loaded. */
 export type ItemGate = (action: ItemAction, item: Subject, part?: TargetPart) => boolean;
 
 /** Prepares a gate. Roles of creators are read only if some rule asks for them. */
@@ -37,20 +37,20 @@ export async function openItemGate(ctx: ReadContext): Promise<ItemGate> {
     });
 }
 
-/** The record of that id. Throws `NOT_FOUND` when there is none or the caller may not read it. */
+/** The record of that id. Throws `NOT_FOUND` when there is none or the principal may not read it. */
 export async function getReadableItem(ctx: ReadContext, gate: ItemGate, id: EntityId): Promise<Item> {
   const [item] = await readItems(ctx.db, [id]);
   return requireReadable(gate, item);
 }
 
-/** The record, if there is one and the caller may read it. Throws `NOT_FOUND` otherwise. */
+/** The record, if there is one and the principal may read it. Throws `NOT_FOUND` otherwise. */
 export function requireReadable(gate: ItemGate, item: Item | undefined): Item {
   if (item === undefined || !gate('read', item)) throw new DomainError('NOT_FOUND');
   return item;
 }
 
 /**
- * The records of those ids, held for an update. Throws `NOT_FOUND` when one is missing or the caller may not read it.
+ * The records of those ids, held for an update. Throws `NOT_FOUND` when one is missing or the principal may not read it.
  */
 export async function requireAllReadable(
   ctx: ReadContext,
@@ -62,7 +62,7 @@ export async function requireAllReadable(
   return ids.map((id) => requireReadable(gate, found.get(id)));
 }
 
-/** Throws `INSUFFICIENT_PERMISSIONS` unless the caller may do that to every named part of the record. */
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the principal may do that to every named part of the record. */
 export function authorizeParts(
   gate: ItemGate,
   action: ItemAction,

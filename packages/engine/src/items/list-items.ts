@@ -11,7 +11,7 @@ import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
 
-/** What a caller asks for; the schema and what it may see are added here. */
+/** What a principal asks for; the schema and what it may see are added here. */
 export type ItemListQuery = Omit<ItemQuery, 'schema' | 'visible'>;
 
 /** A page of records, blocks after them, and how many of both there are in all. */
@@ -22,7 +22,7 @@ export interface ItemPage {
 }
 
 /**
- * Lists the records the caller may read. Asked for by id or by block model, and with no other condition, blocks are
+ * Lists the records the principal may read. Asked for by id or by block model, and with no other condition, blocks are
  * found too. Throws `INVALID_FILTER_FIELDS_PARAM`.
  */
 export async function listItems(ctx: ReadContext, query: ItemListQuery): Promise<ItemPage> {

@@ -14,7 +14,7 @@ import { getReadableItem, openItemGate } from './item-access.ts';
 /** Which versions of others count. */
 export type ReferenceVersions = 'current' | 'published' | 'published-or-current';
 
-/** Records that refer to a record, at any depth; those the caller may not read are left out. Throws `NOT_FOUND`. */
+/** Records that refer to a record, at any depth; those the principal may not read are left out. Throws `NOT_FOUND`. */
 export async function listReferences(ctx: ReadContext, id: EntityId, versions: ReferenceVersions): Promise<Item[]> {
   await getReadableItem(ctx, await openItemGate(ctx), id);
   return findReferringItems(ctx, 'item', id, versions);
@@ -45,7 +45,7 @@ export async function listReferencePage(
   return { items: await findItems(ctx.db, query), totalCount: await countItems(ctx.db, query) };
 }
 
-/** Records that refer to a record or an asset and that the caller may read, the latest change first. */
+/** Records that refer to a record or an asset and that the principal may read, the latest change first. */
 export async function findReferringItems(
   ctx: ReadContext,
   targetKind: LinkTargetKind,

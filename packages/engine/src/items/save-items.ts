@@ -15,7 +15,7 @@ import {
 import type { OperationContext } from '../context.ts';
 import { assertItemsUnlocked, forgetUnsavedForm } from '../editing-sessions/item-locks.ts';
 import { type Derivation, derivationOf } from './derive.ts';
-import { scheduleMoments } from './schedules/schedule-moments.ts';
+import { scheduleTimes } from './schedules/schedule-times.ts';
 
 /** What becomes of one record. */
 export interface ItemChange {
@@ -119,7 +119,7 @@ function derivationsOf(
 /** Schedules whose moment a record no longer shows are gone. */
 async function dropEndedSchedules(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   for (const kind of ['publication', 'unpublishing'] as const) {
-    const { property } = scheduleMoments[kind];
+    const { property } = scheduleTimes[kind];
     const ended = changes.filter(
       ({ before, after }) => before !== null && before[property] !== null && after[property] === null,
     );

@@ -141,7 +141,7 @@ function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta)
 }
 
 /**
- * Adds the locales that the caller's role does not manage to what was sent, as they are stored: the request defines
+ * Adds the locales that the principal's role does not manage to what was sent, as they are stored: the request defines
  * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes
  * one of the others.
  */

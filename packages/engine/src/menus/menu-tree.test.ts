@@ -24,7 +24,7 @@ function slotsOf(entries: readonly MenuEntry[]): Set<string> {
   return new Set(entries.map(({ parentId, position }) => `${parentId}/${position}`));
 }
 
-test('an entry that goes to any position shares it with no one, and keeps its siblings in order', () => {
+test('an entry moved to any position shares it with no other, and keeps its siblings in order', () => {
   fc.assert(
     fc.property(trees, fc.nat(), fc.nat({ max: 14 }), fc.option(fc.nat()), (entries, seed, position, parentSeed) => {
       const before = entries[seed % entries.length];
@@ -46,7 +46,7 @@ test('an entry that goes to any position shares it with no one, and keeps its si
   );
 });
 
-test('removing an entry keeps a tree in which nobody shares a slot and nobody else is lost', () => {
+test('removing an entry keeps positions unique and loses no other entry', () => {
   fc.assert(
     fc.property(trees, fc.nat(), (entries, seed) => {
       const gone = entries[seed % entries.length];
@@ -63,7 +63,7 @@ test('removing an entry keeps a tree in which nobody shares a slot and nobody el
   );
 });
 
-test('moving an entry below one of its descendants is always refused', () => {
+test('moving an entry below one of its descendants is always rejected', () => {
   fc.assert(
     fc.property(trees, (entries) => {
       for (const child of entries.filter(({ parentId }) => parentId !== null)) {
@@ -75,7 +75,7 @@ test('moving an entry below one of its descendants is always refused', () => {
   );
 });
 
-test('the last place sent for an entry counts, and two entries cannot claim one', () => {
+test('the last position sent for an entry counts, and two entries cannot claim one', () => {
   const entries: MenuEntry[] = [
     { id: 'a', position: 1, parentId: null },
     { id: 'b', position: 2, parentId: null },

@@ -22,7 +22,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const anywhere = () => true;
 
-test('reads what an address leads to, also after a redirect', async () => {
+test('reads a URL, also after a redirect', async () => {
   expect(await text(await openUrl(`${origin}/here`, anywhere))).toBe('found');
   expect(await text(await openUrl(`${origin}/moved`, anywhere))).toBe('found');
 });
@@ -37,7 +37,7 @@ test('connects to public addresses only, by name and by number', async () => {
   }
 });
 
-test('gives up on failures, circles and other protocols', async () => {
+test('gives up on failures, redirect loops and other protocols', async () => {
   for (const address of [
     `${origin}/nothing`,
     `${origin}/circle`,

@@ -26,7 +26,7 @@ test.each([
   '2002:7f00:1::',
   '2002:808:808::1',
   '2001:0:7f00:1::1',
-])('%s is not public for the address inside', (address) => {
+])('%s is not public because of its embedded address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

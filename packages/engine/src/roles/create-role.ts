@@ -1,7 +1,7 @@
 import { generateId, noPermissions, type RolePermissions } from '@lectern/domain';
 import { insertRole, type Role } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { withRoleWrite } from './with-role-write.ts';
@@ -19,10 +19,10 @@ export interface RoleAttributes {
  */
 export async function createRole(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   input: Partial<RoleAttributes>,
 ): Promise<RoleView> {
-  return withRoleWrite(services, caller, async (ctx) => {
+  return withRoleWrite(services, principal, async (ctx) => {
     const { name = '', permissions = {}, parentIds = [] } = input;
     assertPairsComplete(permissions);
     const role: Role = {

@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain';
 import { deleteRole, isForeignKeyViolation, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
 
@@ -10,8 +10,8 @@ import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-w
  * `site_invitations`, `roles`) while something has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
-export async function destroyRole(services: EngineServices, caller: SiteCaller, id: string): Promise<RoleView> {
-  return withRoleWrite(services, caller, async (ctx) => {
+export async function destroyRole(services: EngineServices, principal: SitePrincipal, id: string): Promise<RoleView> {
+  return withRoleWrite(services, principal, async (ctx) => {
     requireRole(ctx, id);
     const view = await readRoleView(ctx.tx, ctx.site, id);
     await assertUnused(ctx, id);

@@ -2,7 +2,7 @@ import { generateId } from '@lectern/domain';
 import { insertRole, type Role } from '@lectern/storage';
 import { copyName } from '../schema/copy-names.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, withRoleWrite } from './with-role-write.ts';
@@ -11,8 +11,8 @@ import { requireRole, withRoleWrite } from './with-role-write.ts';
  * Copies a role with its rights and whom it inherits from: `Editor (copy #1)`. Throws `NOT_FOUND`,
  * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function duplicateRole(services: EngineServices, caller: SiteCaller, id: string): Promise<RoleView> {
-  return withRoleWrite(services, caller, async (ctx) => {
+export async function duplicateRole(services: EngineServices, principal: SitePrincipal, id: string): Promise<RoleView> {
+  return withRoleWrite(services, principal, async (ctx) => {
     const original = requireRole(ctx, id);
     const { name } = copyName(
       original.name,

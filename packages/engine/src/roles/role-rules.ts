@@ -11,7 +11,7 @@ const families = ['item_type', 'upload', 'build_trigger', 'search_index'] as con
 /**
  * Refuses a role that breaks a rule, naming every one as `INVALID_FIELD`: its name, whom it inherits from, and each
  * rule by list and place. Rules it had before are taken as they are: what they name may be gone by now. Throws
- * `INSUFFICIENT_PERMISSIONS` when the role may do, before or after, what the caller may not, inherited rights included,
+ * `INSUFFICIENT_PERMISSIONS` when the role may do, before or after, what the principal may not, inherited rights included,
  * and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` when what holds on the primary changes although the site forces
  * sandboxes.
  */
@@ -37,7 +37,7 @@ export function assertPairsComplete(changes: Partial<RolePermissions>): void {
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-/** Compared with what the caller may do before the change: no one raises the role that they have themselves. */
+/** Compared with what the principal may do before the change: no one raises the role that they have themselves. */
 function assertWithinOwnRights(
   { actor, roles }: RoleWriteContext,
   role: Role,

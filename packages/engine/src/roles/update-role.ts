@@ -1,7 +1,7 @@
 import { updateRoleRow } from '@lectern/storage';
 import type { Role } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import type { RoleAttributes } from './create-role.ts';
 import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
@@ -13,11 +13,11 @@ import { requireRole, withRoleWrite } from './with-role-write.ts';
  */
 export async function updateRole(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   changes: Partial<RoleAttributes>,
 ): Promise<RoleView> {
-  return withRoleWrite(services, caller, async (ctx) => {
+  return withRoleWrite(services, principal, async (ctx) => {
     const before = requireRole(ctx, id);
     const { name = before.name, permissions = {}, parentIds = before.parentIds } = changes;
     assertPairsComplete(permissions);

@@ -8,7 +8,7 @@ import {
   tryLockRoles,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { type SiteCaller, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
 
 /** What changing roles receives besides: what there is, which no other change of the site's roles runs beside. */
 export interface RoleWriteContext extends SiteWriteContext {
@@ -23,14 +23,14 @@ export interface RoleWriteContext extends SiteWriteContext {
  */
 export async function withRoleWrite<T>(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   run: (ctx: RoleWriteContext) => Promise<T>,
 ): Promise<T> {
   const lock = async (tx: Queryable, siteId: string) => {
     if (!(await tryLockRoles(tx, siteId))) throw new DomainError('CONCURRENT_ROLE_UPDATE', {}, { transient: true });
   };
   try {
-    return await withSiteWrite(services, caller, { requires: 'can_manage_users', lock }, async (ctx) => {
+    return await withSiteWrite(services, principal, { requires: 'can_manage_users', lock }, async (ctx) => {
       const roles = new Map((await listRoles(ctx.tx, ctx.site.id)).map((role) => [role.id, role]));
       return run({ ...ctx, roles, environments: await listEnvironments(ctx.tx, ctx.site.id) });
     });

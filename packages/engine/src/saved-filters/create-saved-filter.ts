@@ -19,7 +19,7 @@ export type SavedFilterAttributes = Pick<
 >;
 
 /**
- * Saves a filter for the caller, or for all. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
+ * Saves a filter for the principal, or for all. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createSavedFilter(

@@ -26,19 +26,19 @@ test('a renamed field keeps its column and its place in the ordering', () => {
   });
 });
 
-test('lists that a removed field leaves empty become null', () => {
+test('lists emptied by a removed field become null', () => {
   const before = filterWith({ columns: [{ name: 'title', width: 1 }], orderBy: 'title_ASC' });
 
   expect(withFieldFollowed(before, { from: 'title', to: null })).toEqual({ ...before, columns: null, orderBy: null });
 });
 
-test('fields whose names only begin alike are left alone', () => {
+test('fields with a common prefix are left alone', () => {
   const before = filterWith({ columns: [{ name: 'title_long', width: 1 }], orderBy: 'title_long_ASC,subtitle_DESC' });
 
   expect(withFieldFollowed(before, { from: 'title', to: null })).toBe(before);
 });
 
-test('a field may itself be called like a direction', () => {
+test('a field may have the name of a direction', () => {
   const before = filterWith({ columns: null, orderBy: 'title_asc_DESC' });
 
   expect(withFieldFollowed(before, { from: 'title_asc', to: 'order' }).orderBy).toBe('order_DESC');

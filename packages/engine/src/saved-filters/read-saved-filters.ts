@@ -4,7 +4,7 @@ import { type EnvironmentScope, withRead } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { requireVisibleFilter } from './saved-filter-access.ts';
 
-/** Filters of a kind that the caller sees, oldest first. */
+/** Filters of a kind that the principal sees, oldest first. */
 export async function listSavedFilters(
   services: EngineServices,
   scope: EnvironmentScope,

@@ -3,7 +3,7 @@ import { findSavedFilter } from '@lectern/storage';
 import type { ReadContext } from '../context.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 
-/** The filter, if the caller sees it: shared, or their own. Throws `NOT_FOUND`. */
+/** The filter, if the principal sees it: shared, or their own. Throws `NOT_FOUND`. */
 export async function requireVisibleFilter(
   ctx: ReadContext,
   kind: SavedFilterKind,
@@ -20,7 +20,7 @@ export function authorizeSharing(ctx: ReadContext, ...states: readonly Pick<Save
   if (states.some(({ isShared }) => isShared)) requireCapability(ctx.actor, 'can_manage_shared_filters');
 }
 
-/** Whether the caller sees a filter: it is shared, or their own. */
+/** Whether the principal sees a filter: it is shared, or their own. */
 export function isVisible({ actor }: Pick<ReadContext, 'actor'>, { isShared, creator }: SavedFilter): boolean {
   return isShared || isSameCreator(creator, actor.creator);
 }

@@ -1,6 +1,6 @@
 import type { OutboxEvent } from '@lectern/domain';
 import { appendToOutbox, findEnvironmentByKey, inEnvironment, listItemsOfTypes, placeOf } from '@lectern/storage';
-import { giveWay } from '../environments/give-way.ts';
+import { yieldToOthers } from '../environments/yield-to-others.ts';
 import type { TaskHandler } from '../tasks.ts';
 
 const itemsAtOnce = 500;
@@ -34,6 +34,6 @@ export const runAnnounceItems: TaskHandler<'items.announce'> = async (
       );
       return items.at(-1)?.id ?? null;
     });
-    await giveWay(services.db);
+    await yieldToOthers(services.db);
   }
 };

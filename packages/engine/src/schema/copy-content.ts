@@ -7,22 +7,22 @@ import {
   copyVersions,
   countChanges,
   inEnvironment,
-  inShadow,
+  inMigratedContent,
   listItemsToCopy,
   listVersionsToCopy,
   type CopiedVersion,
-  noteRewrittenItems,
+  recordRewrittenItems,
   type Queryable,
   readItems,
   removeCopiedItems,
   restoreUniqueOwners,
-  type ShadowContent,
+  type OnlineMigration,
   takeChangedKeys,
   updateItemValidity,
   updateVersionValidity,
 } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
-import { giveWay } from '../environments/give-way.ts';
+import { yieldToOthers } from '../environments/yield-to-others.ts';
 import { deriveItems } from '../items/derive.ts';
 import { concurrentUpdate } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
@@ -42,7 +42,7 @@ export interface ContentCopy {
   id: string;
   services: EngineServices;
   environmentKey: string;
-  shadow: ShadowContent;
+  migration: OnlineMigration;
   rewrite: ContentRewrite;
   /** When it began: the moment at which drafts go live. */
   startedAt: Date;
@@ -72,21 +72,21 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
   const models = new Set(rewrittenModels(copy.rewrite));
   await inBatches(copy, (tx, page) => copyVersionPage(tx, copy, models, page));
   await inBatches(copy, async (tx, page) => {
-    const items = await listItemsToCopy(tx, copy.shadow, page);
+    const items = await listItemsToCopy(tx, copy.migration, page);
     await copyItemPage(tx, copy, models, items);
     return items.map(({ id }) => id);
   });
   // Only now is everything there that a value may name.
   await inBatches(copy, async (tx, page) => {
-    const items = await listItemsToCopy(tx, { ...copy.shadow, from: copy.shadow.to }, page);
+    const items = await listItemsToCopy(tx, { ...copy.migration, from: copy.migration.to }, page);
     await rateItems(tx, copy, models, items);
     return items.map(({ id }) => id);
   });
   const { rows } = copy.rewrite;
   if (rows === undefined) return;
-  await copy.services.db.kysely.transaction().execute((tx) => prepareRowChanges(tx, copy.shadow, rows));
+  await copy.services.db.kysely.transaction().execute((tx) => prepareRowChanges(tx, copy.migration, rows));
   await inBatches(copy, async (tx, page) => {
-    const items = await listItemsToCopy(tx, { ...copy.shadow, from: copy.shadow.to }, page);
+    const items = await listItemsToCopy(tx, { ...copy.migration, from: copy.migration.to }, page);
     await changeRows(tx, copy, items);
     return items.map(({ id }) => id);
   });
@@ -94,7 +94,7 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
 
 /** Copies again what was changed since it was copied, until little is left. */
 export async function catchUp(copy: ContentCopy): Promise<void> {
-  while ((await countChanges(copy.services.db.kysely, copy.shadow, recopiedAtOnce)) === recopiedAtOnce) {
+  while ((await countChanges(copy.services.db.kysely, copy.migration, recopiedAtOnce)) === recopiedAtOnce) {
     await inBatch(copy, async (tx) => {
       const ids = await takeChangedItemIds(tx, copy);
       await recopy(tx, copy, ids);
@@ -113,20 +113,20 @@ export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<v
 }
 
 /** Every change is captured by the id of its record. */
-async function takeChangedItemIds(tx: Queryable, { shadow }: ContentCopy): Promise<EntityId[]> {
-  return (await takeChangedKeys(tx, shadow, recopiedAtOnce)).flat();
+async function takeChangedItemIds(tx: Queryable, { migration }: ContentCopy): Promise<EntityId[]> {
+  return (await takeChangedKeys(tx, migration, recopiedAtOnce)).flat();
 }
 
 async function recopy(tx: Queryable, copy: ContentCopy, ids: readonly EntityId[]): Promise<void> {
   const models = new Set(rewrittenModels(copy.rewrite));
-  await removeCopiedItems(tx, copy.shadow, ids);
-  const present = await readItems(inEnvironment(tx, { schema: copy.shadow.from }), ids);
+  await removeCopiedItems(tx, copy.migration, ids);
+  const present = await readItems(inEnvironment(tx, { schema: copy.migration.from }), ids);
   await copyItemPage(tx, copy, models, present);
   await copyVersionRows(
     tx,
     copy,
     models,
-    await listVersionsToCopy(tx, copy.shadow, { itemIds: present.map(({ id }) => id) }, models),
+    await listVersionsToCopy(tx, copy.migration, { itemIds: present.map(({ id }) => id) }, models),
   );
   await rateItems(tx, copy, models, present);
   await changeRows(tx, copy, present);
@@ -134,11 +134,11 @@ async function recopy(tx: Queryable, copy: ContentCopy, ids: readonly EntityId[]
 
 async function changeRows(
   tx: Queryable,
-  { rewrite, shadow, startedAt }: ContentCopy,
+  { rewrite, migration, startedAt }: ContentCopy,
   items: readonly { id: EntityId; itemTypeId: EntityId }[],
 ): Promise<void> {
   if (rewrite.rows !== undefined)
-    await changeCopiedRows(tx, { shadow, schema: rewrite.after, now: startedAt }, rewrite.rows, items);
+    await changeCopiedRows(tx, { migration, schema: rewrite.after, now: startedAt }, rewrite.rows, items);
 }
 
 async function copyVersionPage(
@@ -147,14 +147,14 @@ async function copyVersionPage(
   models: ReadonlySet<EntityId>,
   page: { afterId: EntityId; limit: number },
 ): Promise<EntityId[]> {
-  const versions = await listVersionsToCopy(tx, copy.shadow, page, models);
+  const versions = await listVersionsToCopy(tx, copy.migration, page, models);
   await copyVersionRows(tx, copy, models, versions);
   return versions.map(({ id }) => id);
 }
 
 async function copyVersionRows(
   tx: Queryable,
-  { rewrite, shadow }: ContentCopy,
+  { rewrite, migration }: ContentCopy,
   models: ReadonlySet<EntityId>,
   versions: readonly CopiedVersion[],
 ): Promise<void> {
@@ -162,11 +162,11 @@ async function copyVersionRows(
   const isRewritten = ({ itemTypeId }: CopiedVersion) => rewrite.change !== undefined && models.has(itemTypeId);
   const changing = kept.filter(isRewritten);
   const contents = await rewriteContents(
-    inEnvironment(tx, { schema: shadow.from }),
+    inEnvironment(tx, { schema: migration.from }),
     rewrite,
     changing.map(({ itemTypeId, content }) => ({ itemTypeId, content: content ?? {} })),
   );
-  await copyVersions(tx, shadow, [
+  await copyVersions(tx, migration, [
     ...kept.filter((version) => !isRewritten(version)).map(({ id }) => ({ id, content: null })),
     ...changing.map(({ id }, index) => ({ id, content: contents[index] ?? {} })),
   ]);
@@ -174,26 +174,26 @@ async function copyVersionRows(
 
 async function copyItemPage(
   tx: Queryable,
-  { rewrite, shadow }: ContentCopy,
+  { rewrite, migration }: ContentCopy,
   models: ReadonlySet<EntityId>,
   items: readonly { id: EntityId; itemTypeId: EntityId }[],
 ): Promise<void> {
   const isRemoved = ({ itemTypeId }: { itemTypeId: EntityId }) => rewrite.removedItemTypeIds?.has(itemTypeId) === true;
-  const from = inEnvironment(tx, { schema: shadow.from });
+  const from = inEnvironment(tx, { schema: migration.from });
   const changing = items.filter(({ itemTypeId }) => models.has(itemTypeId)).map(({ id }) => id);
   const removed = items.filter(isRemoved).map(({ id }) => id);
   await copyItems(
     tx,
-    shadow,
+    migration,
     items.filter((item) => !models.has(item.itemTypeId) && !isRemoved(item)).map(({ id }) => id),
   );
 
   const before = await readItems(from, changing);
   const after = await rewriteVersions(from, rewrite, before);
-  await copyItemsRewritten(tx, shadow, after);
-  await deriveItems(inShadow(tx, shadow), rewrite.after, after, { areNew: true, whenTaken: 'skip' });
-  await restoreUniqueOwners(tx, shadow, changing);
-  await noteRewrittenItems(tx, shadow, [
+  await copyItemsRewritten(tx, migration, after);
+  await deriveItems(inMigratedContent(tx, migration), rewrite.after, after, { areNew: true, whenTaken: 'skip' });
+  await restoreUniqueOwners(tx, migration, changing);
+  await recordRewrittenItems(tx, migration, [
     ...after.flatMap((item, index) =>
       rewriteEvents(before[index], item).map((change) => ({ itemId: item.id, itemTypeId: item.itemTypeId, change })),
     ),
@@ -210,11 +210,11 @@ async function copyItemPage(
 /** Rates copied records under the new schema, and stores what differs. */
 async function rateItems(
   tx: Queryable,
-  { rewrite, shadow }: ContentCopy,
+  { rewrite, migration }: ContentCopy,
   models: ReadonlySet<EntityId>,
   items: readonly { id: EntityId; itemTypeId: EntityId }[],
 ): Promise<void> {
-  const db = inShadow(tx, shadow);
+  const db = inMigratedContent(tx, migration);
   const before = await readItems(
     db,
     items.filter(({ itemTypeId }) => models.has(itemTypeId)).map(({ id }) => id),
@@ -259,6 +259,6 @@ async function inBatch(
     if (!(await advanceContentRewrite(tx, id, ids.length))) throw concurrentUpdate();
     return { ids, tookMs: performance.now() - startedAt };
   });
-  await giveWay(services.db);
+  await yieldToOthers(services.db);
   return batch;
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout }, async () => {
+it('a server killed during an online migration has completed it or not started it', { timeout }, async () => {
   await killInTurns('localisation', ({ isLocalized, shape, shapes, searchable }) => {
     expect(shapes).toEqual([{ current: shape, published: shape, version: shape, records }]);
     expect(searchable).toEqual([{ locale: isLocalized ? 'en' : '', records }]);
@@ -47,7 +47,7 @@ it('a server killed in the middle of a large rewrite has finished it or not begu
 });
 
 it(
-  'a server killed while many records get their first positions has given all of them theirs or none',
+  'a server killed while many records get their first positions has set all of them or none',
   { timeout },
   async () => {
     await killInTurns('order', ({ isSortable, positions }) => {

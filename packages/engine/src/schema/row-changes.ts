@@ -7,15 +7,15 @@ import {
   endingPublication,
   type EnvironmentQueryable,
   type InitialOrder,
-  inShadow,
-  noteInitialPositions,
-  noteRewrittenItems,
+  inMigratedContent,
+  recordInitialPositions,
+  recordRewrittenItems,
   placeCopiedItems,
   type Queryable,
   readItems,
   runTogether,
   setStageOfItems,
-  type ShadowContent,
+  type OnlineMigration,
   startingPublication,
   updateItems,
 } from '@lectern/storage';
@@ -51,30 +51,30 @@ export async function applyRowChanges(
 /** Lays down which copied record gets which place. Comes before the first batch of `changeCopiedRows`. */
 export async function prepareRowChanges(
   db: Queryable,
-  shadow: ShadowContent,
+  migration: OnlineMigration,
   { itemTypeId, order }: RowChanges,
 ): Promise<void> {
-  if (order !== undefined && order !== null) await noteInitialPositions(db, shadow, itemTypeId, order);
+  if (order !== undefined && order !== null) await recordInitialPositions(db, migration, itemTypeId, order);
 }
 
 /** Changes the rows of some copied records, rewritten and rated before; those of other models stay as they are. */
 export async function changeCopiedRows(
   tx: Queryable,
-  copy: { shadow: ShadowContent; schema: EnvironmentSchema; now: Date },
+  copy: { migration: OnlineMigration; schema: EnvironmentSchema; now: Date },
   rows: RowChanges,
   items: readonly { id: EntityId; itemTypeId: EntityId }[],
 ): Promise<void> {
   const ids = items.filter(({ itemTypeId }) => itemTypeId === rows.itemTypeId).map(({ id }) => id);
   if (ids.length === 0) return;
-  const db = inShadow(tx, copy.shadow);
+  const db = inMigratedContent(tx, copy.migration);
   if (rows.order === null) await clearPositions(db, rows.itemTypeId, ids);
-  else if (rows.order !== undefined) await placeCopiedItems(tx, copy.shadow, ids);
+  else if (rows.order !== undefined) await placeCopiedItems(tx, copy.migration, ids);
   if (rows.stage !== undefined) await setStageOfItems(db, rows.itemTypeId, rows.stage, ids);
   if (!rows.goesLive) return;
   const published = await publishCopies(db, copy, await readItems(db, ids));
-  await noteRewrittenItems(
+  await recordRewrittenItems(
     tx,
-    copy.shadow,
+    copy.migration,
     published.map(({ id, itemTypeId }) => ({ itemId: id, itemTypeId, change: 'publish' })),
   );
 }
@@ -82,10 +82,10 @@ export async function changeCopiedRows(
 /** Settles what only the whole model tells, when nobody writes any more. */
 export async function completeRowChanges(
   tx: Queryable,
-  shadow: ShadowContent,
+  migration: OnlineMigration,
   { itemTypeId, order }: RowChanges,
 ): Promise<void> {
-  if (order !== undefined && order !== null) await completeInitialPositions(tx, shadow, itemTypeId);
+  if (order !== undefined && order !== null) await completeInitialPositions(tx, migration, itemTypeId);
 }
 
 /** Forgets schedules of records that went live; they stand in a table that is not copied. */

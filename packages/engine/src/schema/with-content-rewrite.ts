@@ -1,9 +1,9 @@
 import { type Environment, generateId } from '@lectern/domain';
 import {
-  adoptShadowContent,
-  analyzeShadowContent,
+  completeOnlineMigration,
+  analyzeOnlineMigration,
   countChanges,
-  createShadowContent,
+  startOnlineMigration,
   deleteContentRewrite,
   dropPgSchema,
   findContentRewrite,
@@ -15,10 +15,10 @@ import {
   lockEnvironment,
   markContentRewriteAdopted,
   moveEnvironment,
-  type ShadowContent,
+  type OnlineMigration,
 } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withSchemaWrite } from '../context.ts';
-import { giveWay } from '../environments/give-way.ts';
+import { yieldToOthers } from '../environments/yield-to-others.ts';
 import { assertNoOtherRewrite, concurrentUpdate, isLost, rewriteNode } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
 import { announceRewrite } from './announce-rewrite.ts';
@@ -72,10 +72,10 @@ async function rewriteLargely<T>(
   if (copy === 'overtaken') return copy;
   try {
     await copyContent(copy);
-    await analyzeShadowContent(services.db.kysely, copy.shadow);
+    await analyzeOnlineMigration(services.db.kysely, copy.migration);
     const result = await finish(services, scope, copy, run);
     // The change stands. Whoever has not heard of it by now is told by upkeep.
-    await announceRewrite(services, copy.id, copy.shadow.to).catch(() => {});
+    await announceRewrite(services, copy.id, copy.migration.to).catch(() => {});
     return { result };
   } catch (error) {
     await abandon(services, copy);
@@ -104,16 +104,16 @@ async function begin(
     const environment = await findEnvironment(tx, scope.site.id, scope.environment.id);
     if (environment === null || environment.schemaVersion !== rewrite.before.version) return 'overtaken';
     await assertNoOtherRewrite(services, tx, environment, null);
-    const shadow = { from: environment.schema, to: nextPgSchema(environment) };
+    const migration = { from: environment.schema, to: nextPgSchema(environment) };
     await insertContentRewrite(tx, {
       id,
       environmentKey: environment.key,
-      pgSchema: shadow.to,
+      pgSchema: migration.to,
       node: rewriteNode,
       total,
     });
-    await createShadowContent(tx, shadow);
-    return { id, services, environmentKey: environment.key, shadow, rewrite, startedAt: services.clock.now() };
+    await startOnlineMigration(tx, migration);
+    return { id, services, environmentKey: environment.key, migration, rewrite, startedAt: services.clock.now() };
   });
 }
 
@@ -132,21 +132,21 @@ async function finish<T>(
         rewriteId: copy.id,
         async begin(tx, environment) {
           if (environment.schemaVersion !== copy.rewrite.before.version) throw concurrentUpdate();
-          const left = await countChanges(tx, copy.shadow, fewChanges + 1);
+          const left = await countChanges(tx, copy.migration, fewChanges + 1);
           if (left > fewChanges && attempt < finishingAttempts) throw new TooManyChanges();
           await limitLockWait(tx, Math.min(lockWaitMs.most, lockWaitMs.first * attempt));
           await recopyChanges(tx, copy);
-          if (copy.rewrite.rows !== undefined) await completeRowChanges(tx, copy.shadow, copy.rewrite.rows);
-          await adoptShadowContent(tx, copy.shadow, { hasRemovals });
-          await moveEnvironment(tx, environment.key, copy.shadow.to);
-          await markContentRewriteAdopted(tx, copy.id, copy.shadow);
-          return { ...environment, schema: copy.shadow.to };
+          if (copy.rewrite.rows !== undefined) await completeRowChanges(tx, copy.migration, copy.rewrite.rows);
+          await completeOnlineMigration(tx, copy.migration, { hasRemovals });
+          await moveEnvironment(tx, environment.key, copy.migration.to);
+          await markContentRewriteAdopted(tx, copy.id, copy.migration);
+          return { ...environment, schema: copy.migration.to };
         },
       });
     } catch (error) {
       if (!(error instanceof TooManyChanges) && !isLockTimeout(error)) throw error;
       if (attempt >= finishingAttempts) throw concurrentUpdate();
-      await giveWay(services.db);
+      await yieldToOthers(services.db);
     }
   }
 }
@@ -156,17 +156,17 @@ class TooManyChanges extends Error {
 }
 
 /** Nothing was changed: the copy goes, and with it all trace. After the switch there is nothing to undo. */
-async function abandon(services: EngineServices, { id, shadow, environmentKey }: ContentCopy): Promise<void> {
+async function abandon(services: EngineServices, { id, migration, environmentKey }: ContentCopy): Promise<void> {
   await services.db.kysely.transaction().execute(async (tx) => {
     const rewrite = await findContentRewrite(tx, environmentKey);
     if (rewrite?.id !== id || rewrite.phase !== 'copying') return;
-    await dropPgSchema(tx, shadow.to);
-    await forgetRetiredPgSchema(tx, shadow.to);
+    await dropPgSchema(tx, migration.to);
+    await forgetRetiredPgSchema(tx, migration.to);
     await deleteContentRewrite(tx, id);
   });
 }
 
 /** Another name than that of the present schema and of those left behind. */
-function nextPgSchema({ schema }: Pick<Environment, 'schema'>): ShadowContent['to'] {
+function nextPgSchema({ schema }: Pick<Environment, 'schema'>): OnlineMigration['to'] {
   return `${schema.replace(/__r[0-9a-f]+$/, '')}__r${Date.now().toString(16)}`;
 }

@@ -9,42 +9,42 @@ import {
 import { findRole, insertSiteInvitation, isAddressOfSite } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
-import { type SiteCaller, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { badRole, newLink, refuseCollisions, type SentInvitation } from './site-invitation-rules.ts';
 
 /**
  * Invites an address to a site for 24 hours. Throws `INVALID_FIELD` for a text that is no address, one that is invited
  * already and a role that is missing or unknown, `ACCOUNT_ALREADY_JOINED_SITE` for one that belongs to the site,
- * `INSUFFICIENT_PERMISSIONS`, also for a role that may do what the caller may not; so do the functions below.
+ * `INSUFFICIENT_PERMISSIONS`, also for a role that may do what the principal may not; so do the functions below.
  */
 export async function createSiteInvitation(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   input: { email: string; roleId: string | null },
 ): Promise<SentInvitation> {
-  requireCapability(caller.actor, 'can_manage_users');
+  requireCapability(principal.actor, 'can_manage_users');
   const email = input.email.trim();
   const problems: Problem[] = isEmailAddress(email)
     ? []
     : [invalidField('SiteInvitation', 'email', 'VALIDATION_FORMAT')];
   const isKnownRole =
-    input.roleId !== null && (await findRole(services.db.kysely, caller.site.id, input.roleId)) !== null;
+    input.roleId !== null && (await findRole(services.db.kysely, principal.site.id, input.roleId)) !== null;
   if (input.roleId === null || !isKnownRole) problems.push(badRole(input.roleId));
   if (problems.length > 0 || input.roleId === null) throw DomainError.of(problems);
-  await assertRolesCovered(services.db.kysely, caller.actor, [input.roleId]);
-  if (await isAddressOfSite(services.db.kysely, caller.site.id, email))
+  await assertRolesCovered(services.db.kysely, principal.actor, [input.roleId]);
+  if (await isAddressOfSite(services.db.kysely, principal.site.id, email))
     throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
   const { link, token } = newLink(services);
   const invitation = {
     ...link,
     id: generateId(),
-    siteId: caller.site.id,
+    siteId: principal.site.id,
     email,
     roleId: input.roleId,
     createdAt: services.clock.now(),
   };
   await refuseCollisions(input.roleId, () =>
-    withSiteWrite(services, caller, {}, async ({ tx, emit }) => {
+    withSiteWrite(services, principal, {}, async ({ tx, emit }) => {
       await insertSiteInvitation(tx, invitation);
       emit({ noun: 'site_invitation', id: invitation.id, change: 'create' });
     }),

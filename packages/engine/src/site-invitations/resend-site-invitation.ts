@@ -1,7 +1,7 @@
 import { replaceSiteInvitationLink } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { changeHeld, newLink, type SentInvitation } from './site-invitation-rules.ts';
 
 /**
@@ -10,12 +10,12 @@ import { changeHeld, newLink, type SentInvitation } from './site-invitation-rule
  */
 export async function resendSiteInvitation(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
 ): Promise<SentInvitation> {
   const { link, token } = newLink(services);
-  const invitation = await changeHeld(services, caller, id, 'update', async (tx, before) => {
-    await assertRolesCovered(tx, caller.actor, [before.roleId]);
+  const invitation = await changeHeld(services, principal, id, 'update', async (tx, before) => {
+    await assertRolesCovered(tx, principal.actor, [before.roleId]);
     await replaceSiteInvitationLink(tx, { id, ...link });
     return { ...before, ...link };
   });

@@ -8,7 +8,7 @@ import {
 } from '@lectern/storage';
 import { hashSecret, newToken } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
-import { type SiteCaller, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 
 const validHours = 24;
 
@@ -21,12 +21,12 @@ export interface SentInvitation {
 /** Changes an invitation that no one else changes, accepts or takes back meanwhile. */
 export async function changeHeld(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   change: 'update' | 'delete',
   run: (tx: Queryable, invitation: SiteInvitation) => Promise<SiteInvitation>,
 ): Promise<SiteInvitation> {
-  return withSiteWrite(services, caller, { requires: 'can_manage_users' }, async ({ tx, site, emit }) => {
+  return withSiteWrite(services, principal, { requires: 'can_manage_users' }, async ({ tx, site, emit }) => {
     const after = await run(tx, await requireSiteInvitation(tx, site.id, id, { hold: true }));
     emit({ noun: 'site_invitation', id, change });
     return after;

@@ -2,23 +2,23 @@ import { DomainError } from '@lectern/domain';
 import { findRole, type SiteInvitation, updateSiteInvitationRole } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { getSiteInvitation } from './get-site-invitation.ts';
 import { badRole, changeHeld, refuseCollisions } from './site-invitation-rules.ts';
 
 /** Gives the invited person another role. Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
 export async function updateSiteInvitation(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   roleId: string | null | undefined,
 ): Promise<SiteInvitation> {
-  if (roleId === undefined) return getSiteInvitation(services, caller, id);
+  if (roleId === undefined) return getSiteInvitation(services, principal, id);
   return refuseCollisions(roleId, () =>
-    changeHeld(services, caller, id, 'update', async (tx, invitation) => {
-      if (roleId === null || (await findRole(tx, caller.site.id, roleId)) === null)
+    changeHeld(services, principal, id, 'update', async (tx, invitation) => {
+      if (roleId === null || (await findRole(tx, principal.site.id, roleId)) === null)
         throw DomainError.of([badRole(roleId)]);
-      await assertRolesCovered(tx, caller.actor, [invitation.roleId, roleId]);
+      await assertRolesCovered(tx, principal.actor, [invitation.roleId, roleId]);
       await updateSiteInvitationRole(tx, { id, roleId });
       return { ...invitation, roleId };
     }),

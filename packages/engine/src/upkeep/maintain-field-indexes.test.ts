@@ -66,7 +66,7 @@ async function automaticIndexes(): Promise<number> {
   return rows.length;
 }
 
-it('makes the index on one node that lists on another need', async () => {
+it('builds an index on one node for lists of another', async () => {
   await listByViews(web);
   await maintainFieldIndexes(worker);
   const unknown = await automaticIndexes();
@@ -77,7 +77,7 @@ it('makes the index on one node that lists on another need', async () => {
   expect([unknown, await automaticIndexes()]).toEqual([0, 1]);
 });
 
-it('adds up what lists of several nodes use', async () => {
+it('adds up list uses of several nodes', async () => {
   await sql`delete from lectern.list_uses`.execute(web.db.kysely);
   const third = testServices(web.db);
   await listByViews(third);
@@ -92,7 +92,7 @@ it('adds up what lists of several nodes use', async () => {
   expect(rows).toEqual([{ uses: 'ordering desc' }]);
 });
 
-it('forgets what no list used for two weeks', async () => {
+it('forgets lists unused for two weeks', async () => {
   await sql`update lectern.list_uses set used_at = now() - interval '15 days'`.execute(web.db.kysely);
 
   await maintainFieldIndexes(worker);
@@ -100,7 +100,7 @@ it('forgets what no list used for two weeks', async () => {
   expect((await sql`select from lectern.list_uses`.execute(web.db.kysely)).rows).toEqual([]);
 });
 
-it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('waits for no one when there is nothing to do', async () => {
+it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('waits for no lock when there is nothing to do', async () => {
   await maintainFieldIndexes(worker);
   const writer = await web.db.pool.connect();
   await writer.query('begin');
@@ -114,7 +114,7 @@ it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('waits for no one when there 
 });
 
 it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
-  'gives a build up that a schema change waits for, and makes it later',
+  'cancels a build that a schema change waits for, and repeats it later',
   async () => {
     await sql`drop index ${sql.id(environment.schema)}.${sql.id(await firstIndex())}`.execute(web.db.kysely);
     const another = testServices(web.db);

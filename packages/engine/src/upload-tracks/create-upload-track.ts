@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 import { receiveTrackFile } from './track-file.ts';
 import { readTrackLanguage, requireChangeableVideo } from './track-rules.ts';
 
-/** What a caller says of a new track. */
+/** The attributes of a new track. */
 export interface NewUploadTrack {
   /** Path of an upload request, or an address to download from. */
   source: string;

@@ -3,7 +3,7 @@ import type { ReadContext } from '../context.ts';
 import { authorizeOnUpload, getReadableUpload } from '../uploads/authorize-upload.ts';
 
 /**
- * The video whose tracks the caller may change. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `NOT_A_VIDEO`,
+ * The video whose tracks the principal may change. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `NOT_A_VIDEO`,
  * `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`.
  */
 export async function requireChangeableVideo(ctx: ReadContext, uploadId: EntityId): Promise<Upload> {

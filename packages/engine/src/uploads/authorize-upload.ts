@@ -13,14 +13,14 @@ import type { ReadContext } from '../context.ts';
 /** What part of an asset an action is about, or where a move leads. */
 export type UploadPart = Pick<UploadTarget, 'locale' | 'toUploadCollectionId'>;
 
-/** The asset of that id. Throws `NOT_FOUND` when there is none or the caller may not read it. */
+/** The asset of that id. Throws `NOT_FOUND` when there is none or the principal may not read it. */
 export async function getReadableUpload(ctx: ReadContext, id: string): Promise<Upload> {
   const [upload] = await findUploadsByIds(ctx.db, [id]);
   if (upload === undefined || !(await mayOnUpload(ctx, 'read', upload))) throw new DomainError('NOT_FOUND');
   return upload;
 }
 
-/** Throws `INSUFFICIENT_PERMISSIONS` unless the caller may do that to the asset. */
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the principal may do that to the asset. */
 export async function authorizeOnUpload(
   ctx: ReadContext,
   action: UploadAction,
@@ -30,7 +30,7 @@ export async function authorizeOnUpload(
   authorize(await mayOnUpload(ctx, action, upload, part));
 }
 
-/** Tells whether the caller may do that to the asset. */
+/** Tells whether the principal may do that to the asset. */
 export async function mayOnUpload(
   ctx: ReadContext,
   action: UploadAction,

@@ -75,7 +75,7 @@ export async function updateUpload(
 }
 
 /**
- * The asset as it is now, if the caller may read it and change all that. Throws `NOT_FOUND`,
+ * The asset as it is now, if the principal may read it and change all that. Throws `NOT_FOUND`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadAttributes): Promise<Upload> {
@@ -121,7 +121,7 @@ function patched(ctx: OperationContext, current: Upload, changes: UploadAttribut
 
 /**
  * The asset with every locale of the environment in its metadata: one that was added since is no change of the
- * caller's.
+ * principal's.
  */
 function inLocales(upload: Upload, locales: readonly string[]): Upload {
   return { ...upload, fieldMetadata: mergeMetadata(upload.fieldMetadata, {}, locales) };

@@ -3,7 +3,7 @@ import { holdUploadCollection, rememberUploadTags } from '@lectern/storage';
 import type { EnvironmentScope, OperationContext } from '../context.ts';
 import type { FieldKeyedMetadata, LocaleKeyedMetadata } from './field-metadata.ts';
 
-/** What a caller may say of an asset. Absent keys keep their value. */
+/** The attributes of an asset that a request may set. Absent keys keep their value. */
 export interface UploadAttributes {
   path?: string | undefined;
   basename?: string | undefined;

@@ -4,7 +4,7 @@ import { findReferringItems, type ReferenceVersions } from '../items/list-refere
 import { getReadableUpload } from './authorize-upload.ts';
 
 /**
- * Records (never blocks) that use an asset and that the caller may read, the latest change first. Throws `NOT_FOUND`.
+ * Records (never blocks) that use an asset and that the principal may read, the latest change first. Throws `NOT_FOUND`.
  */
 export async function listItemsUsingUpload(
   ctx: ReadContext,

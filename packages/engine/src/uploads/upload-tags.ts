@@ -11,7 +11,7 @@ import type { EngineServices } from '../services.ts';
 
 const nameMaxLength = 255;
 
-/** A page of tags by name, and how many there are. A caller who may read no asset is told of none. */
+/** A page of tags by name, and how many there are. A principal who may read no asset is told of none. */
 export async function listUploadTags(
   ctx: ReadContext,
   query: UploadTagQuery,

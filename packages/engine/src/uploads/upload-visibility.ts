@@ -4,7 +4,7 @@ import { readCreatorRoles } from '../access/creator-roles.ts';
 import { creatorsOf, visibilityOf } from '../access/visibility.ts';
 
 /**
- * The assets a caller may read, as a restriction for `findUploads`; null when there is none. Says the same as
+ * The assets a principal may read, as a restriction for `findUploads`; null when there is none. Says the same as
  * `canOnUpload(actor, 'read', …)` does about a single asset.
  */
 export async function uploadVisibility(

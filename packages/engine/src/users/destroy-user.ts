@@ -4,27 +4,27 @@ import { type Destination, handOver } from '../access/hand-over.ts';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import { getUser, isSelf } from './read-users.ts';
 
 /**
  * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions
  * end, their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the
- * caller may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove themself, and what `handOver` and
+ * principal may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove themself, and what `handOver` and
  * `administerEnvironments` throw.
  */
 export async function destroyUser(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   destination: Destination,
 ): Promise<User> {
-  return administerEnvironments(services, caller, { requires: 'can_manage_users' }, async ({ tx, now, emit }) => {
-    const user = await getUser(tx, caller.site, id, { hold: true });
-    if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
-    await assertRolesCovered(tx, caller.actor, [user.roleId]);
-    await handOver(tx, caller.site, { type: 'user', id }, destination);
-    await revokeSiteSessions(tx, caller.site.id, user.accountId, now);
+  return administerEnvironments(services, principal, { requires: 'can_manage_users' }, async ({ tx, now, emit }) => {
+    const user = await getUser(tx, principal.site, id, { hold: true });
+    if (isSelf(principal.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
+    await assertRolesCovered(tx, principal.actor, [user.roleId]);
+    await handOver(tx, principal.site, { type: 'user', id }, destination);
+    await revokeSiteSessions(tx, principal.site.id, user.accountId, now);
     await deleteUser(tx, id);
     emit({ noun: 'user', id, change: 'delete' });
     return user;

@@ -2,7 +2,7 @@ import { DomainError, invalidField, requireCapability } from '@lectern/domain';
 import { findRole, isForeignKeyViolation, revokeSiteSessions, updateUserRow, type User } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
-import { type SiteCaller, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { getUser, isSelf } from './read-users.ts';
 
 /** What can be changed of a person: all else is their account's. */
@@ -14,28 +14,28 @@ export interface UserChanges {
 /**
  * Gives a person another role, or lets them in or out. It holds for their very next call; whoever is let out has to
  * sign in again after being let in. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what
- * the caller may not, before the change or after it, `CANNOT_DESTROY_CURRENT_USER` to who would change themself,
+ * the principal may not, before the change or after it, `CANNOT_DESTROY_CURRENT_USER` to who would change themself,
  * `INVALID_FIELD` on an unknown role.
  */
 export async function updateUser(
   services: EngineServices,
-  caller: SiteCaller,
+  principal: SitePrincipal,
   id: string,
   changes: UserChanges,
 ): Promise<User> {
-  requireCapability(caller.actor, 'can_manage_users');
+  requireCapability(principal.actor, 'can_manage_users');
   if (changes.roleId === null) throw unknownRole();
   const { roleId, isActive } = changes;
   try {
-    return await withSiteWrite(services, caller, {}, async ({ tx, now, emit }) => {
+    return await withSiteWrite(services, principal, {}, async ({ tx, now, emit }) => {
       // Held: of two who change a person at once, the second one writes over what the first one left.
-      const user = await getUser(tx, caller.site, id, { hold: true });
-      if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
+      const user = await getUser(tx, principal.site, id, { hold: true });
+      if (isSelf(principal.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
       const changed: User = { ...user, isActive: isActive ?? user.isActive, roleId: roleId ?? user.roleId };
-      if ((await findRole(tx, caller.site.id, changed.roleId)) === null) throw unknownRole();
-      await assertRolesCovered(tx, caller.actor, [user.roleId, changed.roleId]);
+      if ((await findRole(tx, principal.site.id, changed.roleId)) === null) throw unknownRole();
+      await assertRolesCovered(tx, principal.actor, [user.roleId, changed.roleId]);
       await updateUserRow(tx, changed);
-      if (!changed.isActive) await revokeSiteSessions(tx, caller.site.id, user.accountId, now);
+      if (!changed.isActive) await revokeSiteSessions(tx, principal.site.id, user.accountId, now);
       emit({ noun: 'user', id, change: 'update' });
       return changed;
     });

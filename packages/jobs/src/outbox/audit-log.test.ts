@@ -46,7 +46,7 @@ async function rows() {
   return found.rows;
 }
 
-test('writes one row for a call, with its body, however often its events are handed over', async () => {
+test('writes one row for a call, with its body, however often its events are delivered', async () => {
   const request = { id: 'r1', method: 'POST', path: '/api/items/bulk/publish', payload: { data: {} } };
   const events = await append(request, 'a', 'b', 'c');
   const handle = (some: readonly EventEnvelope[]) => auditLog.handle(services, environment.siteId, some);
@@ -66,14 +66,14 @@ test('writes one row for a call, with its body, however often its events are han
   ]);
 });
 
-test('writes nothing of what happens by itself', async () => {
+test('writes nothing for automatic events', async () => {
   const before = await rows();
   await auditLog.handle(services, environment.siteId, await append(null, 'd'));
 
   expect(await rows()).toEqual(before);
 });
 
-test('is forgotten when it is old', async () => {
+test('is deleted when it is old', async () => {
   await forgetAuditLogEvents(services.db.kysely, new Date(Date.now() - 60_000));
   expect(await rows()).toHaveLength(1);
 

@@ -68,7 +68,7 @@ async function start(consumer: OutboxConsumer, over = services) {
   return { relay, onError };
 }
 
-test('hands over what was there before and what comes, in order, each site by itself', async () => {
+test('delivers existing and new events in order, site by site', async () => {
   const { consumer, heard } = listener();
   await append(one, 'a', 'b');
   await start(consumer);
@@ -82,7 +82,7 @@ test('hands over what was there before and what comes, in order, each site by it
   });
 });
 
-test('events of a transaction that failed are never heard of', async () => {
+test('events of a failed transaction are never delivered', async () => {
   const { consumer, heard } = listener();
   await start(consumer);
   await services.db.kysely
@@ -97,7 +97,7 @@ test('events of a transaction that failed are never heard of', async () => {
   await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['after']), { timeout: 10_000 });
 });
 
-test('goes on where an earlier worker ended', async () => {
+test('continues where an earlier worker ended', async () => {
   const { consumer, heard } = listener();
   await append(one, 'a');
   const { relay } = await start(consumer);
@@ -110,7 +110,7 @@ test('goes on where an earlier worker ended', async () => {
   await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a', 'b']), { timeout: 10_000 });
 });
 
-test('a failure is reported, the same events come again, and other sites do not wait', async () => {
+test('a failure is reported, the same events are redelivered, and other sites do not wait', async () => {
   let failures = 1;
   const seen: string[][] = [];
   const { consumer, heard } = listener(async (siteId, ids) => {
@@ -134,7 +134,7 @@ test('a failure is reported, the same events come again, and other sites do not 
   );
 });
 
-test('a site that a dead worker held is handled at the next start, over a shared database once the claim is old', async () => {
+test('a site claimed by a dead worker is processed at the next start, over a shared database once the claim has expired', async () => {
   const { consumer, heard } = listener();
   await append(one, 'a');
   await claimOutbox(services.db.kysely, consumer.name, 'dead');
@@ -152,7 +152,7 @@ test('a site that a dead worker held is handled at the next start, over a shared
   await vi.waitFor(() => expect(heard[one.siteId]?.[0]).toBe('a'), { timeout: 10_000 });
 });
 
-test('only what a consumer wants to hear of comes to it', async () => {
+test('a consumer receives only events it subscribes to', async () => {
   const { consumer, heard } = listener();
   await appendToOutbox(services.db.kysely, placeOf(one), [
     siteUpdate,
@@ -165,7 +165,7 @@ test('only what a consumer wants to hear of comes to it', async () => {
   await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a'] }), { timeout: 10_000 });
 });
 
-test('nothing appended while a site is being handled is forgotten', async () => {
+test('events appended while a site is being processed are delivered', async () => {
   const { consumer, heard } = listener(async (_siteId, ids) => {
     if (ids.includes('a')) await append(one, 'b');
   });
@@ -175,7 +175,7 @@ test('nothing appended while a site is being handled is forgotten', async () => 
   await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a', 'b']), { timeout: 10_000 });
 });
 
-test('comes to every site, also when more have news than are served at once', async () => {
+test('reaches every site, also when more have events than are processed at once', async () => {
   const { consumer, heard } = listener();
   const more = await Promise.all(['Three', 'Four', 'Five', 'Six'].map(createEnvironment));
   const all = [one, two, ...more];
@@ -188,7 +188,7 @@ test('comes to every site, also when more have news than are served at once', as
   });
 });
 
-test('does not look again and again at a site where only other things happen', async () => {
+test('does not poll a site whose new events no consumer needs', async () => {
   const { consumer, heard } = listener();
   await start(consumer);
   for (let index = 0; index < 40; index += 1) {
@@ -208,8 +208,8 @@ test('does not look again and again at a site where only other things happen', a
 });
 
 // The embedded database has one session, so there nothing can overtake.
-describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('with several transactions at once', () => {
-  test('an event that commits later is heard later, whoever wrote first', async () => {
+describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('with several concurrent transactions', () => {
+  test('an event that commits later is delivered later, whoever wrote first', async () => {
     const { consumer, heard } = listener();
     await start(consumer);
     let commitFirst = () => {};
@@ -234,7 +234,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('with several transacti
     expect(early).toBeUndefined();
   });
 
-  test('two workers never handle one site for one consumer at the same time, and each event once', async () => {
+  test('two workers never process one site for one consumer at the same time, and each event is delivered once', async () => {
     let atOnce = 0;
     let most = 0;
     const { consumer, heard } = listener(async () => {

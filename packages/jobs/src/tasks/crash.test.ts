@@ -46,7 +46,7 @@ async function state(db: LecternDatabase): Promise<string[]> {
   return rows.map((row) => row.state);
 }
 
-test('the next start finishes the task of a server that was killed, at once on the embedded database', async () => {
+test('the next start finishes the task of a killed server, at once on the embedded database', async () => {
   const dataDir = join(folder, 'embedded');
   await prepareDataFolder(dataDir);
   await killInTheMiddle(dataDir);
@@ -64,7 +64,7 @@ test('the next start finishes the task of a server that was killed, at once on t
 });
 
 describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external database', () => {
-  test('another worker takes the task over once the killed one has been silent for too long, not before', async () => {
+  test('another worker takes over a task once the killed one was silent for too long, not before', async () => {
     const db = await openTestDatabase();
     await killInTheMiddle(String(db.pool.options.connectionString));
     const first = await takeOver(db);
@@ -81,7 +81,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('a worker that was taken over does not end the task of the other', async () => {
+  test('a worker that lost its task does not end the task of the other', async () => {
     const db = await openTestDatabase();
     const services = testServices(db);
     let finish = () => {};
@@ -109,7 +109,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     expect(after).toEqual(['done']);
   });
 
-  test('two workers never do one task at the same time, and each once', async () => {
+  test('two workers never run one task at the same time, and each runs once', async () => {
     const db = await openTestDatabase();
     const services = testServices(db);
     const running = new Set<string>();

@@ -61,7 +61,7 @@ async function contentsOf(db: LecternDatabase, { schema }: Environment): Promise
   return contents;
 }
 
-test('forks of servers that were killed at any moment are finished by the next one, each of them whole', async () => {
+test('the next server completes forks of servers killed at any point', async () => {
   const outside = process.env['LECTERN_TEST_DATABASE_URL'] === undefined ? null : await openTestDatabase();
   const place = outside === null ? join(folder, 'data') : String(outside.pool.options.connectionString);
   if (outside === null) await prepareDataFolder(place);

@@ -42,7 +42,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-test('does a task as soon as the transaction that queued it commits', async () => {
+test('runs a task as soon as the transaction that queued it commits', async () => {
   const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
   await startWorker({ 'environment.fork': done });
 
@@ -54,7 +54,7 @@ test('does a task as soon as the transaction that queued it commits', async () =
   expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'a' }, expect.any(AbortSignal));
 });
 
-test('a task of a transaction that failed does not exist', async () => {
+test('a task of a failed transaction does not exist', async () => {
   const queued = services.db.kysely.transaction().execute(async (tx) => {
     await enqueueTask(tx, 'environment.fork', { environmentKey: 'a' });
     throw new Error('changed my mind');
@@ -64,7 +64,7 @@ test('a task of a transaction that failed does not exist', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('a task waits for its moment', async () => {
+test('a task waits for its scheduled time', async () => {
   const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
   await enqueueTask(
     services.db.kysely,
@@ -84,7 +84,7 @@ test('a task waits for its moment', async () => {
   expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'due' }, expect.any(AbortSignal));
 });
 
-test('a task that fails is reported and waits before it is tried again', async () => {
+test('a failed task is reported and waits before its retry', async () => {
   const { onError } = await startWorker({ 'environment.fork': () => Promise.reject(new Error('disk full')) });
   await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
@@ -94,7 +94,7 @@ test('a task that fails is reported and waits before it is tried again', async (
   );
 });
 
-test('a task that failed succeeds when it is tried again', async () => {
+test('a failed task succeeds on retry', async () => {
   let tries = 0;
   await startWorker({
     'environment.fork': async () => {
@@ -108,7 +108,7 @@ test('a task that failed succeeds when it is tried again', async () => {
   expect(tries).toBe(2);
 });
 
-test('a long task does not keep a short one waiting', async () => {
+test('a long task does not delay a short one', async () => {
   const { opened, open } = gate();
   const published = vi.fn<TaskHandlers['item.run_schedule']>(async () => {});
   await startWorker({ 'environment.fork': () => opened, 'item.run_schedule': published });
@@ -122,7 +122,7 @@ test('a long task does not keep a short one waiting', async () => {
   expect(states.filter((state) => state === 'running').length).toBeGreaterThanOrEqual(2);
 });
 
-test('a stopping worker asks a task to end and leaves it to the next one', async () => {
+test('a stopping worker aborts a task and leaves it to the next one', async () => {
   const began = gate();
   const { worker, onError } = await startWorker(
     {
@@ -146,7 +146,7 @@ test('a stopping worker asks a task to end and leaves it to the next one', async
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a task whose end could not be written down is begun again', async () => {
+test('a task whose end could not be recorded is restarted', async () => {
   let runs = 0;
   const handlers: Partial<TaskHandlers> = {
     'environment.fork': async () => {
@@ -163,7 +163,7 @@ test('a task whose end could not be written down is begun again', async () => {
   expect(runs).toBe(2);
 });
 
-test('a task nobody here can do stays for a server that can', async () => {
+test('an unknown task stays for a server that can run it', async () => {
   await startWorker({});
   await enqueueTask(services.db.kysely, 'environment.destroy', { environmentKey: 'a' });
 

@@ -12,6 +12,6 @@ test.each([
   ['2026-11-15T08:00:00Z', 'last_week'],
   ['2026-11-02T08:00:00Z', 'this_month'],
   ['2026-10-30T08:00:00Z', 'last_month'],
-])('an access at %s reads as %s', (at, expected) => {
+])('an access at %s is shown as %s', (at, expected) => {
   expect(coarseAge(at === null ? null : new Date(at), now)).toBe(expected);
 });

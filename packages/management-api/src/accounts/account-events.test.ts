@@ -115,20 +115,20 @@ const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>
   },
 };
 
-test('every route of the account API that changes something is called here', () => {
+test('every account API route that writes is called here', () => {
   const served = accountResources.flatMap(({ anonymous = [], account: own = [] }) => [...anonymous, ...own]);
   const changing = served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
   expect(changing.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test.each(Object.entries(calls))('%s is heard of', async (_route, call) => {
+test.each(Object.entries(calls))('%s appends an event', async (_route, call) => {
   const { heard: events, expected } = await call();
 
   expect(events).toEqual(expected);
 });
 
-test('sessions of a site are heard of in that site', async () => {
+test('sessions of a site append events in that site', async () => {
   const person = await addPerson(api, 'session@example.com', await roleNamed(api, 'Editor'));
   const own = { origin: api.origin, 'sec-fetch-site': 'same-origin' };
   const signedIn = await api.request('POST', '/sessions', {
@@ -153,7 +153,7 @@ test('sessions of a site are heard of in that site', async () => {
   expect(await heard(ended)).toEqual([{ event: 'session.delete', siteId, by: expect.stringMatching(/./) }]);
 });
 
-test('no row holds the password of a call or the secret of its address, and a refused call leaves none', async () => {
+test('no row contains the password of a call or the secret of its URL, and a rejected call leaves none', async () => {
   const refused = await ofAccounts('POST', '/account', {
     token: null,
     body: account({ email: 'not an address', password: 'hush-hush-hush' }),
@@ -173,7 +173,7 @@ test('no row holds the password of a call or the secret of its address, and a re
   expect(kept).not.toMatch(/token=/);
 });
 
-test('the name of who acts is the one they have at that time', async () => {
+test("an event records the principal's name at that time", async () => {
   const { id } = await api.client().accessTokens.create({
     name: 'Before',
     can_access_cma: true,

@@ -26,7 +26,7 @@ async function signUp(email: string): Promise<string> {
 }
 
 describe('accounts', () => {
-  test('sign-up answers a session that opens the account', async () => {
+  test('sign-up returns a session that opens the account', async () => {
     const token = await signUp('new@example.com');
 
     const me = await api.request('GET', '/account-api/account', { token });
@@ -34,7 +34,7 @@ describe('accounts', () => {
     expect(me.body.data.attributes.email).toBe('new@example.com');
   });
 
-  test('a taken address and a short password are both named', async () => {
+  test('a taken address and a short password are both reported', async () => {
     await signUp('taken@example.com');
     const taken = await api.request('POST', '/account-api/account', {
       token: null,
@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(detailsOf(short).map(([, details]) => (details as { field: string }).field)).toEqual(['email', 'password']);
   });
 
-  test('a common password is refused, for a new account and for one that is there', async () => {
+  test('a common password is rejected for new and existing accounts', async () => {
     const token = await signUp('careful@example.com');
     const common = ['password1', 'PASSWORD1', 'iloveyou', 'qwertyuiop'];
     const problem = ['INVALID_FIELD', { field: 'password', code: 'VALIDATION_COMMON', record_type: 'Account' }];
@@ -69,7 +69,7 @@ describe('accounts', () => {
     }
   });
 
-  test('a new password needs the current one and ends older sessions', async () => {
+  test('a new password requires the current one and ends older sessions', async () => {
     const token = await signUp('changing@example.com');
     const refused = await api.request('PUT', '/account-api/account', {
       token,
@@ -96,7 +96,7 @@ describe('accounts', () => {
 });
 
 describe('sites of an account', () => {
-  test('the published dashboard client creates, lists, changes and removes a site', async () => {
+  test('the published dashboard client creates, lists, updates and deletes a site', async () => {
     const token = await signUp('builder@example.com');
     const client = buildClient({ apiToken: token, baseUrl: `${api.origin}/account-api` });
 
@@ -148,7 +148,7 @@ describe('sites of an account', () => {
     expect(menu.body.data ?? []).toEqual([]);
   });
 
-  test('a blank name, a malformed locale and a taken address are refused; a foreign site does not exist', async () => {
+  test('a blank name, a malformed locale and a taken address are rejected; a foreign site is not found', async () => {
     const token = await signUp('refused@example.com');
     const create = (attributes: object) =>
       api.request('POST', '/account-api/sites', { token, body: { data: { type: 'site', attributes } } });
@@ -165,7 +165,7 @@ describe('sites of an account', () => {
 });
 
 describe('sessions of the management API', () => {
-  test('the right pair opens the site; signing out closes it', async () => {
+  test('correct credentials open the site; signing out closes the session', async () => {
     const session = await api.request('POST', '/sessions', { token: null, body: credentials(api.email, api.password) });
     const token = session.body.data.id;
     const me = await api.request('GET', '/users/me', { token });
@@ -179,7 +179,7 @@ describe('sessions of the management API', () => {
     expect(after.status).toBe(401);
   });
 
-  test('a wrong password, a text that is no address and a stranger are refused', async () => {
+  test('a wrong password, a malformed address and an unknown one are rejected', async () => {
     await signUp('stranger@example.com');
     const wrong = await api.request('POST', '/sessions', {
       token: null,
@@ -196,7 +196,7 @@ describe('sessions of the management API', () => {
     expect(detailsOf(stranger)[0]?.[0]).toBe('INVALID_CREDENTIALS');
   });
 
-  test('the eleventh attempt in five minutes has to wait', async () => {
+  test('the eleventh attempt within five minutes is rate limited', async () => {
     const attempt = () =>
       api.request('POST', '/sessions', { token: null, body: credentials('guessed@example.com', 'guess guess') });
     for (let count = 0; count < 10; count += 1) await attempt();
@@ -208,7 +208,7 @@ describe('sessions of the management API', () => {
     expect(detailsOf(limited)[0]?.[0]).toBe('RATE_LIMIT_EXCEEDED');
   });
 
-  test('a session ends by itself after thirty days; one of another site sees nothing of this one', async () => {
+  test('a session expires after thirty days; a session of another site has no access', async () => {
     const session = await api.request('POST', '/sessions', { token: null, body: credentials(api.email, api.password) });
     const { now } = api.services.clock;
     api.services.clock.now = () => new Date(Date.now() + 31 * 86_400_000);
@@ -241,7 +241,7 @@ describe('sessions of the management API', () => {
 });
 
 describe('access tokens', () => {
-  test('the published client makes, changes, regenerates and removes one', async () => {
+  test('the published client creates, updates, regenerates and deletes one', async () => {
     const client = api.client(api.tokens.owner);
     const [admin] = await client.roles.list();
     const made = await client.accessTokens.create({
@@ -270,7 +270,7 @@ describe('access tokens', () => {
     expect(afterwards.status).toBe(401);
   });
 
-  test('built-in ones cannot be changed, an unknown role is refused, no one removes itself', async () => {
+  test('built-in ones cannot be changed, an unknown role is rejected, and no token deletes itself', async () => {
     const { body } = await api.request('GET', '/access_tokens');
     const readonly = body.data.find(
       (entry: { attributes: { hardcoded_type: string | null } }) => entry.attributes.hardcoded_type === 'readonly',
@@ -297,7 +297,7 @@ describe('access tokens', () => {
     expect(detailsOf(itself)[0]?.[0]).toBe('CANNOT_DESTROY_CURRENT_USER');
   });
 
-  test('an editor sees no secrets and makes no tokens; a delivery token does not enter', async () => {
+  test('an editor sees no secrets and creates no tokens; a delivery token is rejected', async () => {
     const listed = await api.request('GET', '/access_tokens', { token: api.tokens.editor });
     const made = await api.request('POST', '/access_tokens', {
       token: api.tokens.editor,
@@ -347,7 +347,7 @@ describe('site settings', () => {
     expect((await client.site.find()).locales).toEqual(['en', 'it']);
   });
 
-  test('models, fields and the account come along when asked for', async () => {
+  test('models, fields and the account are included on request', async () => {
     const answer = await api.request('GET', '/site?include=item_types,item_types.fields,account', {
       token: api.tokens.owner,
     });
@@ -356,7 +356,7 @@ describe('site settings', () => {
     expect([...types].sort()).toEqual(['account', 'field', 'item_type']);
   });
 
-  test('no locales and an unknown zone are both refused and change nothing', async () => {
+  test('empty locales and an unknown time zone are both rejected and change nothing', async () => {
     const answer = await api.request('PUT', '/site', {
       body: { data: { type: 'site', attributes: { locales: [], timezone: 'Mars/Base' } } },
     });
@@ -368,7 +368,7 @@ describe('site settings', () => {
     expect((await api.request('GET', '/site')).body.data.attributes.timezone).not.toBe('Mars/Base');
   });
 
-  test('forcing sandboxes makes the primary read-only for schema and settings, and can be taken back', async () => {
+  test('enforcing sandboxes makes the schema and settings of the primary read-only, and can be disabled again', async () => {
     const put = (attributes: object) => api.request('PUT', '/site', { body: { data: { type: 'site', attributes } } });
     await put({ force_use_of_sandbox_environments: true });
 

@@ -31,7 +31,7 @@ const addresses: [string, string][] = [
   ['255 characters', `${'a'.repeat(243)}@example.com`],
 ];
 
-describe.each(addresses)('an email address of %s is refused', (_, email) => {
+describe.each(addresses)('an email address of %s is rejected', (_, email) => {
   const fieldProblem = (recordType: string) => [
     422,
     'INVALID_FIELD',
@@ -56,7 +56,7 @@ describe.each(addresses)('an email address of %s is refused', (_, email) => {
     );
   });
 
-  test('when an account changes it', async () => {
+  test('when an account is updated', async () => {
     const changed = await api.request('PUT', '/account-api/account', {
       token: session,
       body: { data: { type: 'account', attributes: { email, current_password: api.password } } },
@@ -81,7 +81,7 @@ describe.each(addresses)('an email address of %s is refused', (_, email) => {
   });
 });
 
-test('an email address of 254 characters is taken', async () => {
+test('an email address of 254 characters is accepted', async () => {
   const email = `${'a'.repeat(242)}@example.com`;
 
   expect((await post('/account-api/account', 'account', { email, password: 'long enough' })).status).toBe(201);

@@ -42,7 +42,7 @@ const createSite = (token: string, name: string) =>
   api.request('POST', '/account-api/sites', { token, body: { data: { type: 'site', attributes: { name } } } });
 
 describe('signing up', () => {
-  test('is closed unless the operator opens it', async () => {
+  test('is closed unless the operator enables it', async () => {
     const refused = await signUp('stranger@example.com');
     api.services.openness = { ...closed, signUp: 'open' };
     const accepted = await signUp('stranger@example.com');
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(accepted.status).toBe(201);
   });
 
-  test('is open to whoever has been invited, with the address invited', async () => {
+  test('is open to invited users with the invited address', async () => {
     const invitation = await invite('guest@example.com');
 
     const other = await signUp('somewhere-else@example.com', invitation);
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(problemOf(again)[1]).toBe('NOT_FOUND');
   });
 
-  test('ends with the time of the invitation', async () => {
+  test('ends when the invitation expires', async () => {
     const invitation = await invite('late@example.com');
 
     const late = await later(api, 25 * 3_600_000, () => signUp('late@example.com', invitation));
@@ -82,7 +82,7 @@ describe('signing up', () => {
 });
 
 describe('creating projects', () => {
-  test('is for those who own one, for everyone or for no one, as the operator says', async () => {
+  test('is for project owners, for everyone or for no one, as configured', async () => {
     await createAccount(api.services, { email: 'newcomer@example.com', password });
     const [newcomer, owner] = [await accountSession(api, 'newcomer@example.com', password), await accountSession(api)];
 

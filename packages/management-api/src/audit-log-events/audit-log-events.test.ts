@@ -41,7 +41,7 @@ async function call(method: string, path: string, body?: unknown): Promise<{ ans
 }
 
 describe('an event', () => {
-  test('says who did what with which role, where and how', async () => {
+  test('records who did what with which role, where and how', async () => {
     const { filter } = await call('POST', '/item-types', {
       data: { type: 'item_type', attributes: { name: 'Lamp', api_key: 'lamp' } },
     });
@@ -58,7 +58,7 @@ describe('an event', () => {
     });
   });
 
-  test('has the bodies of the call and its answer for those who ask for them, without secrets', async () => {
+  test('includes request and response bodies on request, without secrets', async () => {
     const { filter, answer } = await call('POST', '/access_tokens', {
       data: {
         type: 'access_token',
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(JSON.stringify(event)).not.toContain(answer.data.attributes.token);
   });
 
-  test('of a sign-in does not open the session', async () => {
+  test('of a sign-in cannot be used to open the session', async () => {
     const { answer, filter } = await call('POST', '/sessions', {
       data: { type: 'email_credentials', attributes: { email: api.email, password: api.password } },
     });
@@ -102,7 +102,7 @@ describe('an event', () => {
     expect(detailed).not.toContain(api.password);
   });
 
-  test('tells of a sign-in that was refused, and by what address it was tried', async () => {
+  test('records a rejected sign-in and the address that was tried', async () => {
     const { filter } = await call('POST', '/sessions', {
       data: { type: 'email_credentials', attributes: { email: 'eve@example.com', password: 'wrong' } },
     });
@@ -115,7 +115,7 @@ describe('an event', () => {
     });
   });
 
-  test('is one, of a call that changes many things; none, of one that was refused', async () => {
+  test('is recorded once for a call that changes many things, and not for a rejected one', async () => {
     const items = await Promise.all([createItem('a'), createItem('b'), createItem('c')]);
     const { filter } = await call('POST', '/items/bulk/publish', {
       data: {
@@ -131,7 +131,7 @@ describe('an event', () => {
     expect(await ask({ filter: refused.filter })).toEqual([]);
   });
 
-  test('of a part is named after it, in the sandbox it happened in', async () => {
+  test('of a nested resource is named after it, in its sandbox', async () => {
     const { client } = api;
     await client().environments.fork('main', { id: 'sandbox' });
     await client(api.tokens.admin, 'sandbox').fields.create(itemTypeId, {
@@ -146,7 +146,7 @@ describe('an event', () => {
   });
 });
 
-describe('a question', () => {
+describe('an audit log query', () => {
   beforeAll(async () => {
     await logged("action_name = 'item_types.create'", 2);
   });
@@ -163,11 +163,11 @@ describe('a question', () => {
     ['environment.primary = 1', 0],
     ['foo', 0],
     ["action_name = 'x' OR true", 0],
-  ])('%s', async (filter, count) => {
+  ])('supports %s', async (filter, count) => {
     expect(await ask({ filter })).toHaveLength(count);
   });
 
-  test('takes a period, whose end is not part of it', async () => {
+  test('uses a period that excludes its end', async () => {
     const [newest, oldest] = await ask({ filter: "action_name = 'item_types.create'" });
     const at = ({ meta }: { meta: { occurred_at: string } }) => meta.occurred_at;
     if (newest === undefined || oldest === undefined) throw new Error('two models were made');
@@ -177,7 +177,7 @@ describe('a question', () => {
     expect(await ask({ filter, before: at(newest) })).toEqual([oldest]);
   });
 
-  test('is answered in pages, newest first, each event once', async () => {
+  test('returns pages, newest first, each event once', async () => {
     const { pool } = api.services.db;
     await pool.query(
       `insert into lectern.audit_log_events
@@ -209,7 +209,7 @@ describe('a question', () => {
     [{ next_token: 'nonsense' }, 'next_token'],
     [{ since: 'yesterday' }, 'since'],
     [{ detailed_log: 'yes' }, 'detailed_log'],
-  ])('%o is refused', async (attributes, name) => {
+  ])('with %o is rejected', async (attributes, name) => {
     const { status, body } = await api.request('POST', '/audit-log-events/query', {
       body: { data: { type: 'audit_log_query', attributes } },
     });
@@ -221,7 +221,7 @@ describe('a question', () => {
     });
   });
 
-  test('is for those with the right to it', async () => {
+  test('requires the right to read the log', async () => {
     const { status } = await api.request('POST', '/audit-log-events/query', {
       token: api.tokens.editor,
       body: { data: { type: 'audit_log_query', attributes: {} } },

@@ -36,7 +36,7 @@ async function statuses(count: number, attempt: (index: number) => Promise<{ sta
   return found;
 }
 
-test('one address makes ten attempts at one account, and says how long to wait', async () => {
+test('one address is allowed ten attempts at one account, and is told how long to wait', async () => {
   const attempt = () => signIn('guessed@example.com', 'guess guess', '203.0.113.1');
 
   expect(await statuses(10, attempt)).toEqual(Array.from({ length: 10 }, () => 401));
@@ -47,13 +47,13 @@ test('one address makes ten attempts at one account, and says how long to wait',
   expect((await signIn('guessed@example.com', 'guess guess', '203.0.113.2')).status).toBe(401);
 });
 
-test('one address makes sixty attempts at any accounts', async () => {
+test('one address is allowed sixty attempts at all accounts together', async () => {
   const found = await statuses(61, (index) => signIn(`someone${index}@example.com`, 'guess guess', '203.0.113.3'));
 
   expect([found.filter((status) => status === 401).length, found.at(-1)]).toEqual([60, 429]);
 });
 
-test('many addresses use up the attempts at an account, but not those of its person on a known device', async () => {
+test('many addresses exhaust the attempts at an account, except those of a known device', async () => {
   const person = await addPerson(api, 'iris@example.com', editorRole);
   const first = await signIn(person.email, person.password, '198.51.100.1');
   const device = deviceOf(first.headers);
@@ -72,7 +72,7 @@ test('many addresses use up the attempts at an account, but not those of its per
   expect((await signIn(person.email, person.password, '198.51.100.1', device)).status).toBe(201);
 });
 
-test('an account signs in any number of times, and its successes do not excuse the guesses of others', async () => {
+test('an account can sign in any number of times; its successes leave the failed attempts of others counted', async () => {
   const person = await addPerson(api, 'ruth@example.com', editorRole);
 
   await statuses(29, (index) => signIn(person.email, 'guess guess', `198.51.101.${index + 1}`));
@@ -83,7 +83,7 @@ test('an account signs in any number of times, and its successes do not excuse t
   expect(attacked).toEqual([401, 429]);
 });
 
-test('a known device has ten attempts of its own, which a success gives back', async () => {
+test('a known device has ten attempts of its own, which a success restores', async () => {
   const person = await addPerson(api, 'vera@example.com', editorRole);
   const device = deviceOf((await signIn(person.email, person.password, '198.51.100.3')).headers);
   const attempt = (password: string) => signIn(person.email, password, '198.51.100.3', device);
@@ -93,7 +93,7 @@ test('a known device has ten attempts of its own, which a success gives back', a
   expect((await statuses(11, () => attempt('guess guess'))).at(-1)).toBe(429);
 });
 
-test('the current password is guessed ten times, from whatever session', async () => {
+test('the current password can be tried ten times across all sessions', async () => {
   const person = await addPerson(api, 'nora@example.com', editorRole);
   const change = (current: string) =>
     api.request('PUT', '/account-api/account', {

@@ -50,8 +50,8 @@ const me = (token: string) => api.request('GET', '/users/me', { token });
 const minute = 60_000;
 const day = 86_400_000;
 
-describe('a session of the console', () => {
-  test('is a bearer of minutes and a cookie that no script and no other site sees', async () => {
+describe('a console session', () => {
+  test('is a short-lived bearer token and a cookie hidden from scripts and other sites', async () => {
     const session = await open();
 
     expect(session.expiresIn).toBe(600);
@@ -62,7 +62,7 @@ describe('a session of the console', () => {
     expect((await later(api, 11 * minute, () => me(session.bearer))).status).toBe(401);
   });
 
-  test('over https its cookie is bound to the host and to encrypted connections', async () => {
+  test('over https has a cookie bound to the host and to encrypted connections', async () => {
     const { publicUrl } = api.services;
     api.services.publicUrl = 'https://cms.example.com';
     const session = await open();
@@ -73,7 +73,7 @@ describe('a session of the console', () => {
     );
   });
 
-  test('goes on with its cookie, in several windows at once', async () => {
+  test('is renewed with its cookie, in several windows at once', async () => {
     const { cookie } = await open();
 
     const renewed = await later(api, 11 * minute, async () => {
@@ -84,7 +84,7 @@ describe('a session of the console', () => {
     expect(renewed.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('ends when no one uses it, and thirty days after it began', async () => {
+  test('expires when unused, and thirty days after it began', async () => {
     const [idle, used] = [await open(), await open()];
     for (const days of [6, 12, 18, 24, 29])
       expect((await later(api, days * day, () => renew(used.cookie))).status).toBe(201);
@@ -96,7 +96,7 @@ describe('a session of the console', () => {
     expect(gone.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  test('ends at once with its cookie, or with its bearer', async () => {
+  test('ends at once with its cookie or its bearer token', async () => {
     const [one, two] = [await open(), await open()];
 
     const out = await api.request('DELETE', '/console-session', {
@@ -110,7 +110,7 @@ describe('a session of the console', () => {
       expect([(await me(bearer)).status, (await renew(cookie)).status]).toEqual([401, 204]);
   });
 
-  test('ends with a new password, and with whoever is let out', async () => {
+  test('ends with a new password and when the user is deactivated', async () => {
     const person = await addPerson(api, 'iris@example.com', await roleNamed(api, 'Editor'));
     const first = await open(person.email, person.password);
     const changed = await api.request('PUT', '/account-api/account', {
@@ -130,7 +130,7 @@ describe('a session of the console', () => {
     expect([(await me(second.bearer)).status, (await renew(second.cookie)).status]).toEqual([401, 204]);
   });
 
-  test('is refused to whoever has the wrong password, and a cookie that was made up renews nothing', async () => {
+  test('is refused for a wrong password, and a forged cookie renews nothing', async () => {
     const wrong = await api.request('POST', '/console-session', {
       token: null,
       headers: own(),
@@ -157,7 +157,7 @@ describe('pages of other origins', () => {
     ['an older browser on another site', { origin: 'https://evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
     ['whoever says nothing', {}],
-  ])('renew, open and end nothing: %s', async (_who, headers) => {
+  ])('cannot renew, open or end a session: %s', async (_who, headers) => {
     const { cookie, bearer } = await open();
     const sent = { token: null, headers: { ...headers, cookie } };
 
@@ -174,7 +174,7 @@ describe('pages of other origins', () => {
     expect((await me(bearer)).status).toBe(200);
   });
 
-  test('an older browser on this origin is let in', async () => {
+  test('an older browser on the same origin is accepted', async () => {
     const { cookie } = await open();
 
     expect((await renew(cookie, { origin: api.origin })).status).toBe(201);
@@ -182,7 +182,7 @@ describe('pages of other origins', () => {
 });
 
 describe('a token', () => {
-  test('of a session is exchanged, and goes on by itself', async () => {
+  test('of a session is exchanged and continues to be renewed', async () => {
     const token = await signIn(api, api.email, api.password);
     const session = opened(await exchange(token));
 
@@ -210,7 +210,7 @@ describe('a token', () => {
     expect((await exchange(api.tokens.editor)).status).toBe(401);
   });
 
-  test('of a session that an API token opened has no account', async () => {
+  test('of a session opened by an API token has no account', async () => {
     const session = opened(await exchange(api.tokens.owner));
 
     expect((await api.request('GET', '/account-api/account', { token: session.bearer })).status).toBe(401);

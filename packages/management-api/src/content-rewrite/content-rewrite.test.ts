@@ -18,14 +18,14 @@ afterAll(() => api.close());
 const progress = async (token = api.tokens.admin) =>
   (await api.request('GET', '/content-rewrite', { token })).body.data;
 
-test('nothing is under way as a rule, and everybody who may enter may ask', async () => {
+test('no migration is running by default, and everyone with access may ask', async () => {
   expect(await progress()).toBeNull();
   expect(await progress(await tokenWith(api, {}))).toBeNull();
   const { status, body } = await api.request('GET', '/content-rewrite', { headers: { 'x-environment': 'nowhere' } });
   expect([status, codesOf(body)]).toEqual([404, ['INVALID_ENVIRONMENT']]);
 });
 
-test('a change of many records tells how far it has come, until it is done', async () => {
+test('a change of many records reports its progress until it is done', async () => {
   const model = await makeModel();
   await multiplyItem(api, await makeItem(model.id, {}), 2000);
   const seen: { completion_percentage: number }[] = [];
@@ -53,7 +53,7 @@ test('a change of many records tells how far it has come, until it is done', asy
   expect(await progress()).toBeNull();
 });
 
-test('one whose process gives no sign of life counts as none', async () => {
+test('a migration whose process stopped is not reported', async () => {
   const { kysely } = api.services.db;
   const environmentKey = (await findEnvironment(kysely, api.site.id, null))?.key ?? '';
   await insertContentRewrite(kysely, { id: 'dead', environmentKey, pgSchema: 'env_dead', node: 'dead', total: 9 });

@@ -81,7 +81,7 @@ function rename(title: string, { token, sessionId }: { token?: string; sessionId
 }
 
 describe('presence', () => {
-  test('lists everybody in a record until they leave', async () => {
+  test('lists everyone in a record until they leave', async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     const relationships = { item: { data: { type: 'item' as const, id: itemId } } };
 
@@ -118,7 +118,7 @@ describe('presence', () => {
     expect(await presentIn(itemId)).toEqual([]);
   });
 
-  test('tells whether anybody is in an environment', async () => {
+  test('reports whether anyone is in an environment', async () => {
     const db = api.services.db.kysely;
     const { key } = await mainEnvironment();
     const isAnybodyThere = () => hasActiveEditingSessions(db, key, now);
@@ -148,7 +148,7 @@ describe('presence', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is refused where the caller may not look, and shows nothing of it', async () => {
+  test('is denied to principals that may not read the record, and reveals nothing about it', async () => {
     const stranger = await tokenWith(api, {});
     const session = randomUUID();
     await command(session, 'enter_item');
@@ -162,7 +162,7 @@ describe('presence', () => {
     );
   });
 
-  test('refuses ids that are no UUID and commands it does not know', async () => {
+  test('rejects malformed UUIDs and unknown commands', async () => {
     const put = (id: string, data: unknown) => api.request('PUT', `/editing-sessions/${id}`, { body: { data } });
 
     expect(codesOf((await put('me', { type: 'editing_session_unlock_item' })).body)).toEqual(['INVALID_ENTITY_ID']);
@@ -177,7 +177,7 @@ describe('presence', () => {
 });
 
 describe('a lock', () => {
-  test('keeps everybody else from writing, and lets its session write', async () => {
+  test('prevents others from writing and lets its session write', async () => {
     const session = await holdItem();
 
     expect(codesOf((await rename('Theirs', { token: api.tokens.editor })).body)).toEqual(['ITEM_LOCKED']);
@@ -189,7 +189,7 @@ describe('a lock', () => {
     expect((await api.client().items.find(itemId))['title']).toBe('Mine');
   });
 
-  test('stands against every kind of write', async () => {
+  test('prevents every kind of write', async () => {
     await rename('Second');
     const [, old] = await api.client().itemVersions.list(itemId);
     await holdItem();
@@ -216,7 +216,7 @@ describe('a lock', () => {
     expect(await api.client().items.find(itemId)).toMatchObject({ title: 'Second', meta: { status: 'draft' } });
   });
 
-  test('keeps what the record refers to from being deleted from under it', async () => {
+  test('protects linked records from being deleted', async () => {
     const target = await api.client().items.create({ item_type: { type: 'item_type', id: modelId } });
     await api.client().fields.create(modelId, {
       label: 'Next',
@@ -237,7 +237,7 @@ describe('a lock', () => {
     expect((await api.client().items.find(itemId))['next']).toBeNull();
   });
 
-  test('keeps a record on its stage', async () => {
+  test('keeps a record on its workflow stage', async () => {
     const { id } = await api.client().workflows.create({
       name: 'Review',
       api_key: 'review',
@@ -264,7 +264,7 @@ describe('a lock', () => {
     expect((await api.client().items.find(itemId)).meta.stage).toBe('draft');
   });
 
-  test('keeps a published record on the air', async () => {
+  test('prevents unpublishing', async () => {
     await api.client().items.publish(itemId);
     await holdItem();
 
@@ -281,7 +281,7 @@ describe('a lock', () => {
     expect((await api.client().items.find(itemId)).meta.status).toBe('published');
   });
 
-  test('does not stop a publication whose time has come', async () => {
+  test('does not delay a scheduled publication', async () => {
     const { id } = await api.client().scheduledPublication.create(itemId, {
       publication_scheduled_at: new Date(now.getTime() + 60_000).toISOString(),
     });
@@ -297,7 +297,7 @@ describe('a lock', () => {
     expect((await api.client().items.find(itemId)).meta.status).toBe('published');
   });
 
-  test('is one at a time', async () => {
+  test('is held by one session at a time', async () => {
     const session = await holdItem();
 
     const second = await command(randomUUID(), 'lock_item', { token: api.tokens.editor });
@@ -308,7 +308,7 @@ describe('a lock', () => {
     expect(again.body.data.attributes.locked_at).not.toBeNull();
   });
 
-  test('goes to one of many who ask at once', async () => {
+  test('is granted to one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => command(randomUUID(), 'lock_item')));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('a lock', () => {
     );
   });
 
-  test('survives a sign of life that arrives at the same moment', async () => {
+  test('survives a concurrent heartbeat', async () => {
     const session = randomUUID();
 
     await Promise.all((['enter_item', 'lock_item', 'enter_item'] as const).map((name) => command(session, name)));
@@ -348,7 +348,7 @@ describe('a lock', () => {
     expect((await rename('Theirs', { token: api.tokens.editor })).status).toBe(200);
   });
 
-  test('is refused to those who may only read', async () => {
+  test('is denied to roles that may only read', async () => {
     const reader = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read', on_creator: 'anyone' }] });
 
     expect((await command(randomUUID(), 'enter_item', { token: reader })).status).toBe(200);
@@ -358,8 +358,8 @@ describe('a lock', () => {
   });
 });
 
-describe('taking over', () => {
-  test('answers what the former editor had not saved', async () => {
+describe('taking over a lock', () => {
+  test('returns the unsaved values of the former editor', async () => {
     const former = await holdItem({ formData: { title: 'Half a sent' } });
     const session = randomUUID();
 
@@ -375,7 +375,7 @@ describe('taking over', () => {
     expect((await presentIn(itemId)).toSorted()).toEqual([former, session].toSorted());
   });
 
-  test('answers the session alone once everything is saved', async () => {
+  test('returns only the session once everything is saved', async () => {
     const former = await holdItem({ formData: { title: 'Saved' } });
     await rename('Saved', { sessionId: former });
 
@@ -384,13 +384,13 @@ describe('taking over', () => {
     expect(taken.body.data).toMatchObject({ type: 'editing_session' });
   });
 
-  test('of a record nobody holds is locking it', async () => {
+  test('of an unlocked record locks it', async () => {
     const taken = await command(randomUUID(), 'take_over_item');
 
     expect(taken.body.data.attributes.locked_at).toBe(now.toISOString());
   });
 
-  test('needs its own right, but not from oneself', async () => {
+  test('requires its own right, except from oneself', async () => {
     const rules = ['read', 'update'] as const;
     const writer = await tokenWith(api, {
       positive_item_type_permissions: rules.map((action) => ({

@@ -33,7 +33,7 @@ async function refusal(call: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-test('a fork has the same models, records and ids, and goes its own way afterwards', async () => {
+test('a fork has the same models, records and IDs, and diverges afterwards', async () => {
   const main = api.client();
 
   const fork = await main.environments.fork('main', { id: 'copy' });
@@ -54,7 +54,7 @@ test('a fork has the same models, records and ids, and goes its own way afterwar
   expect((await copy.items.find(original?.id ?? '')).title).toBe('Changed');
 });
 
-test('refuses a taken name exactly as tools expect, and names that cannot be one', async () => {
+test('rejects a taken name with the error that tools expect, and invalid names', async () => {
   const fork = (id: string) =>
     api.request('POST', '/environments/main/fork', { body: { data: { type: 'environment', id } } });
 
@@ -73,7 +73,7 @@ test('refuses a taken name exactly as tools expect, and names that cannot be one
   ).toBe(404);
 });
 
-test('answers at once when asked to, and cannot be used until it is ready', async () => {
+test('returns at once on request, and the fork cannot be used until it is ready', async () => {
   const cma = api.client();
 
   const fork = await cma.environments.fork('main', { id: 'at-once' }, { immediate_return: true });
@@ -85,7 +85,7 @@ test('answers at once when asked to, and cannot be used until it is ready', asyn
   expect(ready.meta.status).toBe('ready');
 });
 
-test('promotes: calls without an environment follow, nothing is lost, and twice is refused', async () => {
+test('promotes: calls without an environment follow, nothing is lost, and a second promotion is rejected', async () => {
   const cma = api.client();
   await cma.environments.fork('main', { id: 'next' });
   const [item] = await cma.items.list();
@@ -103,7 +103,7 @@ test('promotes: calls without an environment follow, nothing is lost, and twice 
   expect((await cma.environments.list()).filter(({ meta }) => meta.primary).map(({ id }) => id)).toEqual(['main']);
 });
 
-test('renames: role rules and the origin of forks follow, the old name leads nowhere', async () => {
+test('renames: role rules and fork origins follow, and the old name is not found', async () => {
   const cma = api.client();
   await cma.environments.fork('main', { id: 'before' });
   await cma.environments.fork('before', { id: 'of-before' });
@@ -123,7 +123,7 @@ test('renames: role rules and the origin of forks follow, the old name leads now
   );
 });
 
-test('destroys a sandbox with its role rules, never the primary one, and its name is free again', async () => {
+test('destroys a sandbox with its role rules, never the primary one, and frees its name', async () => {
   const cma = api.client();
   await cma.environments.fork('main', { id: 'gone' });
   const schemaOf = async (id: string) => (await findEnvironment(api.services.db.kysely, api.site.id, id))?.schema ?? '';
@@ -140,7 +140,7 @@ test('destroys a sandbox with its role rules, never the primary one, and its nam
   expect((await api.client(api.tokens.admin, 'gone').items.list()).length).toBe(3);
 });
 
-test('people without the right read only what they may enter, and change nothing', async () => {
+test('users without permission read only environments open to them, and change nothing', async () => {
   const editor = api.client(api.tokens.editor);
 
   expect((await editor.environments.list()).map(({ id }) => id)).toEqual(['main']);
@@ -151,7 +151,7 @@ test('people without the right read only what they may enter, and change nothing
   expect(await refusal(editor.environments.destroy('copy'))).toBe('INSUFFICIENT_PERMISSIONS');
 });
 
-test('others hear of every change', async () => {
+test('every change appends an event', async () => {
   const cma = api.client();
   await cma.environments.fork('main', { id: 'heard' });
   await cma.environments.rename('heard', { id: 'heard-of' });
@@ -193,7 +193,7 @@ async function environmentsInRules(): Promise<string[]> {
   return roles.flatMap((role) => role.positive_item_type_permissions.map(({ environment }) => environment));
 }
 
-test('the delivery API reads a fork by its name, and follows a promotion', async () => {
+test('the delivery API reads a fork by name, and follows a promotion', async () => {
   const cma = api.client();
   await cma.environments.fork('main', { id: 'delivered' });
   const [item] = await cma.items.list({

@@ -31,7 +31,7 @@ test('a new project has no entries in its menus and one environment called main'
   expect((await api.client().environments.list()).map(({ id, meta }) => [id, meta.primary])).toEqual([['main', true]]);
 });
 
-test('a fork shows all that its source shows, under the same ids, history and rules of roles among it', async () => {
+test('a fork returns everything its source returns, with the same IDs, history and role rules', async () => {
   const cma = api.client();
   await cma.site.update({ locales: ['en', 'it'], timezone: 'Europe/Rome', no_index: true });
   const workflow = await cma.workflows.create({
@@ -111,7 +111,7 @@ test('a fork shows all that its source shows, under the same ids, history and ru
   ]);
 });
 
-test('settings of an environment are its own, those of the project are shared', async () => {
+test('environment settings are separate, project settings are shared', async () => {
   const copy = api.client(api.tokens.admin, 'copy');
 
   await copy.site.update({ locales: ['en', 'it', 'de'], no_index: false, name: 'Renamed' });

@@ -42,7 +42,7 @@ async function sizes(modelId: string, environment?: string): Promise<unknown[]> 
 test.each([
   ['the fork begins first', 'fork', 'whale'],
   ['the change begins first', 'change', 'shark'],
-])('a fork and a change of many records at once end well, each of them whole: %s', async (_name, first, apiKey) => {
+])('a fork during an online migration leaves both complete: %s', async (_name, first, apiKey) => {
   const { modelId, fieldId } = await modelOfMany(apiKey);
   const client = api.client(api.tokens.owner);
   const fork = () => client.environments.fork('main', { id: `${apiKey}-fork` });

@@ -15,7 +15,7 @@ import { implement } from '../implement.ts';
 import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
 /**
- * Environments: those the caller may enter are read; changed with `can_manage_environments` and
+ * Environments: those the principal may enter are read; changed with `can_manage_environments` and
  * `can_promote_environments`.
  */
 export const environmentRoutes = implement(environments, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a new field appears in every version, with its default or blank', async () => {
+test('a new field appears in every version with its default or blank', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string', { localized: true });
   const id = await makeItem(model.id, { title: { en: 'One', it: 'Uno' } });
@@ -30,7 +30,7 @@ test('a new field appears in every version, with its default or blank', async ()
   });
 });
 
-test('a mandatory field without default makes records invalid, and a relaxed one valid again', async () => {
+test('a required field without default makes records invalid, and relaxing it makes them valid again', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
 
@@ -58,7 +58,7 @@ test('a new unique validator keeps one of two equal values valid', async () => {
   expect(valid[2]).toBe(true);
 });
 
-test('switching localisation on copies the value to the locales a record has, off keeps the main locale', async () => {
+test('enabling localization copies the value to every locale of a record, disabling it keeps the main locale', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string', { localized: true });
   const plain = await addField(model.id, 'note', 'string', { default_value: 'none' });
@@ -73,7 +73,7 @@ test('switching localisation on copies the value to the locales a record has, of
   expect((await readItem(id)).attributes.note).toBe('hi');
 });
 
-test('switching localisation on gives each locale blocks of its own', async () => {
+test('enabling localization gives each locale blocks of its own', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string', { localized: true });
   const block = await makeModel({ modular_block: true });
@@ -97,7 +97,7 @@ test('switching localisation on gives each locale blocks of its own', async () =
   expect(body.it[0].attributes).toEqual({ text: 'hello' });
 });
 
-test('changing the type converts what can be converted and blanks the rest', async () => {
+test('changing the type converts compatible values and clears the rest', async () => {
   const model = await makeModel();
   const count = await addField(model.id, 'count', 'integer');
   const extra = await addField(model.id, 'extra', 'json', { validators: { required: {} } });
@@ -114,7 +114,7 @@ test('changing the type converts what can be converted and blanks the rest', asy
   expect((await readItem(id)).attributes).toEqual({ count: 7, extra: false });
 });
 
-test('a link becomes a list of links and keeps the models it accepts', async () => {
+test('a link becomes a list of links and keeps its accepted models', async () => {
   const model = await makeModel();
   const field = await addField(model.id, 'other', 'link', {
     validators: { item_item_type: { item_types: [model.id] } },
@@ -128,7 +128,7 @@ test('a link becomes a list of links and keeps the models it accepts', async () 
   expect((await readItem(id)).attributes.other).toEqual([target]);
 });
 
-test('a field that leaves takes its values along', async () => {
+test('deleting a field deletes its values', async () => {
   const model = await makeModel();
   const field = await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'One' });
@@ -143,7 +143,7 @@ test('a field that leaves takes its values along', async () => {
   expect((await api.request('GET', `/fields/${field.id}`)).status).toBe(404);
 });
 
-test('a model that is no longer accepted loses the references to its records', async () => {
+test('disallowing a model removes references to its records', async () => {
   const [model, kept, dropped] = [await makeModel(), await makeModel(), await makeModel()];
   const field = await addField(model.id, 'others', 'links', {
     validators: { items_item_type: { item_types: [kept.id, dropped.id] } },
@@ -157,7 +157,7 @@ test('a model that is no longer accepted loses the references to its records', a
   expect((await api.request('GET', `/items/${droppedItem}/references`)).body.data).toEqual([]);
 });
 
-test('a block that is no longer accepted vanishes wherever it stood, also inside other blocks', async () => {
+test('disallowing a block removes it everywhere, nested blocks included', async () => {
   const model = await makeModel();
   const [outer, inner, spare] = [
     await makeModel({ modular_block: true }),
@@ -188,7 +188,7 @@ test('a block that is no longer accepted vanishes wherever it stood, also inside
   expect((await api.request('DELETE', `/item-types/${inner.id}`)).status).toBe(200);
 });
 
-test('a slug protects the field it is made from', async () => {
+test('a slug prevents deletion of its source field', async () => {
   const model = await makeModel();
   const title = await addField(model.id, 'title', 'string');
   await addField(model.id, 'slug', 'slug', { validators: { slug_title_field: { title_field_id: title.id } } });
@@ -205,7 +205,7 @@ test('a slug protects the field it is made from', async () => {
   expect((await put({ label: 'Headline' })).status).toBe(200);
 });
 
-test('structured text gives up links and blocks by the list they stood under', async () => {
+test('structured text loses links and blocks according to the list that allowed them', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
   const validators = (links: string[], inline: string[]) => ({
     structured_text_blocks: { item_types: [block.id] },
@@ -240,7 +240,7 @@ test('structured text gives up links and blocks by the list they stood under', a
   expect((await api.request('GET', `/items/${target}/references`)).body.data).toEqual([]);
 });
 
-test('history follows too', async () => {
+test('past versions are migrated too', async () => {
   const model = await makeModel();
   const field = await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'One' });
@@ -258,7 +258,7 @@ test('history follows too', async () => {
   expect(data[0].meta.is_valid).toBe(false);
 });
 
-test('others hear of every record that changed', async () => {
+test('every changed record appends an event', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await api.client().items.publish(id);
@@ -279,7 +279,7 @@ test('others hear of every record that changed', async () => {
   expect((await heard()).slice(before)).toEqual(['item.update', 'item.publish', 'item_type.update']);
 });
 
-test('a value that only another locale has survives when localisation is switched off', async () => {
+test('a value present only in another locale survives disabling localization', async () => {
   const model = await makeModel();
   const title = await addField(model.id, 'title', 'string', { localized: true });
   const id = await makeItem(model.id, { title: { en: null, it: 'Uno' } });
@@ -289,7 +289,7 @@ test('a value that only another locale has survives when localisation is switche
   expect((await readItem(id)).attributes.title).toBe('Uno');
 });
 
-test('a stricter validator rates the published version too, and changes no value', async () => {
+test('a stricter validator updates the validity of the published version, and changes no value', async () => {
   const model = await makeModel();
   const field = await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'A long title' });

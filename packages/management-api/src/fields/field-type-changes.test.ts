@@ -173,7 +173,7 @@ const validatorsOf = (type: string, itemTypeId: string) => {
 };
 
 test.each(conversions)(
-  '$from becomes $to in every version, localised or not, and inside blocks',
+  '$from becomes $to in every version, localized or not, and inside blocks',
   async ({ from, to, values, back }) => {
     const [model, block, other] = [await makeModel(), await makeModel({ modular_block: true }), await makeModel()];
     const items = [await makeItem(other.id, {}), await makeItem(other.id, {})];
@@ -215,7 +215,7 @@ test.each(conversions)(
   },
 );
 
-test('modular content becomes a single block by its first, and a list again', async () => {
+test('modular content becomes a single block with its first block, and a list again', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
   await addField(block.id, 'text', 'string');
   const field = await addField(model.id, 'body', 'rich_text', {
@@ -239,7 +239,7 @@ test('modular content becomes a single block by its first, and a list again', as
   expect((await api.request('GET', `/items?filter[ids]=${second}`)).body.data).toEqual([]);
 });
 
-test('blocks copied for other locales are the same ones in the record and in its history', async () => {
+test('blocks copied for other locales have the same IDs in the record and its history', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
   await addField(model.id, 'title', 'string', { localized: true });
   const field = await addField(model.id, 'body', 'rich_text', {
@@ -265,7 +265,7 @@ test('blocks copied for other locales are the same ones in the record and in its
   expect((await readItem(id)).attributes.body).toEqual(current.en);
 });
 
-test('a link inside structured text goes with its model: inline records vanish, in every version', async () => {
+test('destroying a model removes its inline records from structured text in every version', async () => {
   const [model, other] = [await makeModel(), await makeModel()];
   const validators = (links: string[]) => ({
     structured_text_blocks: { item_types: [] },

@@ -15,7 +15,7 @@ function newField(attributes: Record<string, unknown>, relationships: Record<str
   return { data: { type: 'field', attributes, relationships } };
 }
 
-test('adds a field with defaults, brings its model, and finds it by id and api keys', async () => {
+test('creates a field with defaults, returns its model, and finds it by ID and API keys', async () => {
   const model = await makeModel();
 
   const answer = await api.request('POST', `/item-types/${model.id}/fields`, {
@@ -42,7 +42,7 @@ test('adds a field with defaults, brings its model, and finds it by id and api k
   expect((await api.client().fields.list(model.api_key)).map(({ api_key }) => api_key)).toEqual(['title']);
 });
 
-test('lets the first string and the first file serve as title and picture, and no later one', async () => {
+test('uses the first string and the first file as title and image, and no later ones', async () => {
   const model = await makeModel();
   const add = async (api_key: string, field_type: string): Promise<{ id: string }> =>
     (
@@ -66,7 +66,7 @@ test('lets the first string and the first file serve as title and picture, and n
   });
 });
 
-test('fills in link strategies', async () => {
+test('fills in default link strategies', async () => {
   const model = await makeModel();
 
   const field = await api.client().fields.create(model.id, {
@@ -88,7 +88,7 @@ test('fills in link strategies', async () => {
   expect((await api.client().fields.referencing(model.id)).map(({ id }) => id)).toEqual([field.id]);
 });
 
-test('names every problem of a field at once', async () => {
+test('reports every problem of a field at once', async () => {
   const block = await makeModel({ modular_block: true });
 
   const { body, status } = await api.request('POST', `/item-types/${block.id}/fields`, {
@@ -120,7 +120,7 @@ test('names every problem of a field at once', async () => {
   );
 });
 
-test('refuses a bare default value on a localised field and takes one per locale', async () => {
+test('rejects a plain default value on a localized field and accepts one by locale', async () => {
   const model = await makeModel();
   const body = (default_value: unknown) =>
     newField({ label: 'Title', api_key: 'title', field_type: 'string', localized: true, default_value });
@@ -132,7 +132,7 @@ test('refuses a bare default value on a localised field and takes one per locale
   expect(perLocale.body.data.attributes.default_value).toEqual({ en: 'Hello' });
 });
 
-test('answers a default for each locale of a localized field that has none, and takes it back', async () => {
+test('returns a default for each locale of a localized field without one, and accepts its own response', async () => {
   const model = await makeModel();
   const add = (fieldType: string, attributes: object) =>
     api.request('POST', `/item-types/${model.id}/fields`, {
@@ -154,7 +154,7 @@ test('answers a default for each locale of a localized field that has none, and 
   );
 });
 
-test('tells unknown models and people without the right', async () => {
+test('rejects unknown models and principals without the right', async () => {
   const model = await makeModel();
   const body = newField({ label: 'Title', api_key: 'title', field_type: 'string' });
 
@@ -165,7 +165,7 @@ test('tells unknown models and people without the right', async () => {
   );
 });
 
-test('copies a field right after itself', async () => {
+test('duplicates a field directly after itself', async () => {
   const model = await makeModel();
   const title = await api
     .client()
@@ -186,7 +186,7 @@ test('copies a field right after itself', async () => {
   expect((await api.request('POST', '/fields/nothing/duplicate')).status).toBe(404);
 });
 
-test('changes a field, makes room for it, and refuses taken names', async () => {
+test('updates a field, makes room for it, and rejects taken names', async () => {
   const model = await makeModel();
   const [a, b] = [
     await api.client().fields.create(model.id, { label: 'A', api_key: 'aa', field_type: 'string' }),
@@ -224,7 +224,7 @@ function newFieldWithId(id: string, attributes: Record<string, unknown>) {
   return { data: { id, type: 'field', attributes } };
 }
 
-test('lists the fields of a model together with those of its blocks', async () => {
+test('lists the fields of a model with those of its blocks', async () => {
   const block = await makeModel({ modular_block: true });
   const model = await makeModel();
   const text = await api.client().fields.create(block.id, { label: 'Text', api_key: 'text', field_type: 'string' });
@@ -238,7 +238,7 @@ test('lists the fields of a model together with those of its blocks', async () =
   expect((await api.client().fields.related(model.id)).map(({ id }) => id)).toEqual([body.id, text.id]);
 });
 
-test('accepts its own answer as an update', async () => {
+test('accepts its own response as an update', async () => {
   const model = await makeModel();
   const made = await api.request('POST', `/item-types/${model.id}/fields`, {
     body: newField({
@@ -257,7 +257,7 @@ test('accepts its own answer as an update', async () => {
   expect(answer.body.data).toEqual(data);
 });
 
-test('a failing change changes nothing', async () => {
+test('a failed change changes nothing', async () => {
   const model = await makeModel();
   const first = await api.client().fields.create(model.id, { label: 'First', api_key: 'first', field_type: 'string' });
   const before = (await api.request('GET', `/item-types/${model.id}/fields`)).body;
@@ -277,7 +277,7 @@ test.each([
   ['_title', 'VALIDATION_EXCLUSION'],
   ['title_1', 'VALIDATION_FORMAT'],
   ['t', 'VALIDATION_FORMAT'],
-])('refuses the api key %s of a field', async (api_key, code) => {
+])('rejects the API key %s of a field', async (api_key, code) => {
   const model = await makeModel();
 
   const answer = await api.request('POST', `/item-types/${model.id}/fields`, {
@@ -287,7 +287,7 @@ test.each([
   expect(codesOf(answer.body)).toEqual([`INVALID_FIELD api_key ${code}`]);
 });
 
-test('takes plurals, and keys that fields of other models have', async () => {
+test('accepts plurals, and keys of fields in other models', async () => {
   const [one, two] = [await makeModel(), await makeModel()];
   const field = { label: 'Articles', api_key: 'articles', field_type: 'string' as const };
 
@@ -305,7 +305,7 @@ test.each([
   [{ format: { predefined_pattern: 'email', custom_pattern: 'x' } }],
   [{ slug_format: { predefined_pattern: 'webpage_slug' } }],
   [{ required: { much: true } }],
-])('refuses the validators %o of a string', async (validators) => {
+])('rejects the validators %o of a string', async (validators) => {
   const model = await makeModel();
 
   const answer = await api.request('POST', `/item-types/${model.id}/fields`, {
@@ -315,7 +315,7 @@ test.each([
   expect(codesOf(answer.body)).toEqual(['INVALID_FIELD validators VALIDATION_INVALID']);
 });
 
-test('replaces the validators as a whole', async () => {
+test('replaces validators as a whole', async () => {
   const model = await makeModel();
   const field = await api.client().fields.create(model.id, {
     label: 'Title',
@@ -329,7 +329,7 @@ test('replaces the validators as a whole', async () => {
   });
 });
 
-test('says which fields take their slugs from one that is about to change', async () => {
+test('lists the fields that derive slugs from a field about to change', async () => {
   const model = await makeModel();
   const title = await api.client().fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
   const slug = await api.client().fields.create(model.id, {
@@ -348,7 +348,7 @@ test('says which fields take their slugs from one that is about to change', asyn
 });
 
 // Last in its file: nothing can be changed afterwards.
-test('refuses changes of the primary environment where sandboxes are forced', async () => {
+test('rejects changes of the primary environment where sandboxes are enforced', async () => {
   const model = await makeModel();
   await api.client(api.tokens.owner).site.update({ force_use_of_sandbox_environments: true });
 

@@ -1,7 +1,7 @@
 import { tidyRewrites } from '@lectern/engine';
 import {
   createChangeList,
-  createShadowContent,
+  startOnlineMigration,
   findEnvironment,
   inEnvironment,
   insertContentRewrite,
@@ -44,7 +44,7 @@ async function count(filter: Record<string, unknown>): Promise<number> {
   return (await api.client().items.rawList({ filter, page: { limit: 1 } } as never)).meta.total_count;
 }
 
-test('many records get a new field with its default, in every version', async () => {
+test('many records get a new field with its default in every version', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'One' });
@@ -63,7 +63,7 @@ test('many records get a new field with its default, in every version', async ()
   expect((await readItem(id)).attributes).toEqual({ title: 'Two', rating: 3 });
 });
 
-test('others hear of each of many records, once', async () => {
+test('each of many changed records appends one event', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await api.client().items.publish(id);
@@ -88,7 +88,7 @@ test('others hear of each of many records, once', async () => {
   expect(kinds.filter((kind) => kind === 'item_type.update')).toHaveLength(1);
 });
 
-test('many records take a new field without a value as they are, and others hear of each a little later', async () => {
+test('a new field without a value leaves many records in place, and their events follow later', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string', { localized: true });
   const id = await makeItem(model.id, { title: { en: 'One' } });
@@ -119,7 +119,7 @@ test('many records take a new field without a value as they are, and others hear
   expect((await readItem(copy)).attributes).toEqual({ title: { en: 'One' }, note: { en: null } });
 });
 
-test('localisation and type of a field change for many records, with links, search and unique values', async () => {
+test('localization and type of a field change in many records, with links, search and unique values', async () => {
   const [model, other] = [await makeModel(), await makeModel()];
   await addField(model.id, 'name', 'string', { localized: true });
   const title = await addField(model.id, 'title', 'string');
@@ -148,7 +148,7 @@ test('localisation and type of a field change for many records, with links, sear
   expect(await count({ type: model.api_key, fields: { _is_valid: { eq: true } } })).toBe(1);
 });
 
-test('a destroyed model takes many records along, and what led to them', async () => {
+test('destroying a model deletes many records and the references to them', async () => {
   const [model, gone] = [await makeModel(), await makeModel()];
   await addField(model.id, 'others', 'links', { validators: { items_item_type: { item_types: [model.id, gone.id] } } });
   const target = await makeItem(gone.id, {});
@@ -164,7 +164,7 @@ test('a destroyed model takes many records along, and what led to them', async (
   expect((await api.request('GET', `/item-types/${gone.id}`)).status).toBe(404);
 });
 
-test('records that are written meanwhile arrive with their last values', async () => {
+test('writes during an online migration are kept', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'One' });
@@ -189,7 +189,7 @@ test('records that are written meanwhile arrive with their last values', async (
   for (const [copy, title] of written) expect((await readItem(copy)).attributes).toEqual({ title, rating: 3 });
 });
 
-test('whoever reads meanwhile sees all records as they were, or all as they are', async () => {
+test('readers during an online migration see all records before or all records after it', async () => {
   const model = await makeModel();
   const title = await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'needle' });
@@ -219,7 +219,7 @@ test('whoever reads meanwhile sees all records as they were, or all as they are'
   expect(seen).toEqual(new Set(['"needle"', '{"en":"needle"}']));
 });
 
-test('a second change is refused for the moment while many records are rewritten, and the client tries again', async () => {
+test('a second change during an online migration gets a transient error, and the client retries', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await multiply(id);
@@ -235,7 +235,7 @@ test('a second change is refused for the moment while many records are rewritten
   expect((await readItem(id)).attributes).toEqual({ first: 1, second: null });
 });
 
-test('what a process left behind that died half way is cleared away', async () => {
+test('remains of a crashed migration are cleaned up', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await multiply(id);
@@ -248,7 +248,7 @@ test('what a process left behind that died half way is cleared away', async () =
     node: 'dead',
     total: 1,
   });
-  await kysely.transaction().execute((tx) => createShadowContent(tx, { from: before.schema, to: left }));
+  await kysely.transaction().execute((tx) => startOnlineMigration(tx, { from: before.schema, to: left }));
   await sql`update lectern.content_rewrites set heartbeat_at = now() - interval '1 hour'`.execute(kysely);
 
   await addField(model.id, 'rating', 'integer', { default_value: 3 });
@@ -259,7 +259,7 @@ test('what a process left behind that died half way is cleared away', async () =
   expect(await kysely.selectFrom('lectern.content_rewrites').selectAll().execute()).toEqual([]);
 });
 
-test('former tables are kept for requests that began before, and dropped later', async () => {
+test('old tables are kept for running requests and dropped later', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await multiply(id);
@@ -284,7 +284,7 @@ test('former tables are kept for requests that began before, and dropped later',
   expect((await readItem(id)).attributes).toEqual({ rating: 3 });
 });
 
-test('a rewrite leaves the list of changes of another copy where its triggers write', async () => {
+test('an online migration leaves the change list of another copy in the place its triggers write to', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await multiply(id);

@@ -132,7 +132,7 @@ const settings = (): Record<string, unknown> => ({
 });
 
 describe.each(fieldTypeIds)('a field of type %s', (type) => {
-  test('has the defaults of its type when only names and what is mandatory are sent', async () => {
+  test('has the defaults of its type when only names and required attributes are sent', async () => {
     const field = await add(type, { validators: mandatory()[type] ?? {} });
 
     expect(field).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(fieldTypeIds)('a field of type %s', (type) => {
     expect(field.appeareance).toEqual(field.appearance);
   });
 
-  test('takes each of its editors and validators, and no others', async () => {
+  test('accepts each of its editors and validators, and no others', async () => {
     const own = mandatory()[type] ?? {};
     const taken = table[type].validators.split(' ').filter(Boolean);
     const foreign = Object.keys(settings()).filter((name) => !taken.includes(name));
@@ -173,7 +173,7 @@ describe.each(fieldTypeIds)('a field of type %s', (type) => {
     }
   });
 
-  test('takes a default value, and switches, where the type has them', async () => {
+  test('accepts a default value and options where the type supports them', async () => {
     const own = { validators: mandatory()[type] ?? {} };
     const defaults: Partial<Record<FieldTypeId, unknown>> = {
       boolean: true,

@@ -16,7 +16,7 @@ function body(attributes: Record<string, unknown>, id?: string) {
   return { data: { type: 'fieldset', attributes, ...(id === undefined ? {} : { id }) } };
 }
 
-test('creates, lists, finds, changes and dissolves a fieldset', async () => {
+test('creates, lists, finds, updates and deletes a fieldset', async () => {
   const before = await api.client().fields.create(modelId, { label: 'First', api_key: 'first', field_type: 'string' });
   const fieldset = await api.request('POST', `/item-types/${modelId}/fieldsets`, {
     body: body({ title: 'Basics', start_collapsed: true }),
@@ -54,7 +54,7 @@ test('creates, lists, finds, changes and dissolves a fieldset', async () => {
   expect((await api.request('GET', `/fieldsets/${id}`)).status).toBe(404);
 });
 
-test('refuses blank and taken titles, and people without the right', async () => {
+test('rejects blank and taken titles, and principals without the right', async () => {
   await api.client().fieldsets.create(modelId, { title: 'Taken' });
   const path = `/item-types/${modelId}/fieldsets`;
 
@@ -69,7 +69,7 @@ test('refuses blank and taken titles, and people without the right', async () =>
   );
 });
 
-test('does not dissolve a fieldset whose labels would meet others', async () => {
+test('cannot be deleted when its labels would clash with others', async () => {
   const fieldset = await api.client().fieldsets.create(modelId, { title: 'Twins' });
   await api.client().fields.create(modelId, { label: 'Twin', api_key: 'outer_twin', field_type: 'string' });
   await api.client().fields.create(modelId, {

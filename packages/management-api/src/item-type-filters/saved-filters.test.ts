@@ -35,8 +35,8 @@ async function put(id: string, attributes: Record<string, unknown>, token = api.
   return { status, codes: status < 400 ? [] : codesOf(body) };
 }
 
-describe('filters of records', () => {
-  test('keep what they are given, and are found, listed, changed and removed', async () => {
+describe('record filters', () => {
+  test('store their values, and are found, listed, updated and deleted', async () => {
     const columns: [{ name: string; width: number }] = [{ name: '_preview', width: 0.5 }];
     const made = await api.client().itemTypeFilters.create({
       name: 'Drafts',
@@ -65,7 +65,7 @@ describe('filters of records', () => {
     await expect(api.client().itemTypeFilters.find(made.id)).rejects.toThrow('NOT_FOUND');
   });
 
-  test('refuse what is no filter', async () => {
+  test('reject malformed filters', async () => {
     const block = await api.client().itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
     const { id } = await makeFilter();
     const post = async (attributes: Record<string, unknown>, itemTypeId?: string, filterId?: string) => {
@@ -90,7 +90,7 @@ describe('filters of records', () => {
     expect(await post({ name: 'X' }, model.id, 'short')).toEqual(['INVALID_ENTITY_ID']);
   });
 
-  test('stay out of the sight of others while private, the owner included', async () => {
+  test('are hidden from others while private, the owner included', async () => {
     const { id } = await makeFilter({}, api.tokens.editor);
 
     const asked = await Promise.all(
@@ -110,7 +110,7 @@ describe('filters of records', () => {
     expect((await put(id, { name: 'Renamed' }, api.tokens.editor)).status).toBe(200);
   });
 
-  test('are shared, changed for all and taken back only with the right to', async () => {
+  test('require permission to be shared, updated for everyone and made private', async () => {
     const forbidden = { status: 403, codes: ['INSUFFICIENT_PERMISSIONS'] };
     const mine = await makeFilter({}, api.tokens.editor);
     const shared = await makeFilter({ shared: true });
@@ -145,7 +145,7 @@ describe('filters of records', () => {
     expect((await api.client().itemTypeFilters.find(id)).shared).toBe(false);
   });
 
-  test('follow the fields and the model they are about', async () => {
+  test('follow changes of their fields and model', async () => {
     const { id } = await api.client().itemTypes.create({ name: 'Event', api_key: 'event' });
     const title = await api.client().fields.create(id, { label: 'Title', api_key: 'title', field_type: 'string' });
     const place = await api.client().fields.create(id, { label: 'Place', api_key: 'place', field_type: 'string' });
@@ -171,8 +171,8 @@ describe('filters of records', () => {
   });
 });
 
-describe('a filter in the menu', () => {
-  test('is of the same model, and goes when the filter goes', async () => {
+describe('a filter in a menu entry', () => {
+  test('belongs to the same model, and is removed with the filter', async () => {
     const other = await api.client().itemTypes.create({ name: 'Speaker', api_key: 'speaker' });
     const filter = await makeFilter({ shared: true });
     const link = { type: 'item_type_filter' as const, id: filter.id };
@@ -194,7 +194,7 @@ describe('a filter in the menu', () => {
     expect((await api.client().menuItems.find(entry.id)).item_type_filter).toBeNull();
   });
 
-  test('is one that the caller sees, unless it was there before', async () => {
+  test('must be visible to the principal, unless it was set before', async () => {
     const secret = await makeFilter({}, api.tokens.editor);
     const shared = await makeFilter({ shared: true });
     const link = (id: string) => ({ type: 'item_type_filter' as const, id });
@@ -212,7 +212,7 @@ describe('a filter in the menu', () => {
     expect(kept).toMatchObject({ label: 'Ours', item_type_filter: { id: shared.id } });
   });
 
-  test('goes when the filter moves to another model', async () => {
+  test('is removed when the filter moves to another model', async () => {
     const other = await api.client().itemTypes.create({ name: 'Room', api_key: 'room' });
     const filter = await makeFilter({ shared: true });
     const entry = await api.client().menuItems.create({
@@ -227,8 +227,8 @@ describe('a filter in the menu', () => {
   });
 });
 
-describe('filters of assets', () => {
-  test('keep what they are given, and are found, listed, changed and removed', async () => {
+describe('asset filters', () => {
+  test('store their values, and are found, listed, updated and deleted', async () => {
     const filter = { in_use: { eq: false } };
     const made = await api.client().uploadFilters.create({ name: 'Unused', filter, shared: true });
 
@@ -242,7 +242,7 @@ describe('filters of assets', () => {
     await expect(api.client().uploadFilters.find(made.id)).rejects.toThrow('NOT_FOUND');
   });
 
-  test('are another kind than those of records', async () => {
+  test('are separate from record filters', async () => {
     const { id } = await makeFilter({ shared: true });
 
     expect((await api.request('GET', `/upload-filters/${id}`)).status).toBe(404);
@@ -250,7 +250,7 @@ describe('filters of assets', () => {
     expect((await api.client().itemTypeFilters.find(id)).id).toBe(id);
   });
 
-  test('are refused without a name, and shared ones without the right', async () => {
+  test('are rejected without a name, and shared ones without the right', async () => {
     const post = (attributes: Record<string, unknown>, token = api.tokens.admin) =>
       api.request('POST', '/upload-filters', { token, body: { data: { type: 'upload_filter', attributes } } });
 

@@ -33,7 +33,7 @@ test('renames the menu entry that still has the old name, and no other', async (
   expect((await api.client().itemTypes.find(model.id)).collection_appearance).toBe('table');
 });
 
-test('accepts its own answer as an update', async () => {
+test('accepts its own response as an update', async () => {
   const model = await makeModel();
   const { data } = (await api.request('GET', `/item-types/${model.id}`)).body;
 
@@ -43,7 +43,7 @@ test('accepts its own answer as an update', async () => {
   expect(answer.body.data).toEqual(data);
 });
 
-test('refuses to turn a model into a block, and into a singleton when it has several records', async () => {
+test('rejects turning a model into a block, and into a single-record model when it has several records', async () => {
   const model = await makeModel();
   await makeItem(model.id, {});
   await makeItem(model.id, {});
@@ -56,7 +56,7 @@ test('refuses to turn a model into a block, and into a singleton when it has sev
   ]);
 });
 
-test('takes only fields that can serve', async () => {
+test('accepts only suitable fields', async () => {
   const [model, other] = [await makeModel(), await makeModel()];
   const count = await addField(model.id, 'count', 'integer');
   const foreign = await addField(other.id, 'title', 'string');
@@ -85,7 +85,7 @@ test('adds the missing locales when all become required', async () => {
   expect((await api.request('GET', `/items/${id}`)).body.data.attributes.title).toEqual({ en: 'One', it: null });
 });
 
-test('a manual order starts from the order there was, and ends with it', async () => {
+test('manual ordering starts from the current order, and can be disabled', async () => {
   const model = await makeModel();
   const count = await addField(model.id, 'count', 'integer');
   await put(model.id, { ordering_direction: 'desc' }, { ordering_field: { data: { id: count.id, type: 'field' } } });
@@ -105,7 +105,7 @@ test('a manual order starts from the order there was, and ends with it', async (
   expect(await positions()).toEqual([undefined, undefined, undefined]);
 });
 
-test('without draft mode valid drafts go live', async () => {
+test('without draft mode valid drafts are published', async () => {
   const model = await makeModel();
   await addField(model.id, 'title', 'string', { validators: { length: { max: 3 } } });
   const id = await makeItem(model.id, { title: 'One' });
@@ -118,7 +118,7 @@ test('without draft mode valid drafts go live', async () => {
   });
 });
 
-test('copies a model with its fields and fieldsets, pointing at its own', async () => {
+test('duplicates a model with its fields and fieldsets, referring to its own', async () => {
   const model = await makeModel();
   const fieldset = await api.client().fieldsets.create(model.id, { title: 'Basics' });
   const title = await api.client().fields.create(model.id, {
@@ -153,7 +153,7 @@ test('copies a model with its fields and fieldsets, pointing at its own', async 
   );
 });
 
-test('destroying a model takes its records, references to them, and its menu entries', async () => {
+test('destroying a model deletes its records, references to them, and its menu entries', async () => {
   const [model, target] = [await makeModel(), await makeModel({ tree: true })];
   const field = await addField(model.id, 'others', 'links', {
     validators: { items_item_type: { item_types: [model.id, target.id] } },
@@ -187,7 +187,7 @@ test('keeps menu entries of a destroyed model on request', async () => {
   ]);
 });
 
-test('moves fields and fieldsets all at once', async () => {
+test('reorders fields and fieldsets in one call', async () => {
   const model = await makeModel();
   const fieldset = await api.client().fieldsets.create(model.id, { title: 'Basics' });
   const [a, b] = [await addField(model.id, 'aa', 'string'), await addField(model.id, 'bb', 'string')];
@@ -227,7 +227,7 @@ test('moves fields and fieldsets all at once', async () => {
   expect(refused.status).toBe(403);
 });
 
-test('refuses to turn a block into a model', async () => {
+test('rejects turning a block into a model', async () => {
   const block = await makeModel({ modular_block: true });
 
   expect(codesOf((await put(block.id, { modular_block: false })).body)).toEqual([
@@ -235,7 +235,7 @@ test('refuses to turn a block into a model', async () => {
   ]);
 });
 
-test('orders by one thing at a time', async () => {
+test('allows one kind of ordering at a time', async () => {
   const model = await makeModel();
   const count = await addField(model.id, 'count', 'integer');
   const ordering = { ordering_field: { data: { id: count.id, type: 'field' } } };
@@ -249,7 +249,7 @@ test('orders by one thing at a time', async () => {
   ]);
 });
 
-test('lets go of a field that changed to a type that cannot serve', async () => {
+test('clears a reference to a field whose type becomes unsuitable', async () => {
   const model = await makeModel();
   const title = await addField(model.id, 'title', 'string');
   await put(model.id, { ordering_direction: 'desc' }, { ordering_field: { data: { id: title.id, type: 'field' } } });
@@ -264,7 +264,7 @@ test('lets go of a field that changed to a type that cannot serve', async () => 
   });
 });
 
-test('names the fields that keep a block from being destroyed, and lets one go that only holds itself', async () => {
+test('names the fields that prevent destroying a block, and destroys one that only contains itself', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
   const field = await addField(model.id, 'body', 'rich_text', {
     validators: { rich_text_blocks: { item_types: [block.id] } },
@@ -282,7 +282,7 @@ test('names the fields that keep a block from being destroyed, and lets one go t
   expect((await api.request('DELETE', `/item-types/${block.id}`)).status).toBe(200);
 });
 
-test('a destroyed model leaves the allow-lists of structured text, and inline records of it vanish from every version', async () => {
+test('a destroyed model is removed from the allow lists of structured text, with its inline records in every version', async () => {
   const [model, gone] = [await makeModel(), await makeModel()];
   const field = await addField(model.id, 'text', 'structured_text', {
     validators: { structured_text_blocks: { item_types: [] }, structured_text_links: { item_types: [gone.id] } },

@@ -14,7 +14,7 @@ function newItemType(attributes: Record<string, unknown>, relationships: Record<
   return { data: { type: 'item_type', attributes, relationships } };
 }
 
-test('creates a model with defaults, a place in both menus, and finds it by id and api key', async () => {
+test('creates a model with defaults and entries in both menus, and finds it by ID and API key', async () => {
   const answer = await api.request('POST', '/item-types', {
     body: newItemType({ name: 'Article', api_key: 'article' }),
   });
@@ -48,7 +48,7 @@ test('creates a model with defaults, a place in both menus, and finds it by id a
   ]);
 });
 
-test('keeps blocks out of the content menu', async () => {
+test('creates no content menu entry for a block', async () => {
   const answer = await api.request('POST', '/item-types', {
     body: newItemType({ name: 'Quote', api_key: 'quote', modular_block: true }),
   });
@@ -57,7 +57,7 @@ test('keeps blocks out of the content menu', async () => {
   expect(answer.body.data.attributes.draft_mode_active).toBe(false);
 });
 
-test('takes the ids a client chooses and refuses them twice', async () => {
+test('accepts client-generated IDs once', async () => {
   const ids = { item: 'T4m4tPymSACFzsqbZS65WA', menu: 'JdG722SGTSG_jEB1Jx-0XA', schema: 'fV3ZdYQNQyOeMdYNh4v8kQ' };
   const path = `/item-types?menu_item_id=${ids.menu}&schema_menu_item_id=${ids.schema}`;
   const body = { data: { id: ids.item, type: 'item_type', attributes: { name: 'Chosen', api_key: 'chosen' } } };
@@ -70,7 +70,7 @@ test('takes the ids a client chooses and refuses them twice', async () => {
   expect(codesOf(second.body)).toEqual(['INVALID_FIELD id VALIDATION_UNIQUENESS']);
 });
 
-test('refuses ids that are none', async () => {
+test('rejects malformed IDs', async () => {
   const body = { data: { id: 'not-an-id', type: 'item_type', attributes: { name: 'Odd', api_key: 'odd' } } };
 
   expect(codesOf((await api.request('POST', '/item-types', { body })).body)).toEqual(['INVALID_ENTITY_ID']);
@@ -91,7 +91,7 @@ test('refuses ids that are none', async () => {
   ).toEqual(['INVALID_PARAMS']);
 });
 
-test('refuses taken names and api keys', async () => {
+test('rejects taken names and API keys', async () => {
   await api.client().itemTypes.create({ name: 'Taken', api_key: 'taken' });
 
   const { body } = await api.request('POST', '/item-types', { body: newItemType({ name: 'Taken', api_key: 'taken' }) });
@@ -102,7 +102,7 @@ test('refuses taken names and api keys', async () => {
   ]);
 });
 
-test('names every problem of a model at once', async () => {
+test('reports every problem of a model at once', async () => {
   const { body, status } = await api.request('POST', '/item-types', {
     body: newItemType({ name: ' ', api_key: 'Bad_Key_', modular_block: true, tree: true }),
   });
@@ -119,7 +119,7 @@ test.each([
   [{ sortable: true, ordering_meta: 'created_at' }, 'INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE'],
   [{ singleton: true, ordering_meta: 'created_at' }, 'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE'],
   [{ sortable: true, tree: true }, 'INVALID_ORDERING'],
-])('refuses clashing orders %o', async (attributes, code) => {
+])('rejects conflicting orderings %o', async (attributes, code) => {
   const { body } = await api.request('POST', '/item-types', {
     body: newItemType({ name: 'Clash', api_key: 'clash', ...attributes }),
   });
@@ -127,7 +127,7 @@ test.each([
   expect(codesOf(body)).toEqual([code]);
 });
 
-test('tells unknown attributes, missing models and people without the right', async () => {
+test('rejects unknown attributes, missing models and principals without the right', async () => {
   const unknown = await api.request('POST', '/item-types', {
     body: newItemType({ name: 'X', api_key: 'xx', colour: 'red' }),
   });
@@ -151,17 +151,17 @@ test.each([
   ['articles', 'VALIDATION_SINGULAR'],
   ['site', 'VALIDATION_EXCLUSION'],
   ['items_of_type', 'VALIDATION_EXCLUSION'],
-])('refuses the api key %s', async (api_key, code) => {
+])('rejects the API key %s', async (api_key, code) => {
   const { body } = await api.request('POST', '/item-types', { body: newItemType({ name: `Key ${api_key}`, api_key }) });
 
   expect(codesOf(body)).toEqual([`INVALID_FIELD api_key ${code}`]);
 });
 
-test.each(['item_type', 'news', 'blog_series', 'article2'])('takes the api key %s', async (api_key) => {
+test.each(['item_type', 'news', 'blog_series', 'article2'])('accepts the API key %s', async (api_key) => {
   expect((await api.client().itemTypes.create({ name: `Key ${api_key}`, api_key })).api_key).toBe(api_key);
 });
 
-test('leaves the content menu alone on request', async () => {
+test('creates no content menu entry on request', async () => {
   const model = await api
     .client()
     .itemTypes.create({ name: 'Hidden', api_key: 'hidden' }, { skip_menu_item_creation: true });
@@ -170,7 +170,7 @@ test('leaves the content menu alone on request', async () => {
   expect((await api.client().schemaMenuItems.list()).some((entry) => entry.item_type?.id === model.id)).toBe(true);
 });
 
-test('keeps every flag of a block off', async () => {
+test('disables every option of a block', async () => {
   const flags = { singleton: true, sortable: true, tree: true, draft_mode_active: true, draft_saving_active: true };
   const { body } = await api.request('POST', '/item-types', {
     body: newItemType({
@@ -201,7 +201,7 @@ test('keeps every flag of a block off', async () => {
   expect(codesOf(ordered.body)).toEqual(['INVALID_FIELD ordering_meta VALIDATION_INVALID']);
 });
 
-test('saves no drafts where there is no draft mode, and has no direction without an order', async () => {
+test('requires draft mode for incomplete drafts, and an ordering field for a direction', async () => {
   const model = await api.client().itemTypes.create({
     name: 'Plain',
     api_key: 'plain',

@@ -58,7 +58,7 @@ async function manyItems(attributes: Record<string, unknown> = {}, isLive = fals
   return { model, id, copies: await multiplyItem(api, id, many) };
 }
 
-test('a manual order of many records starts from the order there was, and ends with it', async () => {
+test('manual ordering of many records starts from the current order, and can be disabled', async () => {
   const { model, id } = await manyItems();
   const [rank] = (await api.client().fields.list(model.id)).filter((field) => field.api_key === 'rank');
   await api
@@ -81,7 +81,7 @@ test('a manual order of many records starts from the order there was, and ends w
   expect((await readItem(id)).attributes).toMatchObject({ position: expect.any(Number), parent_id: null });
 });
 
-test('records that come and go while many get their first positions leave no gap', async () => {
+test('records created and deleted while many get their first positions leave no gap', async () => {
   const { model, copies } = await manyItems();
   const client = api.client();
   const over = new AbortController();
@@ -103,7 +103,7 @@ test('records that come and go while many get their first positions leave no gap
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
 });
 
-test('a tree of many records becomes a list, and a list without order', async () => {
+test('a tree of many records becomes a list, and an unordered list', async () => {
   const { model, id, copies } = await manyItems({ tree: true });
   await api.client().items.update(copies[0] ?? '', { parent_id: id });
 
@@ -117,7 +117,7 @@ test('a tree of many records becomes a list, and a list without order', async ()
   expect(await count({ type: model.api_key, fields: { parent: { exists: true } } })).toBe(0);
 });
 
-test('a workflow puts many records on its first stage, and takes them off when it goes', async () => {
+test('assigning a workflow puts many records on its first stage, and removing it clears their stage', async () => {
   const { model, copies } = await manyItems();
   const workflow = await api.client().workflows.create({
     name: 'Approval',
@@ -137,7 +137,7 @@ test('a workflow puts many records on its first stage, and takes them off when i
   expect(new Set((await listAll(model)).map(({ meta }) => meta.stage))).toEqual(new Set([null]));
 });
 
-test('many valid drafts go live when draft mode ends, with their history, and others hear of each', async () => {
+test('many valid drafts are published with their history and events when draft mode ends', async () => {
   const { model, id, copies } = await manyItems({ draft_mode_active: true, draft_saving_active: true }, true);
   const client = api.client();
   const [edited = '', broken = '', scheduled = ''] = copies;
@@ -178,7 +178,7 @@ test('many valid drafts go live when draft mode ends, with their history, and ot
   expect((await heard(model)).slice(before).filter((kind) => kind === 'item.publish')).toHaveLength(3);
 });
 
-test('locales, order, stage and drafts of many records change in one go', async () => {
+test('locales, ordering, stage and drafts of many records change in one call', async () => {
   const { model, copies } = await manyItems({ draft_mode_active: true });
   await addField(model.id, 'name', 'string', { localized: true });
   const workflow = await api

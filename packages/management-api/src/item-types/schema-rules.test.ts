@@ -40,7 +40,7 @@ const serving: Record<string, FieldTypeId[]> = {
   ],
 };
 
-describe('fields that serve a model', () => {
+describe('fields with a role in their model', () => {
   const validators = (type: FieldTypeId, block: string): Record<string, unknown> => {
     const none = { item_types: [] };
     const own: Partial<Record<FieldTypeId, object>> = {
@@ -53,7 +53,7 @@ describe('fields that serve a model', () => {
     return { validators: own[type] ?? {} };
   };
 
-  test('are of the types that can, and its own', async () => {
+  test('have a suitable type and belong to the model', async () => {
     const [model, other, block] = [await makeModel(), await makeModel(), await makeModel({ modular_block: true })];
     const fields = new Map<FieldTypeId, string>();
     for (const type of fieldTypeIds)
@@ -75,7 +75,7 @@ describe('fields that serve a model', () => {
     expect(codesOf(foreign.body)).toEqual(['INVALID_RELATIONSHIP']);
   });
 
-  test('of a block are those that present it, and none for search engines', async () => {
+  test('of a block serve its presentation only, not search engines', async () => {
     const block = await makeModel({ modular_block: true });
     const title = await addField(block.id, 'title', 'string');
     const cover = await addField(block.id, 'cover', 'file');
@@ -89,7 +89,7 @@ describe('fields that serve a model', () => {
     });
   });
 
-  test('are forgotten when they are destroyed', async () => {
+  test('are cleared when they are destroyed', async () => {
     const model = await makeModel();
     const title = await addField(model.id, 'title', 'string');
     const cover = await addField(model.id, 'cover', 'file');
@@ -115,7 +115,7 @@ describe('fields that serve a model', () => {
 });
 
 describe('models', () => {
-  test('understand the misspelt name of an attribute, and always answer with both', async () => {
+  test('accept the misspelt attribute name, and always return both', async () => {
     const model = await makeModel();
 
     const { body } = await put(model.id, { collection_appeareance: 'table' });
@@ -123,7 +123,7 @@ describe('models', () => {
     expect(body.data.attributes).toMatchObject({ collection_appearance: 'table', collection_appeareance: 'table' });
   });
 
-  test('are put last into both menus, at the root', async () => {
+  test('are added at the end of both menus, at the root', async () => {
     await makeModel();
     const last = async () => {
       const entries = await Promise.all([api.client().menuItems.list(), api.client().schemaMenuItems.list()]);
@@ -137,7 +137,7 @@ describe('models', () => {
     for (const entry of await last()) expect(entry?.item_type?.id).toBe(model.id);
   });
 
-  test('keep records whose drafts are invalid as they were when draft mode ends', async () => {
+  test('keep records with invalid drafts unchanged when draft mode ends', async () => {
     const model = await makeModel({ draft_saving_active: true });
     await addField(model.id, 'name', 'string', { validators: { required: {} } });
     const id = await makeItem(model.id, { name: 'a' });
@@ -152,7 +152,7 @@ describe('models', () => {
     expect((await readItem(draft)).meta.status).toBe('draft');
   });
 
-  test('do not become singletons with several records, and do with one', async () => {
+  test('cannot become single-record with several records, and can with one', async () => {
     const model = await makeModel();
     const first = await makeItem(model.id, {});
     const second = await makeItem(model.id, {});
@@ -166,7 +166,7 @@ describe('models', () => {
     expect(body.data.meta.has_singleton_item).toBe(true);
   });
 
-  test('know which models and fields accept them', async () => {
+  test('list the models and fields that reference them', async () => {
     const [model, target, block] = [await makeModel(), await makeModel(), await makeModel({ modular_block: true })];
     const link = await addField(model.id, 'link', 'link', {
       validators: { item_item_type: { item_types: [target.id] } },
@@ -187,7 +187,7 @@ describe('models', () => {
 });
 
 describe('fields', () => {
-  test('come last when no position is sent, and are listed by position', async () => {
+  test('are added last without a position, and are listed by position', async () => {
     const model = await makeModel();
     await addField(model.id, 'one', 'string');
     await addField(model.id, 'two', 'string');
@@ -198,7 +198,7 @@ describe('fields', () => {
     );
   });
 
-  test('share labels across fieldsets, not within one', async () => {
+  test('may share labels across fieldsets, not within one', async () => {
     const model = await makeModel();
     const fieldset = await api.client().fieldsets.create(model.id, { title: 'Basics' });
     const inside = { fieldset: { data: { id: fieldset.id, type: 'fieldset' } } };
@@ -215,7 +215,7 @@ describe('fields', () => {
     expect(await add('again', inside)).toEqual(['INVALID_FIELD label VALIDATION_UNIQUENESS']);
   });
 
-  test('bring their model along with every write', async () => {
+  test('return their model with every write', async () => {
     const model = await makeModel();
     const made = await api.request('POST', `/item-types/${model.id}/fields`, {
       body: { data: { type: 'field', attributes: { label: 'One', api_key: 'one', field_type: 'string' } } },
@@ -234,7 +234,7 @@ describe('fields', () => {
     for (const { body } of answers) expect(body.included.map(({ id }: TestBody) => id)).toContain(model.id);
   });
 
-  test('are found by id, and by the keys of model and field', async () => {
+  test('are found by ID, and by the keys of model and field', async () => {
     const model = await makeModel();
     const { id } = await addField(model.id, 'one', 'string');
 
@@ -244,7 +244,7 @@ describe('fields', () => {
     expect((await api.request('GET', `/fields/${model.api_key}::two`)).status).toBe(404);
   });
 
-  test('that leave take the blocks in them along, in every version', async () => {
+  test('delete their blocks with them, in every version', async () => {
     const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
     await addField(block.id, 'words', 'string');
     const field = await addField(model.id, 'body', 'rich_text', {
@@ -267,7 +267,7 @@ describe('fields', () => {
     expect((await api.client().items.list({ filter: { type: block.id } })).length).toBe(0);
   });
 
-  test('renamed keep values in every version, and records keep their versions', async () => {
+  test('keep values in every version when renamed, without creating versions', async () => {
     const model = await makeModel();
     const field = await addField(model.id, 'one', 'string', { localized: true });
     const id = await makeItem(model.id, { one: { en: 'a', it: 'b' } });
@@ -282,7 +282,7 @@ describe('fields', () => {
     expect(after.meta).toEqual(before.meta);
   });
 
-  test('that take a new rule change the status of nothing', async () => {
+  test('change the status of no record when a validator is added', async () => {
     const model = await makeModel();
     const field = await addField(model.id, 'one', 'string');
     const id = await makeItem(model.id, { one: 'a rather long text' });

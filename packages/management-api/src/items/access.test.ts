@@ -40,7 +40,7 @@ const makePost = (title: Record<string, string>) => api.client().items.create({ 
 const relationships = (model: { id: string }) => ({ item_type: { data: { id: model.id, type: 'item_type' } } });
 
 describe('what a role may see', () => {
-  it('hides other models from lists and answers NOT_FOUND for their records', async () => {
+  it('hides other models from lists and returns NOT_FOUND for their records', async () => {
     const token = await tokenWith([{ action: 'read', item_type: models.post.id }]);
     const secret = await api.client().items.create({ item_type: models.secret, name: 'x' });
     const post = await makePost({ en: 'x' });
@@ -60,7 +60,7 @@ describe('what a role may see', () => {
     }
   });
 
-  it('refuses every write on a record that may only be read', async () => {
+  it('rejects every write on a read-only record', async () => {
     const token = await tokenWith([{ action: 'read' }]);
     const { id } = await makePost({ en: 'x' });
 
@@ -84,7 +84,7 @@ describe('what a role may see', () => {
     expect(new Set(codes.map(String))).toEqual(new Set(['403,INSUFFICIENT_PERMISSIONS']));
   });
 
-  it('counts a refusal in bulk as a failure', async () => {
+  it('counts a rejection in bulk as a failure', async () => {
     const token = await tokenWith([{ action: 'read' }]);
     const { id } = await makePost({ en: 'x' });
 
@@ -114,7 +114,7 @@ describe('what a role may see', () => {
     expect((await attempt(token, 'PUT', `/items/${own.body.data.id}/publish`)).status).toBe(200);
   });
 
-  it('refuses a creator that nobody knows, everywhere one can be named', async () => {
+  it('rejects an unknown creator wherever one can be set', async () => {
     const item = await api.client().items.create({ item_type: models.secret, name: 'y' });
     for (const creator of [
       { id: 'nobody', type: 'account' },
@@ -142,7 +142,7 @@ describe('what a role may see', () => {
     expect((await api.client().items.find(item.id))['name']).toBe('y');
   });
 
-  it('lets only privileged roles choose a creator', async () => {
+  it('lets only privileged roles set a creator', async () => {
     const creator = { data: { id: api.site.ownerAccountId, type: 'account' } };
     const data = { attributes: { name: 'x' }, relationships: { ...relationships(models.secret), creator } };
     const plain = await tokenWith([{ action: 'read' }, { action: 'create' }, { action: 'update' }]);
@@ -152,10 +152,10 @@ describe('what a role may see', () => {
   });
 });
 
-describe('roles of some locales', () => {
+describe('roles limited to some locales', () => {
   const scoped = (locale: string): Rule => ({ action: 'update', localization_scope: 'localized', locale });
 
-  it('define the final state of their locales and leave the others alone', async () => {
+  it('replace their locales and keep the others', async () => {
     const token = await tokenWith([{ action: 'read' }, scoped('en'), scoped('it')]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
 
@@ -168,7 +168,7 @@ describe('roles of some locales', () => {
     expect(changed.body.data.attributes.body).toEqual({ it: null, fr: null });
   });
 
-  it('may not write other locales or what is not localised', async () => {
+  it('may not write other locales or non-localized fields', async () => {
     const token = await tokenWith([{ action: 'read' }, scoped('en')]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
 
@@ -183,7 +183,7 @@ describe('roles of some locales', () => {
     ).toBe(200);
   });
 
-  it('may send other locales back as they are, whole records too, and none that are not there', async () => {
+  it('may send other locales back unchanged, whole records included, but no new ones', async () => {
     const token = await tokenWith([{ action: 'read' }, scoped('en')]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
     const send = (title: object, others: object = {}) =>
@@ -197,7 +197,7 @@ describe('roles of some locales', () => {
     expect((await send({ en: 'x', fr: null })).code).toBe('INSUFFICIENT_PERMISSIONS');
   });
 
-  it('may publish theirs only', async () => {
+  it('may publish their locales only', async () => {
     const token = await tokenWith([
       { action: 'read' },
       { action: 'publish', localization_scope: 'localized', locale: 'en' },
@@ -220,7 +220,7 @@ describe('roles of some locales', () => {
     expect((await attempt(token, 'PUT', `/items/${id}/unpublish`)).code).toBe('INSUFFICIENT_PERMISSIONS');
   });
 
-  it('may create with what is theirs only', async () => {
+  it('may create records in their locales only', async () => {
     const token = await tokenWith([
       { action: 'read' },
       { action: 'create', localization_scope: 'localized', locale: 'en' },

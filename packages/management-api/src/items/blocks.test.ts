@@ -77,7 +77,7 @@ interface NestedPage {
 }
 
 describe('reading blocks', () => {
-  it('answers ids in regular mode and whole objects at every depth in nested mode', async () => {
+  it('returns IDs in regular mode and whole objects at every depth in nested mode', async () => {
     const { page, nested } = await makePage();
 
     expect(page['body']).toEqual(nested.body.map(({ id }) => id));
@@ -103,8 +103,8 @@ describe('reading blocks', () => {
   });
 });
 
-describe('blocks by id', () => {
-  it('are found among the records, at any depth, and not without asking for them', async () => {
+describe('blocks by ID', () => {
+  it('are found among the records at any depth, and only on request', async () => {
     const { client, page, nested } = await makePage();
     const inner = nested.body[0]?.attributes['quotes'][1] as NestedBlock;
 
@@ -122,7 +122,7 @@ describe('blocks by id', () => {
 });
 
 describe('blocks of a model', () => {
-  it('are listed by page, without conditions', async () => {
+  it('are listed by page, without filters', async () => {
     await makePage();
     const all = await api.request('GET', '/items?filter[type]=section&page[limit]=500');
     const second = await api.request('GET', '/items?filter[type]=section&page[limit]=1&page[offset]=1');
@@ -135,7 +135,7 @@ describe('blocks of a model', () => {
 });
 
 describe('writing blocks', () => {
-  it('keeps ids as they are, patches objects with an id, creates the rest, and drops what is absent', async () => {
+  it('keeps blocks sent by ID, patches objects with an ID, creates the rest, and deletes omitted ones', async () => {
     const { client, page, nested } = await makePage();
     const [first, second] = nested.body;
 
@@ -174,7 +174,7 @@ describe('writing blocks', () => {
     expect(quotes[1]?.id).toBe(a?.id);
   });
 
-  it('takes its own nested answer back unchanged, without a new version', async () => {
+  it('accepts its own nested response unchanged, without a new version', async () => {
     const { client, page, nested } = await makePage({ lead: quote('lead') });
 
     const again = await client.items.update(page.id, nested as never);
@@ -183,7 +183,7 @@ describe('writing blocks', () => {
     expect(await client.items.find(page.id, { nested: true })).toEqual({ ...nested, meta: expect.anything() });
   });
 
-  it('creates a block under an id the client chose, once', async () => {
+  it('creates a block with a client-generated ID, once', async () => {
     const client = api.client();
     const id = generateId();
     await client.items.create({ item_type: models.page, body: [quote('mine', id)], text: { en: null } });
@@ -205,7 +205,7 @@ describe('writing blocks', () => {
     });
   });
 
-  it('reports violations inside blocks with their path', async () => {
+  it('reports errors inside blocks with their path', async () => {
     const { page, nested } = await makePage();
 
     const { status, body } = await api.request('PUT', `/items/${page.id}`, {
@@ -252,7 +252,7 @@ describe('writing blocks', () => {
         },
       ],
     ],
-  ])('refuses %s', async (_, slots) => {
+  ])('rejects %s', async (_, slots) => {
     const { page, nested } = await makePage();
 
     const { status, body } = await api.request('PUT', `/items/${page.id}`, {
@@ -263,7 +263,7 @@ describe('writing blocks', () => {
     expect(body.data[0].attributes).toMatchObject({ code: 'INVALID_FIELD', details: { code: 'VALIDATION_INVALID' } });
   });
 
-  it('refuses blocks of a model the field does not take', async () => {
+  it('rejects blocks of models that the field does not allow', async () => {
     const { page } = await makePage();
 
     const { body } = await api.request('PUT', `/items/${page.id}`, {
@@ -273,7 +273,7 @@ describe('writing blocks', () => {
     expect(body.data[0].attributes.details).toMatchObject({ field: 'lead', code: 'VALIDATION_SINGLE_BLOCK_BLOCKS' });
   });
 
-  it('names unknown attributes of blocks', async () => {
+  it('reports unknown attributes of blocks', async () => {
     const { page } = await makePage();
 
     const { body } = await api.request('PUT', `/items/${page.id}`, {
@@ -292,7 +292,7 @@ describe('writing blocks', () => {
     });
   });
 
-  it('refuses more blocks and deeper nesting than the limits allow', async () => {
+  it('rejects more blocks and deeper nesting than the limits allow', async () => {
     const { page } = await makePage();
     const many = Array.from({ length: 601 }, (_, index) => quote(String(index)));
 
@@ -306,7 +306,7 @@ describe('writing blocks', () => {
     });
   });
 
-  it('refuses to create a block on its own', async () => {
+  it('rejects creating a block on its own', async () => {
     const { status, body } = await api.request('POST', '/items', { body: { data: quote('alone') } });
 
     expect(status).toBe(422);
@@ -315,7 +315,7 @@ describe('writing blocks', () => {
 });
 
 describe('structured text', () => {
-  it('comes back as it was sent, blocks and links included, and may be sent again', async () => {
+  it('is returned as it was sent, blocks and links included, and can be sent again', async () => {
     const { client, page: target } = await makePage();
     const text = document([
       { type: 'heading', level: 2, style: 'big', children: [{ type: 'span', value: 'Title' }] },
@@ -379,7 +379,7 @@ describe('structured text', () => {
     expect(rebuilt.status).toBe(200);
   });
 
-  it('refuses what is no dast document', async () => {
+  it('rejects invalid dast documents', async () => {
     const { page } = await makePage();
 
     const { body } = await api.request('PUT', `/items/${page.id}`, {

@@ -39,8 +39,8 @@ const update = (id: string, attributes: Record<string, unknown>) =>
 const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
-describe('writers at the same time', () => {
-  it('cannot both have a unique value', async () => {
+describe('concurrent writers', () => {
+  it('cannot both store a unique value', async () => {
     const answers = await times(8, () => create(models.page, { slug: 'contested' }));
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('writers at the same time', () => {
     }
   });
 
-  it('cannot both create a singleton', async () => {
+  it('cannot both create the record of a single-record model', async () => {
     const answers = await times(6, () => create(models.home, {}));
 
     expect(answers.map(({ status, problem }) => problem?.code ?? status).toSorted()).toEqual([
@@ -74,7 +74,7 @@ describe('writers at the same time', () => {
     ]);
   });
 
-  it('each make a version of one record', async () => {
+  it('each create a version of one record', async () => {
     const { id } = await create(models.page, { slug: 'busy' });
 
     const answers = await times(10, (index) => update(id, { likes: index }));
@@ -83,7 +83,7 @@ describe('writers at the same time', () => {
     expect((await api.request('GET', `/items/${id}/versions?page[limit]=0`)).body.meta.total_count).toBe(11);
   });
 
-  it('do not wait for each other forever when they delete what the other links', async () => {
+  it('do not deadlock when they delete records linked by the other', async () => {
     const pages = await times(6, (index) => create(models.page, { slug: `page-${index}` }));
     const ids = pages.map(({ id }) => id);
     const links = await times(4, () => create(models.link, { pages: ids }));
@@ -105,7 +105,7 @@ describe('writers at the same time', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('never leave a link to what another deletes', async () => {
+  it('never leave a link to a concurrently deleted record', async () => {
     const pages = await times(12, (index) => create(models.page, { slug: `gone-${index}` }));
 
     const linked = await Promise.all(
@@ -127,7 +127,7 @@ describe('writers at the same time', () => {
     }
   });
 
-  it('never show an asset that another deletes', async () => {
+  it('never reference a concurrently deleted asset', async () => {
     const assets = await times(8, addAsset);
 
     const answers = await Promise.all(

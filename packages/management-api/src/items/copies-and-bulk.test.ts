@@ -79,7 +79,7 @@ interface Failure {
 const codesOfFailure = ({ errors }: Failure) => errors.map(({ attributes }) => attributes.code);
 
 describe('a copy of a record', () => {
-  test('has the current content in blocks of its own, at every depth and in every field', async () => {
+  test('has the current content in new blocks, at every depth and in every field', async () => {
     const source = await items().create({
       item_type: models.page,
       title: { en: 'Fox', it: 'Volpe' },
@@ -109,7 +109,7 @@ describe('a copy of a record', () => {
     ]);
   });
 
-  test('is a draft by whoever made it, with no dates and no schedule of the other', async () => {
+  test('is a draft of its creator, without the dates and schedules of the original', async () => {
     const source = await items().create({
       item_type: models.branch,
       name: 'a',
@@ -136,7 +136,7 @@ describe('a copy of a record', () => {
     expect(copy['parent_id']).toBeNull();
   });
 
-  test('is live where there is no draft mode, and comes with its model', async () => {
+  test('is published without draft mode, and is returned with its model', async () => {
     const source = await items().create({ item_type: models.instant, name: 'a' });
 
     const { status, body } = await api.request('POST', `/items/${source.id}/duplicate`);
@@ -145,7 +145,7 @@ describe('a copy of a record', () => {
     expect(body.included).toMatchObject([{ id: models.instant.id, type: 'item_type' }]);
   });
 
-  test('of a branch stands last below the same parent, without the children', async () => {
+  test('of a branch is last below the same parent, without the children', async () => {
     const root = await items().create({ item_type: models.branch, name: 'root' });
     const child = await items().create({ item_type: models.branch, name: 'child', parent_id: root.id });
     await items().create({ item_type: models.branch, name: 'leaf', parent_id: child.id });
@@ -168,7 +168,7 @@ describe('bulk calls', () => {
     return body;
   };
 
-  test('count what was refused for each reason, and do the rest', async () => {
+  test('count rejections by reason, and process the rest', async () => {
     const good = await items().create({ item_type: models.stern, name: 'a' });
     const draft = await items().create({ item_type: models.stern, name: 'b' });
     const blocked = await items().create({ item_type: models.stern, name: 'c', to: draft.id });
@@ -188,7 +188,7 @@ describe('bulk calls', () => {
     expect((await items().find(good.id)).meta.status).toBe('published');
   });
 
-  test('say of each record why it was refused, as alone', async () => {
+  test('report for each record why it was rejected, as in a single call', async () => {
     const draft = await items().create({ item_type: models.stern, name: 'b' });
     const blocked = await items().create({ item_type: models.stern, name: 'c', to: draft.id });
     const root = await items().create({ item_type: models.branch, name: 'root' });
@@ -207,7 +207,7 @@ describe('bulk calls', () => {
     expect((await counts('destroy', [draft])).meta.failures.map(codesOfFailure)).toEqual([['REQUIRED_BY_ASSOCIATION']]);
   });
 
-  test('do records together that wait for each other, and leave out those that wait for something else', async () => {
+  test('process records that depend on each other, and skip those that depend on others', async () => {
     const [a, b] = [
       await items().create({ item_type: models.stern, name: 'a' }),
       await items().create({ item_type: models.stern, name: 'b' }),
@@ -239,7 +239,7 @@ describe('bulk calls', () => {
     expect((await counts('destroy', all)).meta).toEqual({ successful: 5, failed: 0 });
   });
 
-  test('publish a parent and a child that link to each other, and a branch that is deleted whole', async () => {
+  test('publish a parent and a child that link to each other, and delete whole branches', async () => {
     const root = await items().create({ item_type: models.branch, name: 'root' });
     const leaf = await items().create({ item_type: models.branch, name: 'leaf', parent_id: root.id, to: root.id });
     await items().update(root.id, { to: leaf.id });
@@ -251,7 +251,7 @@ describe('bulk calls', () => {
     expect((await counts('destroy', [root, leaf])).meta).toEqual({ successful: 2, failed: 0 });
   });
 
-  test('take a record once, however often it is named', async () => {
+  test('process a record once, however often it is named', async () => {
     const item = await items().create({ item_type: models.stern, name: 'a' });
 
     expect((await counts('destroy', [item, item, item])).meta).toEqual({ successful: 1, failed: 0 });
@@ -274,7 +274,7 @@ describe('bulk calls', () => {
     expect(await items().list({ filter: { ids: all.map(({ id }) => id).join(',') } })).toEqual([]);
   });
 
-  test('are refused as a whole when they are too many, none, or of another shape', async () => {
+  test('are rejected as a whole when they are too many, empty or malformed', async () => {
     const many = Array.from({ length: 201 }, () => ({ id: generateId() }));
 
     for (const name of ['publish', 'unpublish', 'destroy'])

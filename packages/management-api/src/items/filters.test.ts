@@ -294,7 +294,7 @@ const swapped = (found: string) =>
     .join('');
 
 describe.each(['plain', 'translated'] as const)('filters on %s fields', (model) => {
-  test.each(fieldTypes)('%s takes its operators, in both versions', async (type) => {
+  test.each(fieldTypes)('%s supports its operators in both versions', async (type) => {
     const name = `my_${type}`;
     const outcomes: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -312,7 +312,7 @@ describe.each(['plain', 'translated'] as const)('filters on %s fields', (model) 
     expect(outcomes).toEqual(expected);
   });
 
-  test.each(fieldTypes)('%s refuses other operators and arguments', async (type) => {
+  test.each(fieldTypes)('%s rejects other operators and arguments', async (type) => {
     const { finds, refuses } = cases[type];
     const foreign = operators
       .filter((operator) => finds[operator] === undefined)
@@ -329,7 +329,7 @@ describe.each(['plain', 'translated'] as const)('filters on %s fields', (model) 
   });
 });
 
-test('conditions on one field, on several, and nested ones go together', async () => {
+test('conditions on one field, on several, and nested ones combine', async () => {
   const found = (fields: Record<string, unknown>) => list('plain', fields, 'published');
   // The client writes lists without indexes, which cannot tell one object from the next.
   const branch = (index: number, field: string, value: unknown) => ({ [index]: { [field]: { eq: value } } });
@@ -340,10 +340,10 @@ test('conditions on one field, on several, and nested ones go together', async (
   expect(await found({ my_integer: { exists: true }, AND: branch(0, 'my_slug', 'hen') })).toBe('b');
 });
 
-describe('filters on what every record has', () => {
+describe('filters on metadata', () => {
   const ids = () => Object.fromEntries([...names].map(([id, name]) => [name, id]));
 
-  test('take their operators', async () => {
+  test('support their operators', async () => {
     const client = api.client();
     const model = await addTree();
     const root = await client.items.create({ item_type: { type: 'item_type', id: model }, name: { en: 'root' } });
@@ -415,7 +415,7 @@ describe('filters on what every record has', () => {
     ]);
   });
 
-  test('order lists both ways', async () => {
+  test('order lists in both directions', async () => {
     const orders = [
       'id',
       '_created_at',
@@ -457,7 +457,7 @@ describe('filters on what every record has', () => {
     }
   });
 
-  test('stand alone with several models or with ids, where fields of a model may not', async () => {
+  test('work across several models or IDs, where field filters do not', async () => {
     const client = api.client();
     const both = await client.items.list({
       filter: { type: 'plain,translated', fields: { _status: { eq: 'updated' } } },
@@ -475,7 +475,7 @@ describe('filters on what every record has', () => {
     expect(ordered.status).toBe(422);
   });
 
-  test('order records of every model by what every record has', async () => {
+  test('order records of every model by metadata', async () => {
     const answer = await api.request('GET', '/items?order_by=_created_at_ASC&page[limit]=100');
     const ofOne = await api.request('GET', '/items?order_by=my_integer_ASC');
 

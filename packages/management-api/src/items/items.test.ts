@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('creating records', () => {
-  it('answers with the draft as stored and its model', async () => {
+  it('returns the stored draft with its model', async () => {
     const { status, body } = await api.request('POST', '/items', {
       body: {
         data: {
@@ -71,15 +71,15 @@ describe('creating records', () => {
     expect(note.meta.published_at).not.toBeNull();
   });
 
-  it('keeps a writable creation date in the zone of the environment', async () => {
+  it("stores a writable creation date in the environment's time zone", async () => {
     const note = await api.client().items.create({ item_type: models.note, meta: { created_at: '2018-11-24T10:00' } });
 
     expect(note.meta.created_at).toBe('2018-11-24T10:00:00.000+00:00');
   });
 });
 
-describe('reading, changing, publishing', () => {
-  it('goes round with the public client', async () => {
+describe('reading, updating, publishing', () => {
+  it('round-trips with the public client', async () => {
     const client = api.client();
     const created = await client.items.create({ item_type: models.post, title: { en: 'One', it: 'Uno' } });
     const updated = await client.items.update(created.id, { ...created, likes: 7 });
@@ -92,7 +92,7 @@ describe('reading, changing, publishing', () => {
     expect((await client.items.find(created.id)).meta.status).toBe('updated');
   });
 
-  it('refuses an update based on an older version', async () => {
+  it('rejects an update based on an older version', async () => {
     const client = api.client();
     const note = await client.items.create({ item_type: models.note, text: 'a' });
     await client.items.update(note.id, { text: 'b' });

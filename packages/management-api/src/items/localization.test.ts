@@ -62,7 +62,7 @@ function problemsOf(body: { data: unknown }): [string, unknown, unknown][] {
 }
 
 describe('locales of a record', () => {
-  it('are those of the first localised values sent; others start there with their default', async () => {
+  it('are those of the first localized values sent; others start with their default', async () => {
     const { status, body } = await create(models.post, { title: { it: 'Uno', en: 'One' } });
 
     expect(status).toBe(201);
@@ -73,7 +73,7 @@ describe('locales of a record', () => {
     });
   });
 
-  it('must be the same for every field, exist, and be there at all', async () => {
+  it('must be the same for every field, exist, and not be empty', async () => {
     expect((await create(models.post, { title: { en: 'x' }, body: { en: 'x', it: 'y' } })).problems).toEqual([
       ['INVALID_FIELD', 'title', 'VALIDATION_INVALID_LOCALES'],
     ]);
@@ -92,7 +92,7 @@ describe('locales of a record', () => {
     ]);
   });
 
-  it('stay on update, or change in all fields together', async () => {
+  it('are kept on update, or change in all fields together', async () => {
     const { body } = await create(models.post, { title: { en: 'One' } });
     const { id } = body.data;
 
@@ -104,7 +104,7 @@ describe('locales of a record', () => {
     expect(changed.body.data.attributes).toMatchObject({ title: { it: 'x', fr: 'y' }, body: { it: null, fr: 'z' } });
   });
 
-  it('are all required where the model says so', async () => {
+  it('are all required if the model says so', async () => {
     const { status, body } = await create(models.full, { title: { en: 'x', it: null, fr: null } });
 
     expect(status).toBe(201);
@@ -113,7 +113,7 @@ describe('locales of a record', () => {
     ]);
   });
 
-  it('are named in violations', async () => {
+  it('are named in validation errors', async () => {
     const { body } = await create(models.post, { title: { en: 'x', it: '' } });
 
     expect(body.data[0].attributes.details).toMatchObject({
@@ -128,7 +128,7 @@ describe('locales of a record', () => {
 });
 
 describe('bad input', () => {
-  it('reports every violation at once', async () => {
+  it('reports every error at once', async () => {
     expect((await create(models.plain, { name: 7, done: 'yes', at: 'soon', extra: 1 })).problems).toEqual([
       ['INVALID_FIELD', 'name', 'INVALID_FORMAT'],
       ['INVALID_FIELD', 'done', 'INVALID_FORMAT'],
@@ -140,7 +140,7 @@ describe('bad input', () => {
     );
   });
 
-  it('names broken envelopes, ids, dates and models', async () => {
+  it('reports malformed envelopes, IDs, dates and models', async () => {
     const code = async (data: unknown) =>
       (await api.request('POST', '/items', { body: { data } })).body.data[0].attributes;
     const relationships = { item_type: { data: { id: models.plain.id, type: 'item_type' } } };
@@ -170,13 +170,13 @@ describe('bad input', () => {
     expect((await api.request('POST', '/items', { body: { data: null } })).status).toBe(422);
   });
 
-  it('refuses a record that is too large', async () => {
+  it('rejects a record that is too large', async () => {
     const { problems } = await create(models.plain, { name: 'x'.repeat(310 * 1024) });
 
     expect(problems[0]?.[0]).toBe('TECHNICAL_LIMIT_REACHED');
   });
 
-  it('refuses attributes nested beyond all reason', async () => {
+  it('rejects excessively nested attributes', async () => {
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     const body = `{"data":{"type":"item","attributes":{"name":${deep}},"relationships":{"item_type":{"data":{"id":"${models.plain.id}","type":"item_type"}}}}}`;
 
@@ -185,7 +185,7 @@ describe('bad input', () => {
     expect([answer.status, answer.body.data[0].attributes.details]).toEqual([400, { reason: 'too_deep' }]);
   });
 
-  it('refuses an id that is taken and a change of model', async () => {
+  it('rejects a taken ID and a change of model', async () => {
     const { body } = await create(models.plain, { name: 'abc' });
     const { id } = body.data;
 
@@ -196,14 +196,14 @@ describe('bad input', () => {
     expect((await update(id, {}, { relationships })).problems[0]?.[0]).toBe('ITEM_TYPE_CANNOT_BE_CHANGED');
   });
 
-  it('changes nothing when it refuses', async () => {
+  it('changes nothing when rejected', async () => {
     const { body } = await create(models.plain, { name: 'abc' });
 
     expect((await update(body.data.id, { name: 'ab', done: true })).status).toBe(422);
     expect((await api.request('GET', `/items/${body.data.id}`)).body.data).toEqual(body.data);
   });
 
-  it('is told by the validate calls, which store nothing', async () => {
+  it('is reported by the validate endpoints, which store nothing', async () => {
     const { body } = await create(models.plain, { name: 'abc' });
     const relationships = { item_type: { data: { id: models.plain.id, type: 'item_type' } } };
     const validate = async (path: string, data: object) =>
@@ -220,7 +220,7 @@ describe('bad input', () => {
     expect((await api.request('GET', `/items/${body.data.id}`)).body.data.attributes.name).toBe('abc');
   });
 
-  it('answers NOT_FOUND for what is not there', async () => {
+  it('returns NOT_FOUND for missing records', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', '/publish'],
@@ -258,13 +258,13 @@ describe('listing', () => {
     ['filter[type]=post&filter[fields][title][gt]=x', 'INVALID_FILTER_FIELDS_PARAM'],
     ['filter[type]=post&filter[fields][likes][gt]=many', 'INVALID_FILTER_FIELDS_PARAM'],
     ['filter[type]=post,plain&filter[fields][likes][gt]=1', 'INVALID_FILTER_FIELDS_PARAM'],
-  ])('refuses %s', async (query, code) => {
+  ])('rejects %s', async (query, code) => {
     const { status, body } = await api.request('GET', `/items?${query}`);
 
     expect([status, body.data[0].attributes.code]).toEqual([422, code]);
   });
 
-  it('counts without rows, searches with accents folded, combines conditions, and hides what was never published', async () => {
+  it('counts without rows, searches accent-insensitively, combines conditions, and hides records never published', async () => {
     const { body } = await create(models.post, { title: { en: 'A café in Umeå', it: 'Un caffè' }, likes: 4242 });
     const ids = async (query: string) =>
       ((await api.request('GET', `/items?${query}`)).body.data as { id: string }[]).map(({ id }) => id);

@@ -43,7 +43,7 @@ const put = (id: string, data: object, token = api.tokens.admin) =>
   api.request('PUT', `/items/${id}`, { token, body: { data: { type: 'item', id, ...data } } });
 
 describe('dates', () => {
-  test('of creation and first publication can be written, on create and on update', async () => {
+  test('of creation and first publication can be written on create and on update', async () => {
     const dates = { created_at: '2001-02-03T04:05:06.789+02:00', first_published_at: '2002-02-03T04:05:06+00:00' };
 
     const made = await note(dates);
@@ -61,7 +61,7 @@ describe('dates', () => {
     expect(changed.meta.current_version).toBe(made.meta.current_version);
   });
 
-  test('that are none are named', async () => {
+  test('that are invalid are reported', async () => {
     const made = await note();
 
     for (const meta of [{ created_at: 'yesterday' }, { first_published_at: 7 }]) {
@@ -70,7 +70,7 @@ describe('dates', () => {
     expect((await items().find(made.id)).meta).toEqual(made.meta);
   });
 
-  test('of publication survive unpublishing as the first ones, and a second publication', async () => {
+  test('of first publication survive unpublishing and a second publication', async () => {
     const { id } = await note();
     const first = (await items().publish(id)).meta;
     const gone = (await items().unpublish(id)).meta;
@@ -94,8 +94,8 @@ describe('dates', () => {
   });
 });
 
-describe('what else a request says in meta', () => {
-  test('is ignored where only the server writes it', async () => {
+describe('other meta attributes in a request', () => {
+  test('are ignored if only the server writes them', async () => {
     const forged = {
       updated_at: '2001-01-01T00:00:00.000+00:00',
       published_at: '2001-01-01T00:00:00.000+00:00',
@@ -126,7 +126,7 @@ describe('what else a request says in meta', () => {
     }
   });
 
-  test('is refused where nobody knows it, with everything else that is wrong', async () => {
+  test('are rejected if unknown, together with other errors', async () => {
     const made = await note();
 
     const { body } = await put(made.id, {
@@ -142,7 +142,7 @@ describe('what else a request says in meta', () => {
     ]);
   });
 
-  test('of a version an update is based on is a lock', async () => {
+  test('with the version of an update enable optimistic locking', async () => {
     const made = await note();
     const second = await put(made.id, {
       attributes: { name: 'b' },
@@ -166,7 +166,7 @@ describe('what else a request says in meta', () => {
 });
 
 describe('status', () => {
-  test('goes from draft to published, updated and back to published, whatever way', async () => {
+  test('changes from draft to published, updated and back to published, in every way', async () => {
     const { id } = await note();
     const statuses = [
       (await items().publish(id)).meta.status,
@@ -192,7 +192,7 @@ describe('status', () => {
     ]);
   });
 
-  test('of both versions is told with either, and values are those of the one asked for', async () => {
+  test('covers both versions in any response, with the values of the requested one', async () => {
     const { id } = await note();
     await items().publish(id);
     await items().update(id, { name: 'b' });
@@ -203,7 +203,7 @@ describe('status', () => {
     expect(published.meta).toEqual(current.meta);
   });
 
-  test('a record that is not live is not found where live ones are asked for', async () => {
+  test('of an unpublished record excludes it from published reads', async () => {
     const { id } = await note();
 
     expect(codesOf((await api.request('GET', `/items/${id}?version=published`)).body)).toEqual(['NOT_FOUND']);
@@ -213,10 +213,10 @@ describe('status', () => {
   });
 });
 
-describe('saving drafts that are invalid', () => {
+describe('saving invalid drafts', () => {
   const lenient = (attributes: Record<string, unknown>) => items().create({ item_type: models.lenient, ...attributes });
 
-  test('keeps every value that breaks a rule, those of blocks among them, and says so', async () => {
+  test('keeps every invalid value, those in blocks included, and reports the record as invalid', async () => {
     const block = {
       type: 'item',
       attributes: { words: '' },
@@ -245,7 +245,7 @@ describe('saving drafts that are invalid', () => {
     ]);
   });
 
-  test('of a live record leaves what is live valid', async () => {
+  test('of a published record leaves the published version valid', async () => {
     const target = await note();
     await items().publish(target.id);
     const { id } = await lenient({ name: { en: 'fine' }, to: target.id });
@@ -267,7 +267,7 @@ describe('saving drafts that are invalid', () => {
     expect((await api.client().itemVersions.list(id)).map((version) => version.meta.is_valid)).toEqual([false, true]);
   });
 
-  test('takes no values of another shape, no unknown fields and no records that are not there', async () => {
+  test('rejects malformed values, unknown fields and missing records', async () => {
     const create = (attributes: object) =>
       api.request('POST', '/items', {
         body: {
@@ -288,7 +288,7 @@ describe('saving drafts that are invalid', () => {
     ]);
   });
 
-  test('needs draft mode, and the setting', async () => {
+  test("requires draft mode and the model's option", async () => {
     for (const model of [models.note, models.instant]) {
       const { status, body } = await api.request('POST', '/items', {
         body: {
@@ -303,7 +303,7 @@ describe('saving drafts that are invalid', () => {
     }
   });
 
-  test('is not what the validate calls go by', async () => {
+  test('does not affect the validate endpoints', async () => {
     const draft = await lenient({ name: { en: '' } });
     const { status, body } = await api.request('POST', `/items/${draft.id}/validate`, {
       body: { data: { type: 'item', id: draft.id, attributes: {} } },
@@ -317,7 +317,7 @@ describe('saving drafts that are invalid', () => {
 });
 
 describe('creators', () => {
-  test('are whoever made the record, and may be changed with the right to', async () => {
+  test('default to the principal, and can be changed with the right to', async () => {
     const made = (await note()) as TestBody;
     const owner = { id: api.site.ownerAccountId, type: 'account' };
     const relationships = { creator: { data: owner } };
@@ -342,7 +342,7 @@ describe('creators', () => {
 });
 
 describe('errors', () => {
-  test('come all at once, each with its field, in documents of one shape', async () => {
+  test('are returned all at once, each with its field, in one document shape', async () => {
     const { status, body } = await api.request('POST', '/items', {
       body: {
         data: {

@@ -48,7 +48,7 @@ describe('sortable models', () => {
     expect(await names('step')).toBe('c1 a2');
   });
 
-  it('refuses positions that are no whole numbers', async () => {
+  it('rejects positions that are not integers', async () => {
     const body = {
       data: {
         type: 'item',
@@ -60,7 +60,7 @@ describe('sortable models', () => {
     expect((await api.request('POST', '/items', { body })).body.data[0].attributes.code).toBe('INVALID_POSITION');
   });
 
-  it('duplicates under free names, at the end', async () => {
+  it('duplicates with available names, at the end', async () => {
     const client = api.client();
     const step = await client.items.create({ item_type: models.step, name: 'Step', slug: 'step' });
 
@@ -74,7 +74,7 @@ describe('sortable models', () => {
 });
 
 describe('trees', () => {
-  it('moves records between parents and shows who has children', async () => {
+  it('moves records between parents and reports which have children', async () => {
     const client = api.client();
     const root = await client.items.create({ item_type: models.branch, name: 'root' });
     const left = await client.items.create({ item_type: models.branch, name: 'left', parent_id: root.id });
@@ -92,7 +92,7 @@ describe('trees', () => {
     expect(await client.items.find(leaf.id)).toMatchObject({ parent_id: root.id, position: 1 });
   });
 
-  it('refuses a parent that is missing, itself, below it, or of another model', async () => {
+  it('rejects a parent that is missing, itself, below it, or of another model', async () => {
     const client = api.client();
     const root = await client.items.create({ item_type: models.branch, name: 'root' });
     const child = await client.items.create({ item_type: models.branch, name: 'child', parent_id: root.id });
@@ -106,7 +106,7 @@ describe('trees', () => {
     }
   });
 
-  it('publishes and unpublishes whole branches only when asked to', async () => {
+  it('publishes and unpublishes whole branches only on request', async () => {
     const client = api.client();
     const root = await client.items.create({ item_type: models.branch, name: 'root' });
     const child = await client.items.create({ item_type: models.branch, name: 'child', parent_id: root.id });
@@ -120,7 +120,7 @@ describe('trees', () => {
     expect((await client.items.find(child.id)).meta.status).toBe('draft');
   });
 
-  it('moves records of a localised model by the right to what is not localised', async () => {
+  it('requires the right to non-localized fields to move records of a localized model', async () => {
     const make = (name: string, attributes: object = {}) =>
       api.client().items.create({ item_type: models.leaf, name: { en: name }, ...attributes });
     const [a, b] = [await make('a'), await make('b')];
@@ -148,8 +148,8 @@ describe('trees', () => {
   });
 });
 
-describe('singletons', () => {
-  it('exist once and cannot be duplicated', async () => {
+describe('single-record models', () => {
+  it('have one record that cannot be duplicated', async () => {
     const client = api.client();
     const body = {
       data: {

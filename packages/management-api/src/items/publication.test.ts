@@ -83,7 +83,7 @@ const selective = (locales: string[], isShared: boolean) => ({
 });
 
 describe('publishing', () => {
-  it('leaves the current version and its date as they were', async () => {
+  it('keeps the current version and its date unchanged', async () => {
     const client = api.client();
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
 
@@ -97,7 +97,7 @@ describe('publishing', () => {
     expect(live.meta.first_published_at).toBe(live.meta.published_at);
   });
 
-  it('takes linked records along where the field says so', async () => {
+  it('publishes linked records where the field says so', async () => {
     const client = api.client();
     const author = await client.items.create({ item_type: models.author, name: 'Ann' });
     const post = await client.items.create({ item_type: models.post, title: { en: 'x' }, author: author.id });
@@ -107,7 +107,7 @@ describe('publishing', () => {
     expect((await client.items.find(author.id)).meta.status).toBe('published');
   });
 
-  it('refuses links to drafts where the field says so', async () => {
+  it('rejects links to drafts where the field says so', async () => {
     const client = api.client();
     const author = await client.items.create({ item_type: models.author, name: 'Ann' });
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect({ code, details }).toEqual({ code: 'UNPUBLISHED_LINK', details: { unpublished_items: [author.id] } });
   });
 
-  it('publishes some locales and leaves the rest as it is live', async () => {
+  it('publishes some locales and keeps the others as published', async () => {
     const client = api.client();
     const post = await client.items.create({ item_type: models.post, title: { en: 'a', it: 'b' }, likes: 1 });
     await client.items.publish(post.id);
@@ -134,7 +134,7 @@ describe('publishing', () => {
     expect((await client.items.find(post.id)).meta.status).toBe('published');
   });
 
-  it('refuses a selection of nothing or of foreign locales', async () => {
+  it('rejects an empty selection and one of unknown locales', async () => {
     const post = await api.client().items.create({ item_type: models.post, title: { en: 'a' } });
 
     expect((await refusal('PUT', `/items/${post.id}/publish`, selective([], false))).details['field']).toBe(
@@ -159,7 +159,7 @@ describe('publishing', () => {
     expect((await client.items.publish(draft.id)).meta.status).toBe('published');
   });
 
-  it('lets a lenient draft repeat a unique value, and one of them go live', async () => {
+  it('lets an invalid draft repeat a unique value, and publishes one of them', async () => {
     const client = api.client();
     const make = () => client.items.create({ item_type: models.lenient, name: { en: 'n' }, slug: 'same' });
     const [first, second] = [await make(), await make()];
@@ -170,7 +170,7 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
-  it('makes a draft of a record and remembers when it was first live', async () => {
+  it('makes a record a draft and keeps its first publication date', async () => {
     const client = api.client();
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
     const live = await client.items.publish(tag.id);
@@ -185,7 +185,7 @@ describe('unpublishing', () => {
     });
   });
 
-  it('drops a reference from what is live, makes a referrer follow, or refuses', async () => {
+  it('removes a reference from published content, unpublishes the referrer, or is rejected', async () => {
     const client = api.client();
     const author = await client.items.create({ item_type: models.author, name: 'Ann' });
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
@@ -210,7 +210,7 @@ describe('unpublishing', () => {
     });
   });
 
-  it('takes single locales off the air, and everything when none remains', async () => {
+  it('unpublishes single locales, and the record when none remains', async () => {
     const client = api.client();
     const post = await client.items.create({ item_type: models.post, title: { en: 'a', it: 'b' } });
     await client.items.publish(post.id);
@@ -231,7 +231,7 @@ describe('unpublishing', () => {
     ).toBe('draft');
   });
 
-  it('tells where the current version and the live one differ', async () => {
+  it('reports where the current and published versions differ', async () => {
     const client = api.client();
     const post = await client.items.create({ item_type: models.post, title: { en: 'a', it: 'b' }, likes: 1 });
     await client.items.publish(post.id);
@@ -250,7 +250,7 @@ describe('unpublishing', () => {
 });
 
 describe('deleting', () => {
-  it('answers with the record and strips references from both versions', async () => {
+  it('returns the record and removes references from both versions', async () => {
     const client = api.client();
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
     await client.items.publish(tag.id);
@@ -265,7 +265,7 @@ describe('deleting', () => {
     expect((await client.items.find(post.id)).meta.status).toBe('published');
   });
 
-  it('refuses while a field forbids it or could not do without', async () => {
+  it('is rejected when a field forbids it or requires the reference', async () => {
     const client = api.client();
     const author = await client.items.create({ item_type: models.author, name: 'Ann' });
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
@@ -279,7 +279,7 @@ describe('deleting', () => {
     }
   });
 
-  it('lists who refers to a record, by version', async () => {
+  it('lists the referring records by version', async () => {
     const client = api.client();
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
     await client.items.publish(tag.id);
@@ -297,7 +297,7 @@ describe('deleting', () => {
 });
 
 describe('in bulk', () => {
-  it('counts what went well, whatever the order', async () => {
+  it('counts successes, whatever the order', async () => {
     const client = api.client();
     const author = await client.items.create({ item_type: models.author, name: 'Ann' });
     const tag = await client.items.create({ item_type: models.tag, name: 'x' });
@@ -319,7 +319,7 @@ describe('in bulk', () => {
     expect(await client.items.list({ filter: { ids: items.map(({ id }) => id).join(',') } })).toEqual([]);
   });
 
-  it('refuses more than two hundred and a stage without a workflow', async () => {
+  it('rejects more than two hundred and a stage without a workflow', async () => {
     const data = Array.from({ length: 201 }, (_, index) => ({ id: String(index + 1), type: 'item' }));
     const tag = await api.client().items.create({ item_type: models.tag, name: 'x' });
 
@@ -361,7 +361,7 @@ describe('history', () => {
     expect((await client.itemVersions.find(versions[1]?.id ?? ''))['name']).toBe('one');
   });
 
-  it('brings an old version back as a new one, without what is gone', async () => {
+  it('restores an old version as a new one, without deleted references', async () => {
     const client = api.client();
     const author = await client.items.create({ item_type: models.author, name: 'Ann' });
     const post = await client.items.create({ item_type: models.post, title: { en: 'old' }, author: author.id });

@@ -54,8 +54,8 @@ const box = (attributes: Record<string, unknown> = {}) => buildBlockRecord({ ite
 const get = async (path: string) => (await api.request('GET', path)).body as TestBody;
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).toSorted();
 
-describe('records that refer to another', () => {
-  test('are found through every kind of field, in one locale too, at any depth of blocks', async () => {
+describe('referring records', () => {
+  test('are found through every kind of field, in a single locale too, at any depth of blocks', async () => {
     const target = await page();
     const inText = { type: 'paragraph', children: [{ type: 'inlineItem', item: target.id }] };
     const inBlock = { type: 'block', item: box({ to: target.id }) };
@@ -81,7 +81,7 @@ describe('records that refer to another', () => {
     expect(codesOf(await get(`/items/${target.id}/references?version=old`))).toEqual(['INVALID_PARAMS']);
   });
 
-  test('come all at once, with the values of the version asked for, and only those the caller may read', async () => {
+  test('are returned at once, with values of the requested version, and only readable ones', async () => {
     const target = await page();
     for (let n = 0; n < 32; n++) await items().create({ item_type: models.secret, to: target.id });
     const referring = await page({ name: { en: 'live' }, to: [target.id] });
@@ -106,8 +106,8 @@ describe('records that refer to another', () => {
   });
 });
 
-describe('what both versions share', () => {
-  test('a record that moves shows its new place in published lists at once', async () => {
+describe('attributes shared by both versions', () => {
+  test('a moved record has its new position in published lists at once', async () => {
     const [a, b] = [
       await items().create({ item_type: models.step, name: 'a' }),
       await items().create({ item_type: models.step, name: 'b' }),
@@ -124,7 +124,7 @@ describe('what both versions share', () => {
     expect((await items().find(b.id)).meta.status).toBe('published');
   });
 
-  test('a branch that moves has its new parent in both', async () => {
+  test('a moved branch has its new parent in both', async () => {
     const [root, leaf] = [
       await items().create({ item_type: models.branch, name: 'root' }),
       await items().create({ item_type: models.branch, name: 'leaf' }),
@@ -140,7 +140,7 @@ describe('what both versions share', () => {
 });
 
 describe('blocks', () => {
-  test('are not written through the records, only with the record they stand in', async () => {
+  test('are written only with their record', async () => {
     const made = await page({ body: { en: [box({ words: 'kept' })] } });
     const [id] = (made['body'] as { en: string[] }).en;
     const refusals = [
@@ -159,7 +159,7 @@ describe('blocks', () => {
     expect((await items().find(id ?? ''))['words']).toBe('kept');
   });
 
-  test('do not count as records, and are found by their ids', async () => {
+  test('are not counted as records, and are found by ID', async () => {
     const before = (await get('/items?page[limit]=0')).meta.total_count;
     const made = await page({ body: { en: [box({ boxes: [box()] })] } });
     const [id] = (made['body'] as { en: string[] }).en;
@@ -168,7 +168,7 @@ describe('blocks', () => {
     expect((await get(`/items?filter[ids]=${id}`)).data).toMatchObject([{ id, meta: { status: null } }]);
   });
 
-  test('answers to writes name blocks by id, whatever is asked for', async () => {
+  test('are returned by ID in responses to writes, whatever is requested', async () => {
     const body = {
       data: {
         type: 'item',
@@ -187,7 +187,7 @@ describe('blocks', () => {
       expect(answer.data.attributes.body).toEqual({ en: [expect.any(String)] });
   });
 
-  test('in nested mode have no creator and no meta', async () => {
+  test('have no creator and no meta in nested mode', async () => {
     const made = await page({ body: { en: [box({ boxes: [box()] })] } });
 
     const [outer] = (await get(`/items/${made.id}?nested=true`)).data.attributes.body.en;
@@ -199,7 +199,7 @@ describe('blocks', () => {
 });
 
 describe('lists', () => {
-  test('have 30 records unless told otherwise, nested ones never more, and are walked by the client', async () => {
+  test('return 30 records by default, nested ones never more, and are paged by the client', async () => {
     for (let n = 0; n < 32; n++) await items().create({ item_type: models.instant, name: String(n) });
 
     expect((await get('/items?filter[type]=instant')).data).toHaveLength(30);
@@ -215,7 +215,7 @@ describe('lists', () => {
     expect(names.size).toBe(32);
   });
 
-  test('put the latest change first, and follow the order of a model or of the request', async () => {
+  test('start with the latest change, or follow the order of a model or of the request', async () => {
     const [a, b] = [await page({ name: { en: 'a' } }), await page({ name: { en: 'b' } })];
     await items().update(a.id, { name: { en: 'aa' } });
 
@@ -229,7 +229,7 @@ describe('lists', () => {
     expect(first(await items().list({ filter: { ids: `${a.id},${b.id}` }, order_by: undefined }))).toHaveLength(2);
   });
 
-  test('take ids and types as texts with commas and as lists, types by id or api key', async () => {
+  test('accept IDs and types as comma-separated texts and as arrays, types by ID or API key', async () => {
     const [a, b] = [await page(), await items().create({ item_type: models.secret })];
     const byIds = await get(`/items?filter[ids][]=${a.id}&filter[ids][]=${b.id}`);
     const byTypes = await get(`/items?filter[type]=secret,${models.page.id}&page[limit]=2`);
@@ -238,7 +238,7 @@ describe('lists', () => {
     expect(idsOf(byTypes.data)).toEqual(idsOf([a, b]));
   });
 
-  test('join text, type and meta, each narrowing the rest', async () => {
+  test('combine text, type and meta filters with AND', async () => {
     const [live, draft] = [await page({ name: { en: 'zebra one' } }), await page({ name: { en: 'zebra two' } })];
     await items().publish(live.id);
     const found = async (query: string) => idsOf((await get(`/items?${query}`)).data);
@@ -251,7 +251,7 @@ describe('lists', () => {
   });
 });
 
-describe('what others hear', () => {
+describe('the events', () => {
   const heard = async (id: string) => {
     const rows = await api.services.db.kysely
       .selectFrom('lectern.outbox')
@@ -261,7 +261,7 @@ describe('what others hear', () => {
     return rows.filter((row) => row.entity_id === id).map(({ noun, change }) => `${noun}.${change}`);
   };
 
-  test('of a record with draft mode is each step, and an end off the air before its deletion', async () => {
+  test('of a record with draft mode are one for each step, and unpublishing before its deletion', async () => {
     const { id } = await page();
     await items().update(id, { name: { en: 'y' } });
     await items().publish(id);
@@ -280,7 +280,7 @@ describe('what others hear', () => {
     ]);
   });
 
-  test('of a record without draft mode is its publication with every write', async () => {
+  test('of a record without draft mode include its publication with every write', async () => {
     const { id } = await items().create({ item_type: models.instant, name: 'a' });
     await items().update(id, { name: 'b' });
     await items().destroy(id);
@@ -295,7 +295,7 @@ describe('what others hear', () => {
     ]);
   });
 
-  test('of a draft that is deleted is the deletion alone', async () => {
+  test('of a deleted draft are the deletion alone', async () => {
     const { id } = await page();
     await items().destroy(id);
 

@@ -143,7 +143,7 @@ const box = (inside: string | null, boxes: unknown[] = []) =>
   buildBlockRecord({ item_type: models.box, inside, boxes });
 
 describe('publishing with publish_references', () => {
-  test('takes what is linked along, and what that links to, round a circle too', async () => {
+  test('publishes linked records transitively, cycles included', async () => {
     const [a, b, c] = [await make(models.chain), await make(models.chain), await make(models.chain)];
     await change(a, { next: b.id });
     await change(b, { next: c.id });
@@ -155,7 +155,7 @@ describe('publishing with publish_references', () => {
     expect((await live(c))['next']).toBe(a.id);
   });
 
-  test('leaves alone what was published before, however old that is', async () => {
+  test('skips previously published records, however outdated', async () => {
     const b = await make(models.chain, { name: 'old' });
     await api.client().items.publish(b.id);
     await change(b, { name: 'new' });
@@ -167,7 +167,7 @@ describe('publishing with publish_references', () => {
     expect((await live(b))['name']).toBe('old');
   });
 
-  test('publishes nothing when one further down refuses, and names what stands in the way', async () => {
+  test('publishes nothing when a linked record is rejected, and names the cause', async () => {
     const d = await make(models.chain);
     const c = await make(models.stern, { to: d.id });
     const b = await make(models.chain, { next: c.id });
@@ -179,7 +179,7 @@ describe('publishing with publish_references', () => {
     expect(await statusOf(a, b, c, d)).toEqual(['draft', 'draft', 'draft', 'draft']);
   });
 
-  test('counts a parent that goes live in the same call', async () => {
+  test('counts a parent published in the same call', async () => {
     const root = await make(models.branch);
     const middle = await make(models.branch, { parent_id: root.id });
     const leaf = await make(models.branch, { parent_id: middle.id });
@@ -194,7 +194,7 @@ describe('publishing with publish_references', () => {
     expect(await statusOf(list, root, middle, leaf)).toEqual(['published', 'published', 'published', 'published']);
   });
 
-  test('counts what another field of the same call takes along, and takes parents of what follows', async () => {
+  test('counts records published through other fields of the call, and publishes parents of linked records', async () => {
     const root = await make(models.branch);
     const leaf = await make(models.branch, { parent_id: root.id });
     const twice = await make(models.shelf, { some: [leaf.id], stern: leaf.id });
@@ -206,7 +206,7 @@ describe('publishing with publish_references', () => {
     expect(await statusOf(twice, leaf, root)).toEqual(['published', 'published', 'published']);
   });
 
-  test('follows links out of structured text and out of blocks at any depth', async () => {
+  test('follows links in structured text and in blocks at any depth', async () => {
     const [linked, boxed, deep] = [await make(models.chain), await make(models.chain), await make(models.chain)];
     const article = await make(models.article, { text: text(linked.id, box(boxed.id, [box(deep.id)])) });
 
@@ -215,7 +215,7 @@ describe('publishing with publish_references', () => {
     expect(await statusOf(article, linked, boxed, deep)).toEqual(['published', 'published', 'published', 'published']);
   });
 
-  test('follows only what the chosen locales link to', async () => {
+  test('follows only links of the selected locales', async () => {
     const [english, italian] = [await make(models.chain), await make(models.chain)];
     const list = await make(models.list, { some: { en: [english.id], it: [italian.id] } });
 
@@ -224,7 +224,7 @@ describe('publishing with publish_references', () => {
     expect(await statusOf(list, english, italian)).toEqual(['updated', 'published', 'draft']);
   });
 
-  test('holds without draft mode, too', async () => {
+  test('applies without draft mode too', async () => {
     const chain = await make(models.chain);
 
     const instant = await make(models.instant, { to: chain.id });
@@ -234,7 +234,7 @@ describe('publishing with publish_references', () => {
 });
 
 describe('publishing with fail', () => {
-  test('names every record that was never published, once', async () => {
+  test('names every unpublished linked record, once', async () => {
     const [a, b] = [await make(models.branch), await make(models.branch)];
     await change(a, { home: b.id });
 
@@ -243,7 +243,7 @@ describe('publishing with fail', () => {
     ]);
   });
 
-  test('does not stop a record that links to itself', async () => {
+  test('allows a record that links to itself', async () => {
     const a = await make(models.stern);
     await change(a, { to: a.id });
 
@@ -252,7 +252,7 @@ describe('publishing with fail', () => {
     expect(await statusOf(a)).toEqual(['published']);
   });
 
-  test('does not stop a branch whose records link to each other', async () => {
+  test('allows a branch whose records link to each other', async () => {
     const root = await make(models.branch);
     const middle = await make(models.branch, { parent_id: root.id, home: root.id });
     const leaf = await make(models.branch, { parent_id: middle.id, home: root.id });
@@ -265,7 +265,7 @@ describe('publishing with fail', () => {
 });
 
 describe('unpublishing', () => {
-  test('with unpublish takes referrers along, and theirs, round a circle too', async () => {
+  test('with unpublish unpublishes referrers transitively, cycles included', async () => {
     const [a, b, c] = [await make(models.chain), await make(models.chain), await make(models.chain)];
     await change(a, { next: b.id });
     await change(b, { next: c.id });
@@ -278,7 +278,7 @@ describe('unpublishing', () => {
     expect((await api.client().items.find(a.id))['next']).toBe(b.id);
   });
 
-  test('changes nothing when a referrer further up refuses', async () => {
+  test('changes nothing when an indirect referrer is rejected', async () => {
     const a = await make(models.chain);
     const b = await make(models.chain, { next: a.id });
     const stern = await make(models.stern, { to: b.id });
@@ -290,7 +290,7 @@ describe('unpublishing', () => {
     expect(await statusOf(a, b, stern)).toEqual(['published', 'published', 'published']);
   });
 
-  test('is not stopped by a reference in a current version that is not live', async () => {
+  test('ignores a reference in an unpublished current version', async () => {
     const a = await make(models.chain);
     await api.client().items.publish(a.id);
     const stern = await make(models.stern);
@@ -302,7 +302,7 @@ describe('unpublishing', () => {
     expect(await statusOf(a, stern)).toEqual(['draft', 'updated']);
   });
 
-  test('with delete_references takes the reference out of what is live, unless it was required there', async () => {
+  test('with delete_references removes the reference from published content, unless it is required there', async () => {
     const [a, b] = [await make(models.chain), await make(models.chain)];
     const list = await make(models.list, { some: { en: [a.id, b.id] } });
     await api.client().items.publish(list.id);
@@ -316,7 +316,7 @@ describe('unpublishing', () => {
     expect(await statusOf(b, list)).toEqual(['published', 'updated']);
   });
 
-  test('structured text gives up its links by itself, blocks inside it too', async () => {
+  test('removes links from structured text, nested blocks included', async () => {
     const chain = await make(models.chain);
     const article = await make(models.article, { text: text(chain.id, box(chain.id, [box(chain.id)])) });
     await api.client().items.publish(article.id);
@@ -330,7 +330,7 @@ describe('unpublishing', () => {
     expect(await statusOf(article)).toEqual(['updated']);
   });
 
-  test('of a whole branch is not stopped by references inside it', async () => {
+  test('of a whole branch ignores references inside it', async () => {
     const root = await make(models.branch);
     const child = await make(models.branch, { parent_id: root.id, home: root.id });
     const leaf = await make(models.branch, { parent_id: child.id, home: root.id });
@@ -345,7 +345,7 @@ describe('unpublishing', () => {
 });
 
 describe('deleting', () => {
-  test('with fail is refused, also for references that are live only', async () => {
+  test('with fail is rejected, also for references only in published content', async () => {
     const a = await make(models.chain);
     await api.client().items.publish(a.id);
     const stern = await make(models.stern, { to: a.id });
@@ -358,7 +358,7 @@ describe('deleting', () => {
     expect(await statusOf(a)).toEqual(['published']);
   });
 
-  test('does not ask what unpublishing would have asked', async () => {
+  test('ignores the unpublishing strategy', async () => {
     const a = await make(models.branch);
     const b = await make(models.branch, { home: a.id });
     for (const { id } of [a, b]) await api.client().items.publish(id);
@@ -375,7 +375,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('collapses links of structured text to their words and drops inline records, at any depth', async () => {
+  test('replaces links in structured text with their text and removes inline records, at any depth', async () => {
     const chain = await make(models.chain);
     const article = await make(models.article, { text: text(chain.id, box(chain.id, [box(chain.id)])) });
     await api.client().items.publish(article.id);
@@ -400,7 +400,7 @@ describe('deleting', () => {
     }
   });
 
-  test('is refused where a list would become too short, in one locale of one version', async () => {
+  test('is rejected when a list would become too short in any locale and version', async () => {
     const [a, b] = [await make(models.chain), await make(models.chain)];
     const list = await make(models.list, { some: { en: [a.id, b.id], it: [a.id] } });
 
@@ -412,7 +412,7 @@ describe('deleting', () => {
     expect((await api.client().items.find(list.id))['some']).toEqual({ en: [a.id], it: [a.id] });
   });
 
-  test('of a record that links to itself, or round a circle, leaves no reference behind', async () => {
+  test('of a record that links to itself, or in a cycle, leaves no reference behind', async () => {
     const [a, b] = [await make(models.chain), await make(models.chain)];
     await change(a, { next: a.id });
     await change(b, { next: a.id });

@@ -90,21 +90,21 @@ async function found(
 }
 
 describe('full-text search', () => {
-  test('finds other forms of a word, in the language of the locale', async () => {
+  test('finds inflected forms in the language of the locale', async () => {
     expect(await found('library')).toEqual(['libraries', 'reader']);
     expect(await found('biblioteca', { locale: 'it' })).toEqual(['libraries']);
     expect(await found('biblioteca')).toEqual([]);
     expect((await found('reads')).toSorted()).toEqual(['libraries']);
   });
 
-  test('puts records with the word in their title first', async () => {
+  test('ranks records with the word in their title first', async () => {
     expect(await found('reader')).toEqual(['reader']);
     expect(await found('libraries')).toEqual(['libraries', 'reader']);
     expect(await found('libraries', { order: '_rank_DESC' })).toEqual(['libraries', 'reader']);
     expect(await found('libraries', { order: '_rank_ASC' })).toEqual(['reader', 'libraries']);
   });
 
-  test('looks into blocks and into what is not localised', async () => {
+  test('covers blocks and non-localized fields', async () => {
     expect(await found('walnut')).toEqual(['block']);
     expect(await found('walnut', { locale: 'it' })).toEqual([]);
     expect(await found('remark', { locale: 'it' })).toEqual(['block']);
@@ -117,19 +117,19 @@ describe('full-text search', () => {
     expect(await found('perche', { locale: 'it' })).toEqual(['reader']);
   });
 
-  test('takes only the last word for unfinished', async () => {
+  test('matches only the last word as a prefix', async () => {
     expect(await found('walnut tre')).toEqual(['block']);
     expect(await found('waln trees')).toEqual([]);
   });
 
-  test('finds words that a language passes over, and phrases between quotes', async () => {
+  test('finds stop words, and quoted phrases', async () => {
     expect((await found('the')).toSorted()).toEqual(['libraries', 'reader']);
     expect(await found('"in the dark"')).toEqual(['libraries']);
     expect(await found('"dark the"')).toEqual([]);
     expect(await found('"of walnut" orchard')).toEqual(['block']);
   });
 
-  test('finds letters that are written without spaces as a sequence', async () => {
+  test('finds text without word separators as a sequence', async () => {
     const created = await api.client().items.create({
       item_type: models.article,
       title: { ja: '東京の図書館' },
@@ -143,14 +143,14 @@ describe('full-text search', () => {
     expect(await found('館図', { locale: 'ja' })).toEqual([]);
   });
 
-  test('looks at the version that is asked for', async () => {
+  test('searches the requested version', async () => {
     expect(await found('library', { version: 'published' })).toEqual([]);
     await api.client().items.publish(ids['reader'] ?? '');
 
     expect(await found('library', { version: 'published' })).toEqual(['reader']);
   });
 
-  test('finds words of several fields in models without locales', async () => {
+  test('finds words across fields in models without locales', async () => {
     const { memo } = await addModels(api, ['memo'], () => ({ memo: { fields: { subject: 'string', body: 'text' } } }));
     const { id } = await api
       .client()
@@ -163,7 +163,7 @@ describe('full-text search', () => {
     expect(await search('"heliotrope seeds" spr')).toEqual([id]);
   });
 
-  test('finds codes of digits and letters in one piece, also before they are whole', async () => {
+  test('finds alphanumeric codes as a whole and by prefix', async () => {
     const { code } = await addModels(api, ['code'], () => ({ code: { fields: { serial: 'string' } } }));
     const { id } = await api.client().items.create({ item_type: code, serial: 'Serial 7e02x9, 12ab' });
     const search = async (query: string) =>
@@ -191,11 +191,11 @@ describe('full-text search', () => {
     '\u{1F600}\u0301 \uFFFD',
     '1e5 3.14 2020-01-01 a@b.c https://example.com/x',
     'and or not the',
-  ])('answers whatever is asked: %s', async (query) => {
+  ])('accepts any input: %s', async (query) => {
     await expect(found(query)).resolves.toBeInstanceOf(Array);
   });
 
-  test('brings what was indexed before languages were known up to date', async () => {
+  test('reindexes records indexed before languages were known', async () => {
     const environment = await findEnvironment(api.services.db.kysely, api.site.id, null);
     if (environment === null) throw new Error('the test site has no environment');
     const db = inEnvironment(api.services.db.kysely, environment);

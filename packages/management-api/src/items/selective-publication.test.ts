@@ -54,7 +54,7 @@ const unpublish = (id: string, locales: unknown) =>
   });
 
 describe('publishing parts of a record', () => {
-  test('for the first time leaves the other locales out and what is not localised empty', async () => {
+  test('for the first time omits other locales and leaves non-localized fields empty', async () => {
     const { id, meta } = await post({ title: { en: 'a', it: 'b' }, likes: 7, done: true });
 
     const answer = await items().publish(id, parts(['it']));
@@ -64,7 +64,7 @@ describe('publishing parts of a record', () => {
     expect((await live(id))['title']).toEqual({ it: 'b' });
   });
 
-  test('can be what is not localised alone', async () => {
+  test('can be limited to non-localized fields', async () => {
     const { id } = await post({ title: { en: 'a' }, likes: 7 });
     await items().publish(id);
     await items().update(id, { title: { en: 'b' }, likes: 8 });
@@ -75,7 +75,7 @@ describe('publishing parts of a record', () => {
     expect((await items().find(id)).meta.status).toBe('updated');
   });
 
-  test('adds up to the whole, which then reads published', async () => {
+  test('completes the whole record, which then has the status published', async () => {
     const { id } = await post({ title: { en: 'a', it: 'b' }, likes: 1 });
 
     const statuses = [];
@@ -91,7 +91,7 @@ describe('publishing parts of a record', () => {
     expect((await items().currentVsPublishedState(id)).changed_locales).toEqual([]);
   });
 
-  test('takes a locale off the air that the current version has no more, only with the whole record', async () => {
+  test('unpublishes a locale that the current version no longer has only with the whole record', async () => {
     const { id } = await post({ title: { en: 'a', it: 'b' } });
     await items().publish(id);
     await items().update(id, { title: { en: 'c' }, body: { en: [] } });
@@ -104,7 +104,7 @@ describe('publishing parts of a record', () => {
     expect((await live(id))['title']).toEqual({ en: 'c' });
   });
 
-  test('brings the blocks of a locale along', async () => {
+  test('publishes the blocks of a locale', async () => {
     const quote = (words: string) => buildBlockRecord({ item_type: models.quote, words });
     const { id } = await post({ title: { en: 'a', it: 'b' }, body: { en: [quote('one')], it: [quote('uno')] } });
     await items().publish(id);
@@ -120,7 +120,7 @@ describe('publishing parts of a record', () => {
     ).toEqual(['one', 'due']);
   });
 
-  test('judges what would be live, not the rest of the draft', async () => {
+  test('validates the resulting published content, not the rest of the draft', async () => {
     const { id } = await items().create({ item_type: models.strict, title: { en: 'fine', it: '' }, likes: 1 });
 
     expect(codesOf((await publish(id, ['it'], true)).body)).toEqual(['INVALID_DRAFT']);
@@ -136,7 +136,7 @@ describe('publishing parts of a record', () => {
     expect((await items().find(id, { version: 'published' })).meta.is_valid).toBe(true);
   });
 
-  test('works on models without locales for what is not localised', async () => {
+  test('accepts non-localized content in models without locales', async () => {
     const { id } = await items().create({ item_type: models.plain, name: 'x' });
 
     expect(codesOf((await publish(id, ['en'], true)).body)).toEqual([
@@ -145,7 +145,7 @@ describe('publishing parts of a record', () => {
     expect((await items().publish(id, parts([], true))).meta.status).toBe('published');
   });
 
-  test('is refused in bodies of another shape', async () => {
+  test('rejects malformed bodies', async () => {
     const { id } = await post({ title: { en: 'a' } });
     const attempts = [
       { type: 'selective_publish_operation', attributes: { content_in_locales: 'en', non_localized_content: true } },
@@ -162,7 +162,7 @@ describe('publishing parts of a record', () => {
     expect((await items().find(id)).meta.status).toBe('draft');
   });
 
-  test('publishing what is live already changes nothing and makes no version', async () => {
+  test('publishing published content changes nothing and creates no version', async () => {
     const { id } = await post({ title: { en: 'a', it: 'b' } });
     const first = await items().publish(id);
 
@@ -174,7 +174,7 @@ describe('publishing parts of a record', () => {
 });
 
 describe('unpublishing parts of a record', () => {
-  test('goes locale by locale with the published client', async () => {
+  test('works locale by locale with the published client', async () => {
     const { id } = await post({ title: { en: 'a', it: 'b', fr: 'c' }, likes: 3 });
     await items().publish(id);
 
@@ -185,7 +185,7 @@ describe('unpublishing parts of a record', () => {
     expect((await items().find(id))['title']).toEqual({ en: 'a', it: 'b', fr: 'c' });
   });
 
-  test('with every live locale unpublishes the record', async () => {
+  test('with every published locale unpublishes the record', async () => {
     const { id } = await post({ title: { en: 'a', it: 'b' } });
     await items().publish(id);
 
@@ -194,7 +194,7 @@ describe('unpublishing parts of a record', () => {
     expect(answer.meta).toMatchObject({ status: 'draft', published_at: null, is_published_version_valid: null });
   });
 
-  test('names locales that are not live, and a selection of none', async () => {
+  test('reports unpublished locales and an empty selection', async () => {
     const { id } = await post({ title: { en: 'a', it: 'b' } });
     const invalid = ['INVALID_FIELD content_in_locales VALIDATION_INVALID'];
 
@@ -206,7 +206,7 @@ describe('unpublishing parts of a record', () => {
     expect((await items().find(id)).meta.status).toBe('updated');
   });
 
-  test('of a record that is not live changes nothing', async () => {
+  test('of an unpublished record changes nothing', async () => {
     const made = await post({ title: { en: 'a' } });
 
     expect((await items().unpublish(made.id)).meta).toEqual(made.meta);
@@ -214,7 +214,7 @@ describe('unpublishing parts of a record', () => {
 });
 
 describe('the state of both versions', () => {
-  test('tells what was changed, added, removed and is invalid, with schedules and the live version at hand', async () => {
+  test('reports changed, added, removed and invalid content, with schedules and the published version', async () => {
     const { id } = await items().create({ item_type: models.strict, title: { en: 'a', it: 'b' }, likes: 1 });
     await items().publish(id);
     await items().update(id, { title: { en: '', fr: 'c' }, likes: null });
@@ -242,7 +242,7 @@ describe('the state of both versions', () => {
     expect(linked.map(({ type }) => type)).toEqual(['scheduled_publication', 'scheduled_unpublishing', 'item_version']);
   });
 
-  test('of a record that was never live has nothing published', async () => {
+  test('of a record never published has no published content', async () => {
     const { id } = await post({ title: { en: 'a' } });
 
     expect(await items().currentVsPublishedState(id)).toMatchObject({

@@ -57,7 +57,7 @@ async function waitsOnce(run: () => Promise<unknown>): Promise<number> {
   return waits;
 }
 
-test('creating and publishing a record waits for the database a few times only', async () => {
+test('creating and publishing a record takes few database round trips', async () => {
   const client = api.client();
   const author = await client.items.create({ item_type: models.author, name: 'Ada' });
   const create = (slug: string) =>
@@ -69,14 +69,14 @@ test('creating and publishing a record waits for the database a few times only',
   expect(await waitsOf(() => create(`next-${(nth += 1)}`))).toBeLessThanOrEqual(3);
 });
 
-test('creating a record without references waits for one transaction, where the caller is known', async () => {
+test('creating a record without references takes one transaction when the principal is remembered', async () => {
   const create = (name: string) => api.client().items.create({ item_type: models.author, name });
   await create('Grace');
 
   expect(await waitsOf(() => create('Hedy'))).toBe(1);
 });
 
-test('a record that is sent once more is refused for its id, whatever else of it is taken too', async () => {
+test('a record sent a second time is rejected for its ID, whatever else is taken', async () => {
   const client = api.client();
   const { id } = await client.items.create({ item_type: models.post, title: 'A title', slug: 'once' });
 

@@ -65,7 +65,7 @@ async function takenFields(attempt: Promise<unknown>): Promise<string[]> {
 }
 
 describe('unique fields of blocks', () => {
-  test('hold across records and at any depth, and null never counts', async () => {
+  test('are enforced across records and at any depth, and ignore null', async () => {
     const sku = `depth-${next}`;
     await createPage([shelf(product(sku)), product(null)]);
 
@@ -75,14 +75,14 @@ describe('unique fields of blocks', () => {
     ]);
   });
 
-  test('hold inside one record', async () => {
+  test('are enforced within one record', async () => {
     const sku = `twice-${next}`;
 
     expect(await takenFields(createPage([product(sku), shelf(product(sku))]))).toEqual(['blocks.1.products.0.sku']);
     expect(await takenFields(createPage([product(sku)]))).toEqual([]);
   });
 
-  test('are all named, with those of the record itself', async () => {
+  test('are all reported, with those of the record itself', async () => {
     await createPage([product(`a-${next}`), product(`b-${next}`)], `name-${next}`);
 
     expect(await takenFields(createPage([product(`b-${next}`), product(`a-${next}`)], `name-${next}`))).toEqual([
@@ -92,7 +92,7 @@ describe('unique fields of blocks', () => {
     ]);
   });
 
-  test('are free again when the block changes, moves or goes', async () => {
+  test('release their value when the block changes, moves or is deleted', async () => {
     const client = api.client();
     const first = await createPage([product(`moving-${next}`)]);
     const second = await createPage([]);
@@ -109,7 +109,7 @@ describe('unique fields of blocks', () => {
     expect(await takenFields(client.items.update(second.id, { blocks: [product(`moving-${next}`)] }))).toEqual([]);
   });
 
-  test('are compared locale by locale, and kept as an invalid draft where those are allowed', async () => {
+  test('are compared by locale, and stored as an invalid draft if allowed', async () => {
     const sku = `locale-${next}`;
     const create = (blocks: Record<string, unknown[]>) =>
       api.client().items.create({ item_type: models.catalogue, blocks });
@@ -123,7 +123,7 @@ describe('unique fields of blocks', () => {
     });
   });
 
-  test('go to one of two writers who come at once', async () => {
+  test('are granted to one of two concurrent writers', async () => {
     const sku = `race-${next}`;
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => takenFields(createPage([product(sku)]))));
 
@@ -131,7 +131,7 @@ describe('unique fields of blocks', () => {
     expect(outcomes.filter((fields) => fields.length > 0)).toEqual(Array.from({ length: 5 }, () => ['blocks.0.sku']));
   });
 
-  test('get free variants in a copy', async () => {
+  test('get available variants in a copy', async () => {
     const source = await createPage([product(`copy-${next}`), shelf(product(`copy ${next} b`))]);
     const copy = await api.client().items.duplicate(source.id);
     const nested = await api.request('GET', `/items/${copy.id}?nested=true`);

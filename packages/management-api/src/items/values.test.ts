@@ -50,7 +50,7 @@ const bare = (alt: string | null) => ({
   poster_time: null,
 });
 
-describe('values that were not sent', () => {
+describe('omitted values', () => {
   test('are null, false or an empty list', async () => {
     const made = await create({});
 
@@ -80,8 +80,8 @@ const values: [FieldTypeId, (() => unknown) | string | number | boolean | object
   ['gallery', () => [{ upload_id: picture }, { upload_id: picture, alt: 'x' }], () => [bare(null), bare('x')]],
 ];
 
-describe('values that were sent', () => {
-  test.each(values)('of type %s come back as %j', async (type, sent, answered = sent) => {
+describe('values in a request', () => {
+  test.each(values)('of type %s return as %j', async (type, sent, answered = sent) => {
     const resolve = (value: unknown) => (typeof value === 'function' ? (value as () => unknown)() : value);
 
     const made = await create({ [`my_${type}`]: resolve(sent) });
@@ -91,7 +91,7 @@ describe('values that were sent', () => {
     expect(again.meta.current_version).toBe(made.meta.current_version);
   });
 
-  test.each(fieldTypeIds)('null clears a %s, and what is not sent stays', async (type) => {
+  test.each(fieldTypeIds)('null clears a %s, and omitted values are kept', async (type) => {
     const made = await create({ my_string: 'kept', my_slug: 'kept' });
 
     const cleared = await api.client().items.update(made.id, { [`my_${type}`]: null });
@@ -122,7 +122,7 @@ describe('values that were sent', () => {
     ['structured_text', { schema: 'dast' }],
     ['rich_text', {}],
     ['single_block', []],
-  ])('of type %s are refused as %j', async (type, value) => {
+  ])('of type %s are rejected as %j', async (type, value) => {
     const { status, body } = await api.request('POST', '/items', {
       body: {
         data: {
@@ -139,7 +139,7 @@ describe('values that were sent', () => {
   });
 });
 
-describe('the validate calls', () => {
+describe('the validate endpoints', () => {
   const validate = async (path: string, data: object) => {
     const { status, body } = await api.request('POST', path, { body: { data: { type: 'item', ...data } } });
     return status === 204 ? [] : codesOf(body);

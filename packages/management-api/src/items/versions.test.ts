@@ -55,7 +55,7 @@ const list = async (id: string, query: string) =>
   (await api.request('GET', `/items/${id}/versions?${query}`)).body as TestBody;
 
 describe('the history of a record', () => {
-  test('comes in pages of 15, at most 50, newest first, with the number of all', async () => {
+  test('has pages of 15, at most 50, newest first, with the total count', async () => {
     const { id } = await items().create({ item_type: models.instant, name: '1' });
     for (let n = 2; n <= 17; n++) await items().update(id, { name: String(n) });
     const names = async (query: string) =>
@@ -71,7 +71,7 @@ describe('the history of a record', () => {
     expect(all).toEqual(Array.from({ length: 17 }, (_, index) => String(17 - index)));
   });
 
-  test('has an entry for creating and one for updating at once, and none for an update that changes nothing', async () => {
+  test('has an entry for creation and one for each update, and none for an update without changes', async () => {
     const made = await items().create({ item_type: models.strict, name: 'a' });
     const updated = await items().update(made.id, { name: 'b' });
     const same = await items().update(made.id, { name: 'b' });
@@ -83,7 +83,7 @@ describe('the history of a record', () => {
     expect(same.meta.current_version).toBe(updated.meta.current_version);
   });
 
-  test('names model, record and editor, and shows blocks whole in nested mode', async () => {
+  test('names model, record and editor, and includes whole blocks in nested mode', async () => {
     const { id } = await page({ body: [quote('one')] });
     const [version] = await versions().list(id);
 
@@ -101,7 +101,7 @@ describe('the history of a record', () => {
     expect((await list(id, 'nested=true')).data[0].attributes.body).toMatchObject([{ attributes: { words: 'one' } }]);
   });
 
-  test('tells from when to when a version was live', async () => {
+  test('reports when a version was published and until when', async () => {
     const { id } = await items().create({ item_type: models.strict, name: 'a' });
     await items().publish(id);
     await items().update(id, { name: 'b' });
@@ -120,7 +120,7 @@ describe('the history of a record', () => {
     expect([first, second].map((version) => version?.meta.is_published)).toEqual([false, false]);
   });
 
-  test('goes with the record', async () => {
+  test('is deleted with the record', async () => {
     const { id } = await items().create({ item_type: models.strict, name: 'a' });
     const version = await oldest(id);
 
@@ -132,7 +132,7 @@ describe('the history of a record', () => {
 });
 
 describe('restoring a version', () => {
-  test('answers the record and a new version, and leaves what is live', async () => {
+  test('returns the record and a new version, and keeps the published one', async () => {
     const made = await page({ title: { en: 'old', it: 'vecchio' }, body: [quote('one')] });
     await items().update(made.id, { title: { en: 'new' }, body: [] });
     await items().publish(made.id);
@@ -150,7 +150,7 @@ describe('restoring a version', () => {
     expect((await items().find(made.id, { version: 'published' }))['title']).toEqual({ en: 'new' });
   });
 
-  test('keeps the ids of blocks, so that restoring and taking it back leaves no difference', async () => {
+  test('keeps block IDs, so that restoring and undoing it leaves no difference', async () => {
     const made = await page({ body: [quote('first'), quote('second')], text: document(quote('inside')) });
     const [first] = (await items().find(made.id))['body'] as string[];
     await items().update(made.id, { body: [{ ...quote('changed'), id: first }, quote('third')], text: null });
@@ -173,7 +173,7 @@ describe('restoring a version', () => {
     ]);
   });
 
-  test('gives a block that another record has by now an id of its own', async () => {
+  test('gives a new ID to a block that another record now has', async () => {
     const made = await page({ body: [quote('one')] });
     const [block] = made['body'] as string[];
     await items().update(made.id, { body: [] });
@@ -195,7 +195,7 @@ describe('restoring a version', () => {
     expect((await items().find(id, { version: 'published' }))['name']).toBe('new');
   });
 
-  test('leaves out records that are gone, in lists, in text and inside blocks', async () => {
+  test('omits deleted records in lists, in text and inside blocks', async () => {
     const [stays, goes] = [await page({}), await page({})];
     const text = {
       schema: 'dast',
@@ -224,7 +224,7 @@ describe('restoring a version', () => {
     expect(JSON.stringify(item['text'])).toContain(stays.id);
   });
 
-  test('keeps place and parent, which are the same for all versions', async () => {
+  test('keeps position and parent, which all versions share', async () => {
     const root = await items().create({ item_type: models.branch, name: 'root' });
     const leaf = await items().create({ item_type: models.branch, name: 'old', parent_id: root.id });
     await items().update(leaf.id, { name: 'new' });
@@ -236,7 +236,7 @@ describe('restoring a version', () => {
     expect(item).toMatchObject({ name: 'old', parent_id: null, position: 1 });
   });
 
-  test('keeps what today is invalid as an invalid version', async () => {
+  test('stores values that are now invalid as an invalid version', async () => {
     const { id } = await items().create({ item_type: models.strict, name: 'a rather long name' });
     await items().update(id, { name: 'ok' });
     await api.client().fields.update(models.strict.fields['name'] ?? '', {
@@ -253,7 +253,7 @@ describe('restoring a version', () => {
     expect(version.meta.is_valid).toBe(false);
   });
 
-  test('has no values of fields and locales that are gone', async () => {
+  test('omits values of deleted fields and locales', async () => {
     const model = await api.client().itemTypes.create({ name: 'Shrinking', api_key: 'shrinking' });
     const text = await api.client().fields.create(model.id, { label: 'One', api_key: 'one', field_type: 'string' });
     await api.client().fields.create(model.id, { label: 'Two', api_key: 'two', field_type: 'string', localized: true });
@@ -272,7 +272,7 @@ describe('restoring a version', () => {
     await api.client().site.update({ locales: ['en', 'it'] });
   });
 
-  test('needs the right to update the record, and a version that is there', async () => {
+  test('requires the right to update the record, and an existing version', async () => {
     const { id } = await items().create({ item_type: models.branch, name: 'a' });
     const version = await oldest(id);
     const reader = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read' }] });

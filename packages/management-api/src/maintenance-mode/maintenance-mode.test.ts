@@ -40,7 +40,7 @@ async function edit(session: string, environment = 'main'): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('closes the primary environment to writers; reading, sandboxes and promotion go on', async () => {
+test('closes the primary environment to writes; reads, sandboxes and promotion continue', async () => {
   const cma = api.client();
   const sandbox = api.client(api.tokens.admin, 'sandbox');
   // The client itself would wait for the end of it.
@@ -75,7 +75,7 @@ test('closes the primary environment to writers; reading, sandboxes and promotio
   expect((await write('main')).status).toBe(200);
 });
 
-test('people who edit are in the way of maintenance and of a fast fork, unless it is forced', async () => {
+test('active editors block maintenance and a fast fork unless it is forced', async () => {
   const cma = api.client();
   await edit('4b0fc1a3-9be5-4b6e-9a37-0f7a3e1a2b1c');
 
@@ -91,7 +91,7 @@ test('people who edit are in the way of maintenance and of a fast fork, unless i
   expect((await cma.environments.find('main')).meta.read_only_mode).toBe(false);
 });
 
-test('everybody may look, people without the right change nothing, and parameters are checked', async () => {
+test('everyone may read the state, users without permission change nothing, and parameters are checked', async () => {
   const editor = api.client(api.tokens.editor);
 
   expect((await editor.maintenanceMode.find()).active).toBe(false);
@@ -102,7 +102,7 @@ test('everybody may look, people without the right change nothing, and parameter
   ]);
 });
 
-test('with forced sandboxes, models and settings of the primary are read-only, records and assets are not', async () => {
+test('with enforced sandboxes, models and settings of the primary are read-only, records and assets are not', async () => {
   const cma = api.client();
   const sandbox = api.client(api.tokens.admin, 'sandbox');
   await cma.site.update({ force_use_of_sandbox_environments: true });

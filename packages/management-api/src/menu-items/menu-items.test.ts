@@ -19,7 +19,7 @@ function placement(id: string, position: number, parentId: string | null = null)
   };
 }
 
-test('creates groups and leaves, finds, filters, changes and removes them', async () => {
+test('creates groups and leaves, finds, filters, updates and deletes them', async () => {
   const group = await api.client().menuItems.create({ label: 'Group' });
   const leaf = await api.client().menuItems.create({
     label: 'Site',
@@ -47,7 +47,7 @@ test('creates groups and leaves, finds, filters, changes and removes them', asyn
 });
 
 test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://'])(
-  'refuses %j as an address, of a new entry and of one that is there',
+  'rejects %j as the URL of a new and an existing entry',
   async (external_url) => {
     const entry = await api.client().menuItems.create({ label: 'Here', external_url: '/editor' });
     const body = (id?: string) => ({ data: { type: 'menu_item', id, attributes: { label: 'There', external_url } } });
@@ -65,7 +65,7 @@ test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 
   },
 );
 
-test('moves entries; the last place sent for one counts', async () => {
+test('moves entries; the last position sent for one counts', async () => {
   const [a, b] = [
     await api.client().menuItems.create({ label: 'A' }),
     await api.client().menuItems.create({ label: 'B' }),
@@ -84,7 +84,7 @@ test('moves entries; the last place sent for one counts', async () => {
   expect(codesOf((await reorder([placement('nothing', 1)])).body)).toEqual(['NOT_FOUND']);
 });
 
-test('an entry that is given the position of another moves that one and those after it down', async () => {
+test('an entry given an occupied position moves the entries there down', async () => {
   const client = api.client();
   const group = await client.menuItems.create({ label: 'Group' });
   const parent = { id: group.id, type: 'menu_item' as const };
@@ -117,7 +117,7 @@ test('an entry that is given the position of another moves that one and those af
   expect((await client.menuItems.find(a.id)).position).toBe(3);
 });
 
-test('refuses what leads nowhere or to two places, unknown parents, and people without the right', async () => {
+test('rejects entries with no target or two, unknown parents, and principals without the right', async () => {
   const model = await api.client().itemTypes.create({ name: 'Article', api_key: 'article' });
   const post = (
     attributes: Record<string, unknown>,

@@ -75,12 +75,12 @@ export const freshFieldset = (world: World) =>
 
 export const freshToken = (world: World) =>
   world.fresh('token', async () => {
-    const doors = { can_access_cda: true, can_access_cda_preview: true, can_access_cma: true };
+    const audiences = { can_access_cda: true, can_access_cda_preview: true, can_access_cma: true };
     return (
       await world.cma.accessTokens.create({
         name: world.word(),
         role: link('role', await freshRole(world)) as never,
-        ...doors,
+        ...audiences,
       })
     ).id;
   });

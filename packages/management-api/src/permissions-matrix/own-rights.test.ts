@@ -55,7 +55,7 @@ const makeToken = async (roleId: string) => {
 };
 
 describe('access tokens', () => {
-  test('show their secret to whoever may do as much, and to no one else', async () => {
+  test('show their secret to principals with at least their rights, and to no one else', async () => {
     const [strong, weak] = [await makeToken(adminRole), await makeToken(editorRole)];
     const secrets = (body: TestBody) =>
       new Map<string, string | null>(body.data.map((entry: TestBody) => [entry.id, entry.attributes.token]));
@@ -69,7 +69,7 @@ describe('access tokens', () => {
     expect([byAdmin.get(strong.id), byAdmin.get(weak.id)]).toEqual([strong.token, weak.token]);
   });
 
-  test('the built-in one shows its secret only to whoever reads everything', async () => {
+  test('the built-in one shows its secret only to principals that read everything', async () => {
     const reader = await tokenWith(api, { can_manage_access_tokens: true });
     const builtIn = async (token: string) => {
       const { body } = await api.request('GET', '/access_tokens', { token });
@@ -83,13 +83,13 @@ describe('access tokens', () => {
     expect((await builtIn(api.tokens.admin)).attributes.token).toBe(api.tokens.readonly);
   });
 
-  test('are made with a role within one’s own rights', async () => {
+  test("are created with a role within the principal's own rights", async () => {
     expectRefusal(await asManager('POST', '/access_tokens', tokenBody(adminRole)));
     expect((await asManager('POST', '/access_tokens', tokenBody(editorRole))).status).toBe(201);
     expect((await asManager('POST', '/access_tokens', tokenBody(managerRole))).status).toBe(201);
   });
 
-  test('are neither changed nor regenerated beyond one’s own rights; revoking is always possible', async () => {
+  test("are neither changed nor regenerated beyond the principal's own rights; revoking is always possible", async () => {
     const [strong, weak] = [await makeToken(adminRole), await makeToken(editorRole)];
 
     expectRefusal(await asManager('PUT', `/access_tokens/${weak.id}`, tokenBody(adminRole)));
@@ -104,7 +104,7 @@ describe('access tokens', () => {
 });
 
 describe('roles', () => {
-  test('are made within one’s own rights', async () => {
+  test("are created within the principal's own rights", async () => {
     expectRefusal(await asManager('POST', '/roles', roleBody({ name: 'Strong', ...adminPermissions('main') })));
     expectRefusal(await asManager('POST', '/roles', roleBody({ name: 'Sandboxes', environments_access: 'all' })));
     expect(
@@ -120,7 +120,7 @@ describe('roles', () => {
     expectRefusal(await asManager('PUT', `/roles/${managerRole}`, roleBody({}, [adminRole])));
   });
 
-  test('one’s own is not raised, a stronger one neither changed nor copied', async () => {
+  test('the own role cannot be raised, a stronger one neither changed nor copied', async () => {
     expectRefusal(await asManager('PUT', `/roles/${managerRole}`, roleBody({ can_edit_schema: true })));
     expectRefusal(await asManager('PUT', `/roles/${managerRole}`, roleBody({ environments_access: 'all' })));
     expectRefusal(await asManager('PUT', `/roles/${adminRole}`, roleBody({ can_manage_sso: false })));
@@ -128,7 +128,7 @@ describe('roles', () => {
     expect((await asManager('POST', `/roles/${editorRole}/duplicate`)).status).toBe(201);
   });
 
-  test('a denial of one’s own role is not lifted', async () => {
+  test('a denial of the own role cannot be removed', async () => {
     const denied = [{ environment: 'main', action: 'delete', on_creator: 'anyone' }] as const;
     const role = await addRole(api, {
       ...editorPermissions('main'),
@@ -144,7 +144,7 @@ describe('roles', () => {
 });
 
 describe('people', () => {
-  test('are invited with a role within one’s own rights', async () => {
+  test("are invited with a role within the principal's own rights", async () => {
     const invite = (email: string, role: string, token = manager) =>
       api.request('POST', '/site-invitations', { token, body: withRole('site_invitation', { email }, role) });
     const strong = (await invite('strong@example.com', adminRole, api.tokens.owner)).body.data.id;
@@ -158,7 +158,7 @@ describe('people', () => {
     expect((await asManager('DELETE', `/site-invitations/${strong}`)).status).toBe(200);
   });
 
-  test('are given no stronger role, and stronger people are left alone', async () => {
+  test('are given no stronger role, and stronger users cannot be changed', async () => {
     const strong = await addPerson(api, 'admin@example.com', adminRole);
     const weak = await addPerson(api, 'editor@example.com', editorRole);
 
@@ -172,7 +172,7 @@ describe('people', () => {
     expect((await asManager('DELETE', `/users/${weak.id}`)).status).toBe(200);
   });
 
-  test('a person who signed in is bound by their rights as tokens are', async () => {
+  test('a signed-in user is bound by their rights as tokens are', async () => {
     const person = await addPerson(api, 'manager@example.com', managerRole);
 
     expectRefusal(await api.request('POST', '/access_tokens', { token: person.token, body: tokenBody(adminRole) }));

@@ -27,7 +27,7 @@ test('names the project of the credential, else that of the domain, else the fir
   expect((await publicInfo(null)).name).toBe('Test site');
 });
 
-test('shows limits to those who are recognized, and no one else', async () => {
+test('shows limits to authenticated principals only', async () => {
   expect((await publicInfo(api.tokens.editor)).extras).toEqual({
     blocks_depth: 6,
     blocks_per_item: 600,
@@ -38,7 +38,7 @@ test('shows limits to those who are recognized, and no one else', async () => {
   expect(await publicInfo('a-token-of-yesterday')).toMatchObject({ name: 'Test site', extras: null });
 });
 
-test('carries the logo, and is white-labelled while the project brings its own texts', async () => {
+test('includes the logo, and is white-labelled while the project has its own texts', async () => {
   const client = api.client();
   const logo = await makeUpload(api, 'logo.png', await picture({}));
   const before = await publicInfo(null);

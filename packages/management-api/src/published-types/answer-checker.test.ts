@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnswerChecker, makeAnswerChecker } from './answer-checker.ts';
 
-describe('an answer', () => {
+describe('a response', () => {
   let checker: AnswerChecker;
   beforeAll(async () => {
     checker = await makeAnswerChecker();
@@ -11,7 +11,7 @@ describe('an answer', () => {
   const page = (entity: object) => ({ data: [entity], meta: { total_count: 1 } });
   const problems = (body: unknown) => checker.problems('GET /api/upload-tags', 200, body);
 
-  test('is what the published client declares for the call', () => {
+  test('matches the type that the published client declares for the call', () => {
     expect(problems(page(tag))).toEqual([]);
     expect(problems({ data: [] })).toEqual(["/ must have required property 'meta'"]);
     expect(problems(undefined)).toEqual(['/ must be object, not undefined']);
@@ -22,14 +22,14 @@ describe('an answer', () => {
     expect(problems(page({ ...tag, meta: {} }))).toEqual(['/data/0 must NOT have additional properties: meta']);
   });
 
-  test('has no body where none is declared', () => {
+  test('has no body when none is declared', () => {
     expect(checker.problems('DELETE /api/session', 204, undefined)).toEqual([]);
     expect(checker.problems('DELETE /api/session', 200, { data: null })).toEqual([
       '/ is there, and no body is declared',
     ]);
   });
 
-  test('may come later, through a job', () => {
+  test('may arrive later through a job', () => {
     const begin = (data: object) => checker.problems('POST /api/uploads/bulk/tag', 202, { data });
     const finish = (attributes: object) =>
       checker.problems('GET /api/job-results/:id', 200, { data: { id: 'j1', type: 'job_result', attributes } });
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(finish({ status: 422, payload: { data: [] } })).toEqual([]);
   });
 
-  test('to a call that no published client makes is not looked at', () => {
+  test('to a call outside the published client is not checked', () => {
     expect(checker.problems('GET /api/content-rewrite', 200, { data: 7 })).toBeNull();
   });
 });

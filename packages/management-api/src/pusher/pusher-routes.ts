@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain';
 import { authorizeChannel, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { authenticateCaller } from '../transport/register-routes.ts';
+import { authenticatePrincipal } from '../transport/register-routes.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
@@ -24,10 +24,10 @@ export async function pusherRoutes(app: FastifyInstance, { services }: { service
     method: 'POST',
     url: '/pusher/authenticate',
     handler: async (request) => {
-      const caller = await authenticateCaller(services, request);
+      const principal = await authenticatePrincipal(services, request);
       const socketId = formField(request.body, 'socket_id');
       const channelName = formField(request.body, 'channel_name');
-      const { auth, channelData } = await authorizeChannel(services, caller, { socketId, channelName });
+      const { auth, channelData } = await authorizeChannel(services, principal, { socketId, channelName });
       return { auth, ...(channelData === undefined ? {} : { channel_data: channelData }) };
     },
   });

@@ -42,20 +42,20 @@ function sign(text: string, token = api.tokens.admin): string {
 
 const events = (environmentId: string | null = null) => siteChannel(api.site.id, environmentId);
 
-test('signs the socket and the channel for who may enter the environment', async () => {
+test('signs the socket and the channel for principals with access to the environment', async () => {
   for (const name of [events(), events('main')]) {
     expect(await authenticate(name)).toEqual({ status: 200, body: { auth: sign(`12.34:${name}`) } });
     expect((await authenticate(name, { token: api.tokens.editor })).status).toBe(200);
   }
 });
 
-test('reads a form whatever its media type says', async () => {
+test('reads a form whatever its media type', async () => {
   for (const contentType of [`${form}, application/json`, 'application/json', `${form}; charset=UTF-8`]) {
     expect((await authenticate(events(), { contentType })).status).toBe(200);
   }
 });
 
-test('tells who somebody is in a presence channel, and signs that too', async () => {
+test('names the user in a presence channel, and signs that too', async () => {
   const name = schemaPresenceChannel(api.site.id, 'main');
 
   const { body } = await authenticate(name, { token: api.tokens.owner });
@@ -68,7 +68,7 @@ test('tells who somebody is in a presence channel, and signs that too', async ()
   expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`, api.tokens.owner));
 });
 
-test('opens presence in the schema and in a model to who may edit the schema only', async () => {
+test('opens presence in the schema and in a model to principals that may edit the schema only', async () => {
   const channels = [schemaPresenceChannel(api.site.id, 'main'), itemTypePresenceChannel(api.site.id, 'main', '77')];
   for (const name of channels) {
     expect((await authenticate(name)).status).toBe(200);
@@ -78,7 +78,7 @@ test('opens presence in the schema and in a model to who may edit the schema onl
   }
 });
 
-test('opens presence in a record to who may read that record', async () => {
+test('opens presence in a record to principals that may read that record', async () => {
   const model = await api.client().itemTypes.create({ name: 'Read', api_key: 'read' });
   const other = await api.client().itemTypes.create({ name: 'Unread', api_key: 'unread' });
   const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
@@ -100,7 +100,7 @@ test('opens presence in a record to who may read that record', async () => {
   }
 });
 
-test('keeps environments closed to those who may not enter them', async () => {
+test('closes environments to principals without access', async () => {
   await api.client().environments.fork('main', { id: 'aside' });
   const sandboxOnly = await tokenWith(api, { environments_access: 'sandbox_only' });
   const primaryOnly = await tokenWith(api, { environments_access: 'primary_only' });
@@ -113,7 +113,7 @@ test('keeps environments closed to those who may not enter them', async () => {
   expect(await statuses(primaryOnly)).toEqual([200, 200, 403, 403]);
 });
 
-test('refuses every channel that is none of the site', async () => {
+test('rejects every channel outside the site', async () => {
   const names = [
     'private-site-other',
     'private-site-other-environment-main',
@@ -130,7 +130,7 @@ test('refuses every channel that is none of the site', async () => {
   }
 });
 
-test('refuses strangers, tokens of another door, and what is no socket', async () => {
+test('rejects unknown credentials, tokens of another audience, and malformed sockets', async () => {
   expect(codesOf((await authenticate(events(), { token: 'unknown' })).body)).toEqual(['INVALID_AUTHORIZATION_HEADER']);
   expect(codesOf((await authenticate(events(), { token: null })).body)).toEqual(['INVALID_SITE']);
   expect(codesOf((await authenticate(events(), { token: api.tokens.readonly })).body)).toEqual([

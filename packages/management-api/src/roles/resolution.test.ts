@@ -59,7 +59,7 @@ async function seenBy(token: string, ids: readonly string[]) {
 }
 
 describe('records a role may read', () => {
-  test('are those of creators who have the role now, whichever token made them', async () => {
+  test('are those of creators who have the role now, whichever token created them', async () => {
     const rights: TestRights = {
       positive_item_type_permissions: [
         { ...reading, on_creator: 'role' },
@@ -88,7 +88,7 @@ describe('records a role may read', () => {
     expect(after).toEqual({ listed: [own.id], count: 1, single: [200, 404, 404] });
   });
 
-  test('are those of a workflow, less those on a stage', async () => {
+  test('are those of a workflow, except those on a stage', async () => {
     const [draft, reviewed] = [await make(), await make()];
     const free = await cma.items.create({ item_type: other });
     await cma.items.update(reviewed.id, { meta: { stage: 'review' } } as never);
@@ -104,7 +104,7 @@ describe('records a role may read', () => {
     });
   });
 
-  test('are the only ones that its references, histories, filters and bulk calls know', async () => {
+  test('limit its references, histories, filters and bulk calls too', async () => {
     const target = await make();
     const referring = await cma.items.create({ item_type: other, related: [target.id] });
     const token = await tokenWith(api, { positive_item_type_permissions: [{ ...everything, item_type: page.id }] });
@@ -136,7 +136,7 @@ describe('publishing', () => {
   const italian = { action: 'publish', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' } as const;
   const shared = { action: 'publish', on_creator: 'anyone', localization_scope: 'not_localized' } as const;
 
-  test('takes the right to every part of what goes live along', async () => {
+  test('requires the right to every part that is published along', async () => {
     const target = await make();
     const source = await cma.items.create({ item_type: other, related: [target.id] });
     const publish = async (rules: TestRights['positive_item_type_permissions'] = []) =>
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect((await cma.items.find(target.id)).meta.status).toBe('published');
   });
 
-  test('takes the right to locales that it takes off the air', async () => {
+  test('requires the right to locales that it unpublishes', async () => {
     const item = await make();
     await cma.items.publish(item.id);
     await cma.items.update(item.id, { title: { it: 'y' } });
@@ -214,7 +214,7 @@ describe('changing parts of a record', () => {
 });
 
 describe('assets', () => {
-  test('are read, changed and moved by collection', async () => {
+  test('are read, updated and moved by collection', async () => {
     const [press, archive] = [
       await cma.uploadCollections.create({ label: 'Press' }),
       await cma.uploadCollections.create({ label: 'Archive' }),
@@ -261,7 +261,7 @@ describe('assets', () => {
     expect(await put(shown.id, {}, press.id)).toBe(403);
   });
 
-  test('are moved and replaced by those who may do nothing else', async () => {
+  test('are moved and replaced by roles with no other right', async () => {
     const press = await cma.uploadCollections.create({ label: 'Press' });
     const upload = await makeUpload(api, 'old.txt', 'old');
     const path = await putFile(api, 'new.txt', 'new');
@@ -316,7 +316,7 @@ describe('assets', () => {
   });
 });
 
-test('a token without a role may do nothing', async () => {
+test('are closed to a token without a role', async () => {
   await make();
   const created = await api.request('POST', '/access_tokens', {
     body: {

@@ -51,7 +51,7 @@ const create = (attributes: object, parents?: readonly string[]) =>
   send('POST', '/roles', { name: `Role ${number}`, ...attributes }, parents);
 
 describe('roles', () => {
-  test('are made of a name alone and may then do nothing, in every environment', async () => {
+  test('are created with just a name and then have no rights in any environment', async () => {
     const role = await api.client().roles.create({ name: `Role ${number}` });
 
     expect(role).toMatchObject({
@@ -63,7 +63,7 @@ describe('roles', () => {
     expect(role.meta.final_permissions).toMatchObject({ environments_access: 'all', positive_upload_permissions: [] });
   });
 
-  test('are found, listed, changed with all that was read, and removed', async () => {
+  test('are found, listed, updated with everything that was read, and deleted', async () => {
     const cma = api.client();
     const role = await cma.roles.create({
       name: `Role ${number}`,
@@ -87,7 +87,7 @@ describe('roles', () => {
     expect((await api.request('GET', `/roles/${role.id}`)).status).toBe(404);
   });
 
-  test('keep the lists that a change does not send and replace those it does', async () => {
+  test('keep the lists that an update omits and replace those it sends', async () => {
     const cma = api.client();
     const role = await cma.roles.create({
       name: `Role ${number}`,
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect(changed.positive_upload_permissions).toEqual([anybodyMay('read')]);
   });
 
-  test('have single rules added and taken away by the client', async () => {
+  test('have single rules added and removed by the client', async () => {
     const cma = api.client();
     const { id } = await cma.roles.create({ name: `Role ${number}` });
     const rule = { action: 'update', on_creator: 'self', localization_scope: 'all' } as const;
@@ -122,7 +122,7 @@ describe('roles', () => {
     expect(removed.positive_item_type_permissions).toEqual([]);
   });
 
-  test('forget conditions sent as null', async () => {
+  test('clear conditions sent as null', async () => {
     const { body } = await create({
       positive_item_type_permissions: [{ ...anybodyMay('read'), item_type: null, locale: null, on_stage: null }],
       negative_item_type_permissions: [],
@@ -131,7 +131,7 @@ describe('roles', () => {
     expect(body.data.attributes.positive_item_type_permissions).toEqual([anybodyMay('read')]);
   });
 
-  test('are copied with their rules and those they inherit from', async () => {
+  test('are copied with their rules and inherited roles', async () => {
     const cma = api.client();
     const base = await cma.roles.create({ name: `Base ${number}`, can_manage_menu: true });
     const role = await cma.roles.create({
@@ -150,7 +150,7 @@ describe('roles', () => {
     expect(first.meta.final_permissions.can_manage_menu).toBe(true);
   });
 
-  test('stay while a token has them or another role inherits from them', async () => {
+  test('cannot be deleted while a token has them or another role inherits from them', async () => {
     const cma = api.client();
     const base = await cma.roles.create({ name: `Base ${number}` });
     const role = await cma.roles.create({ name: `Role ${number}`, inherits_permissions_from: [base] });
@@ -176,7 +176,7 @@ describe('roles', () => {
     await cma.roles.destroy(base.id);
   });
 
-  test('are changed only by those who manage people', async () => {
+  test('are changed only by principals that manage users', async () => {
     const token = await tokenWith(api, { can_edit_schema: true, can_manage_access_tokens: true });
     const id = await addRole(api, {});
 
@@ -193,7 +193,7 @@ describe('roles', () => {
     expect((await api.client(token).roles.find(id)).name).toBe(`Renamed ${number}`);
   });
 
-  test('lose no change when many are made at once', async () => {
+  test('lose no change when many are made concurrently', async () => {
     const { id } = await api.client().roles.create({ name: `Role ${number}` });
 
     await Promise.all([
@@ -210,7 +210,7 @@ describe('roles', () => {
   });
 });
 
-describe('what a role may not be', () => {
+describe('invalid roles', () => {
   const inItems = (rule: object) => ({
     positive_item_type_permissions: [anybodyMay('read'), { environment: 'main', ...rule }],
     negative_item_type_permissions: [],
@@ -340,7 +340,7 @@ describe('what a role may not be', () => {
     expect(await api.client().roles.list()).toHaveLength(before);
   });
 
-  test('an heir of nobody or of itself', async () => {
+  test('a child of a missing role or of itself', async () => {
     const cma = api.client();
     const base = await cma.roles.create({ name: `Base ${number}` });
     const middle = await cma.roles.create({ name: `Middle ${number}`, inherits_permissions_from: [base] });
@@ -353,7 +353,7 @@ describe('what a role may not be', () => {
     expect((await cma.roles.find(base.id)).inherits_permissions_from).toEqual([]);
   });
 
-  test('changed on the primary while sandboxes are forced', async () => {
+  test('changed on the primary while sandboxes are enforced', async () => {
     const cma = api.client();
     const role = await cma.roles.create({
       name: `Role ${number}`,
@@ -396,7 +396,7 @@ describe('what a role may not be', () => {
     });
   });
 
-  test('older rules may name what is gone by now', async () => {
+  test('older rules may refer to deleted objects', async () => {
     const id = await addRole(api, { positive_item_type_permissions: [{ action: 'read', item_type: 'gone' }] });
     const role = await api.client().roles.find(id);
 
@@ -406,7 +406,7 @@ describe('what a role may not be', () => {
   });
 });
 
-describe('rules about what is gone', () => {
+describe('rules about deleted objects', () => {
   const rules = async (id: string) => {
     const role = await api.client().roles.find(id);
     return [
@@ -418,7 +418,7 @@ describe('rules about what is gone', () => {
   };
   const other = { environment: 'elsewhere' };
 
-  test('go with a model, with a workflow and with a collection, and no others', async () => {
+  test('are deleted with their model, workflow or collection, and no others', async () => {
     const cma = api.client();
     const model = await cma.itemTypes.create({ name: 'Passing', api_key: 'passing' });
     const workflow = await cma.workflows.create({
@@ -461,8 +461,8 @@ describe('rules about what is gone', () => {
   });
 });
 
-describe('what comes of inheritance', () => {
-  test('is shown, and is what tokens act on, from the next call on', async () => {
+describe('inherited rights', () => {
+  test('are shown, and apply to tokens from the next call', async () => {
     const cma = api.client();
     const base = await cma.roles.create({
       name: `Base ${number}`,
@@ -503,7 +503,7 @@ describe('what comes of inheritance', () => {
     expect(blind).toEqual([]);
   });
 
-  test("a parent's denial takes nothing from what the heir or another parent grants", async () => {
+  test("keep what the child role or another parent grants despite a parent's denial", async () => {
     const cma = api.client();
     const careful = await addRole(api, {
       positive_item_type_permissions: [everything],
@@ -528,7 +528,7 @@ describe('what comes of inheritance', () => {
     expect((await api.request('DELETE', `/items/${seen.id}`, { token })).status).toBe(200);
   });
 
-  test('comes with the caller when it asks who it is', async () => {
+  test('are included when the principal asks who it is', async () => {
     const base = await addRole(api, { can_edit_site: true });
     const role = await addRole(api, {}, [base]);
     const token = await tokenOf(api, role);

@@ -54,11 +54,11 @@ export async function addRole(api: TestApi, rights: TestRights, parentIds: reado
 /** A token of a role, for the management API and, unless told otherwise, the delivery API too. */
 export async function tokenOf(api: TestApi, roleId: string): Promise<string> {
   const owner = ownerActor(api.site.ownerAccountId);
-  const doors = { canAccessCda: true, canAccessCdaPreview: true, canAccessCma: true };
+  const audiences = { canAccessCda: true, canAccessCdaPreview: true, canAccessCma: true };
   const { token } = await createAccessToken(
     api.services,
     { site: api.site, actor: owner },
-    { name: roleId, roleId, ...doors },
+    { name: roleId, roleId, ...audiences },
   );
   return token ?? '';
 }

@@ -71,7 +71,7 @@ async function eventsOf(itemId: string) {
 }
 
 describe('scheduling', () => {
-  it('answers with the schedule, shows it on the record, and tells that the record changed', async () => {
+  it('returns the schedule, shows it on the record, and appends an event for the record', async () => {
     const client = api.client();
     const post = await createPost();
 
@@ -134,7 +134,7 @@ describe('scheduling', () => {
     );
   });
 
-  it('reads a moment without an offset in the zone of the environment', async () => {
+  it("reads a time without an offset in the environment's time zone", async () => {
     const post = await createPost();
 
     const schedule = await api
@@ -144,7 +144,7 @@ describe('scheduling', () => {
     expect(schedule.unpublishing_scheduled_at).toBe('2056-02-10T11:00:00.000Z');
   });
 
-  it('is taken back, answering with the record', async () => {
+  it('can be cancelled, which returns the record', async () => {
     const client = api.client();
     const post = await createPost();
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
@@ -165,7 +165,7 @@ describe('scheduling', () => {
     });
   });
 
-  it('refuses a moment that is past, and one that is none', async () => {
+  it('rejects a past time and a malformed one', async () => {
     const { id } = await createPost();
     const path = `/items/${id}/scheduled-publication`;
 
@@ -186,7 +186,7 @@ describe('scheduling', () => {
     expect(await storedSchedules(id)).toEqual([]);
   });
 
-  it('refuses locales the record does not have, and a selection of nothing', async () => {
+  it('rejects locales the record does not have, and an empty selection', async () => {
     const { id } = await createPost();
     const select = (content_in_locales: string[], non_localized_content: boolean) =>
       publication({
@@ -210,7 +210,7 @@ describe('scheduling', () => {
     expect(await storedSchedules(id)).toEqual([]);
   });
 
-  it('refuses a body of another shape', async () => {
+  it('rejects a malformed body', async () => {
     const { id } = await createPost();
     const path = `/items/${id}/scheduled-publication`;
 
@@ -228,7 +228,7 @@ describe('scheduling', () => {
     expect(strange).toMatchObject({ code: 'INVALID_FORMAT' });
   });
 
-  it('is for those who may publish', async () => {
+  it('requires the right to publish', async () => {
     const post = await createPost();
     const client = api.client();
     const role = await client.roles.find((await client.roles.list()).find(({ name }) => name === 'Editor')?.id ?? '');
@@ -260,8 +260,8 @@ describe('scheduling', () => {
   });
 });
 
-describe('when the time comes', () => {
-  it('the record is published by itself, and the schedule is gone', async () => {
+describe('at the scheduled time', () => {
+  it('the record is published automatically, and the schedule is deleted', async () => {
     const client = api.client();
     const post = await createPost();
     // The only test that waits for the clock: the others push the moment into the past.
@@ -283,7 +283,7 @@ describe('when the time comes', () => {
     expect(await eventsOf(post.id)).toContain('item.publish');
   });
 
-  it('only the chosen parts go live, and only the chosen locales leave', async () => {
+  it('only the selected parts are published, and only the selected locales unpublished', async () => {
     const client = api.client();
     const post = await createPost();
     await client.scheduledPublication.create(post.id, {
@@ -326,7 +326,7 @@ describe('when the time comes', () => {
     expect(await storedSchedules(post.id)).toEqual([]);
   });
 
-  it('a publication that is refused then is dropped', async () => {
+  it('a rejected publication is dropped', async () => {
     const client = api.client();
     const draft = await client.items.create({ item_type: models.strict, name: null });
     await client.scheduledPublication.create(draft.id, { publication_scheduled_at: later });
@@ -340,7 +340,7 @@ describe('when the time comes', () => {
     expect(await storedSchedules(draft.id)).toEqual([]);
   });
 
-  it('a scheduler who has lost the right publishes nothing', async () => {
+  it('a scheduler without the right publishes nothing', async () => {
     const client = api.client();
     const post = await createPost();
     const { id: roleId } = (await client.roles.list()).find(({ name }) => name === 'Admin') ?? { id: '' };
@@ -366,7 +366,7 @@ describe('when the time comes', () => {
     expect((await client.items.find(post.id)).meta.status).toBe('draft');
   });
 
-  it('a schedule that was moved does not run at its old moment', async () => {
+  it('a moved schedule does not run at its old time', async () => {
     const client = api.client();
     const post = await createPost();
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: '2055-01-01T00:00:00Z' });
@@ -393,7 +393,7 @@ describe('when the time comes', () => {
   });
 });
 
-it('a schedule whose task was lost is queued again once it is long overdue', async () => {
+it('a schedule with a lost task is queued again once it is long overdue', async () => {
   const client = api.client();
   const post = await createPost();
   await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
@@ -411,8 +411,8 @@ it('a schedule whose task was lost is queued again once it is long overdue', asy
   });
 });
 
-describe('what ends a schedule early', () => {
-  it('publishing the whole record by hand ends its publication, not its unpublishing', async () => {
+describe('early end of a schedule', () => {
+  it('publishing the whole record manually ends its publication, not its unpublishing', async () => {
     const client = api.client();
     const post = await createPost();
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
@@ -424,7 +424,7 @@ describe('what ends a schedule early', () => {
     expect(await storedSchedules(post.id)).toEqual(['unpublishing']);
   });
 
-  it('unpublishing by hand ends the unpublishing', async () => {
+  it('unpublishing manually ends the unpublishing', async () => {
     const client = api.client();
     const post = await createPost();
     await client.items.publish(post.id);
@@ -436,7 +436,7 @@ describe('what ends a schedule early', () => {
     expect(await storedSchedules(post.id)).toEqual([]);
   });
 
-  it('a record that is deleted takes its schedules along', async () => {
+  it('deleting a record deletes its schedules', async () => {
     const client = api.client();
     const post = await createPost();
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });

@@ -16,7 +16,7 @@ async function entryOf(itemTypeId: string) {
   return entry;
 }
 
-test('groups models, and lets them go when the group goes', async () => {
+test('groups models, and ungroups them when the group is deleted', async () => {
   const model = await api.client().itemTypes.create({ name: 'Article', api_key: 'article' });
   const group = await api.client().schemaMenuItems.create({ label: 'Writing', kind: 'item_type' });
   const entry = await entryOf(model.id);
@@ -34,7 +34,7 @@ test('groups models, and lets them go when the group goes', async () => {
   expect((await api.client().schemaMenuItems.find(entry.id)).parent).toBeNull();
 });
 
-test('a group that is given the position of another moves that one down, among those of its kind', async () => {
+test('a group given an occupied position moves that one down, among those of its kind', async () => {
   const client = api.client();
   const [first, block] = [
     await client.schemaMenuItems.create({ label: 'First', kind: 'item_type', position: 70 }),
@@ -50,7 +50,7 @@ test('a group that is given the position of another moves that one down, among t
   for (const { id } of [first, second, block]) await client.schemaMenuItems.destroy(id);
 });
 
-test('guards kinds, labels and the entries of models', async () => {
+test('validates kinds, labels and the entries of models', async () => {
   const block = await api.client().itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
   const entry = await entryOf(block.id);
   const group = await api.client().schemaMenuItems.create({ label: 'Models', kind: 'item_type' });
@@ -97,7 +97,7 @@ test('entries of models have no label of their own, whatever is sent', async () 
   expect(updated).toMatchObject({ label: null, position: 12 });
 });
 
-test('moves entries; the last place sent for one counts', async () => {
+test('moves entries; the last position sent for one counts', async () => {
   const [a, b] = await Promise.all(
     ['A', 'B'].map((label) =>
       api.client().schemaMenuItems.create({ label, kind: 'modular_block', position: 40 + label.charCodeAt(0) }),

@@ -44,7 +44,7 @@ const redeem = (session: string | null, id: string, token: string) =>
   api.request('PUT', `/account-api/site-invitations/${id}/redeem?token=${token}`, { token: session });
 
 describe('invitations', () => {
-  test('the published client makes, lists, finds, changes, resends and removes one', async () => {
+  test('the published client creates, lists, finds, updates, resends and deletes one', async () => {
     const client = api.client();
 
     const made = await client.siteInvitations.create({ email: 'Grace@example.com', role: link(editorRole) });
@@ -67,7 +67,7 @@ describe('invitations', () => {
     await expect(client.siteInvitations.find(made.id)).rejects.toThrow('NOT_FOUND');
   });
 
-  test('a text that is no address and a role that is missing or unknown are all named', async () => {
+  test('a malformed address and a missing or unknown role are all reported', async () => {
     const post = (data: object) =>
       api.request('POST', '/site-invitations', { body: { data: { type: 'site_invitation', ...data } } });
     const details = (answer: Awaited<ReturnType<typeof post>>) =>
@@ -87,7 +87,7 @@ describe('invitations', () => {
     expect(details(unknown)).toEqual([{ field: 'role', code: 'VALIDATION_INVALID', record_type: 'SiteInvitation' }]);
   });
 
-  test('an address is invited once, letter case aside, and not when it belongs to the site', async () => {
+  test('an address is invited once, ignoring case, and not when it belongs to the site', async () => {
     await invite('once@example.com');
     await addPerson(api, 'member@example.com', editorRole);
     const post = (email: string) =>
@@ -104,7 +104,7 @@ describe('invitations', () => {
     expect(codesOf((await post(api.email)).body)).toEqual(['ACCOUNT_ALREADY_JOINED_SITE']);
   });
 
-  test('of two that are made at one moment for an address, one stands', async () => {
+  test('one of two concurrent invitations to an address is created', async () => {
     const body = {
       data: {
         type: 'site_invitation',
@@ -120,7 +120,7 @@ describe('invitations', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test('an editor neither sees nor makes any', async () => {
+  test('an editor can neither list nor create any', async () => {
     const token = api.tokens.editor;
     const { id } = await invite('unseen@example.com');
 
@@ -136,7 +136,7 @@ describe('invitations', () => {
     }
   });
 
-  test('it expires after a day, and is worth something again once resent', async () => {
+  test('it expires after a day, and is valid again once resent', async () => {
     const { id, token } = await invite('slow@example.com');
     const session = await signUp('slow@example.com');
 
@@ -151,8 +151,8 @@ describe('invitations', () => {
   });
 });
 
-describe('whoever holds the link', () => {
-  test('sees whom it is for, where it leads, and whether they have an account', async () => {
+describe('the invited user', () => {
+  test('sees the address, the project, and whether they have an account', async () => {
     const { id, token } = await invite('Holder@example.com');
 
     const before = await look(id, token);
@@ -167,7 +167,7 @@ describe('whoever holds the link', () => {
     expect(after.body.data.attributes.has_account).toBe(true);
   });
 
-  test('is told that there is nothing with a wrong secret, none, or an old one', async () => {
+  test('gets NOT_FOUND with a wrong secret, none, or an old one', async () => {
     const { id, token } = await invite('secret@example.com');
     const session = await signUp('secret@example.com');
     await api.client().siteInvitations.resend(id);
@@ -210,7 +210,7 @@ describe('whoever holds the link', () => {
     expect((await api.client().siteInvitations.list()).map((one) => one.id)).not.toContain(id);
   });
 
-  test('joins once, also when the link is used twice at one moment', async () => {
+  test('joins once, also when the link is used twice concurrently', async () => {
     const { id, token } = await invite('eager@example.com');
     const session = await signUp('eager@example.com');
 
@@ -229,7 +229,7 @@ describe('whoever holds the link', () => {
     expect((await look(id, token)).status).toBe(200);
   });
 
-  test('does not join twice, also when the address was taken on later', async () => {
+  test('does not join twice, also when the address was changed later', async () => {
     const { id, token } = await invite('alias@example.com');
     const person = await addPerson(api, 'twice@example.com', editorRole);
     const session = await accountSession(api, person.email, person.password);

@@ -70,14 +70,14 @@ describe('rights', () => {
     ['can_edit_environment', { theme: { type: 'monochromatic', hue: 12, logo: null } }],
     ['can_edit_favicon', { no_index: true }],
     ['can_edit_favicon', { global_seo: { site_name: 'Kestrel' } }],
-  ] as const)('%s is what it takes to change %o', async (capability, attributes) => {
+  ] as const)('%s is required to change %o', async (capability, attributes) => {
     const all = { can_edit_site: true, can_edit_environment: true, can_edit_favicon: true };
 
     expect(await put(attributes, await tokenWith(api, { ...all, [capability]: false }))).toEqual(forbidden);
     expect(await put(attributes, await tokenWith(api, { [capability]: true }))).toEqual(ok);
   });
 
-  test('are asked for what changes, not for what is sent back', async () => {
+  test('are required for changes, not for values sent back unchanged', async () => {
     const token = await tokenWith(api, { can_edit_favicon: true });
     const site = await api.client(token).site.find();
 
@@ -92,7 +92,7 @@ describe('rights', () => {
 });
 
 describe('time zone', () => {
-  test('is what the dates of records are shown in', async () => {
+  test('applies to the dates of records', async () => {
     const { id } = await api.client().itemTypes.create({ name: 'Clock', api_key: 'clock' });
     await api.client().fields.create(id, { label: 'At', api_key: 'at', field_type: 'date_time' });
     const item = await api.client().items.create({ item_type: { type: 'item_type', id }, at: '2026-01-05T12:00:00Z' });
@@ -104,12 +104,12 @@ describe('time zone', () => {
     expect(found.meta.created_at).toMatch(/\+09:00$/);
   });
 
-  test.each(['Mars/Olympus', '+02:00', '', 'Europe'])('%o is none', async (timezone) => {
+  test.each(['Mars/Olympus', '+02:00', '', 'Europe'])('%o is rejected', async (timezone) => {
     expect(await put({ timezone })).toEqual(refusal('INVALID_FIELD timezone VALIDATION_INCLUSION'));
   });
 });
 
-describe('look', () => {
+describe('theme', () => {
   const color = (red: number) => ({ red, green: 1, blue: 2, alpha: 255 });
   const palette = { primary_color: color(1), light_color: color(2), accent_color: color(3), dark_color: color(4) };
 
@@ -122,7 +122,7 @@ describe('look', () => {
     expect((await api.client().site.find()).theme).toEqual(monochromatic.theme);
   });
 
-  test('refuses hues off the circle, colours that are none and pictures that are not there', async () => {
+  test('rejects hues out of range, malformed colours and missing images', async () => {
     await put({ theme: { type: 'custom', logo: null, ...palette } });
 
     expect(await put({ theme: { type: 'monochromatic', hue: 360, logo: null } })).toEqual(
@@ -158,7 +158,7 @@ test.each<[string, (picture: string) => Record<string, unknown>, Record<string, 
     (picture) => ({ global_seo: { en: { fallback_seo: { image: picture } } } }),
     { global_seo: null },
   ],
-])('an asset stays while it is %s', async (_, showing, letGo) => {
+])('an asset cannot be deleted while it is %s', async (_, showing, letGo) => {
   const picture = await addPicture();
   await put(showing(picture));
 
@@ -188,7 +188,7 @@ describe('SEO', () => {
     fallback_seo: { title: 'T', description: 'D', image: null },
   };
 
-  test('is kept once or by locale, as it was sent', async () => {
+  test('is stored once or by locale, as it was sent', async () => {
     await put({ locales: ['en', 'it'] });
 
     expect((await api.client().site.update({ global_seo: flat })).global_seo).toEqual(flat);
@@ -199,7 +199,7 @@ describe('SEO', () => {
     expect((await api.client().site.update({ global_seo: null })).global_seo).toBeNull();
   });
 
-  test('is filled up where the protocol knows no gaps', async () => {
+  test('is completed where the protocol requires values', async () => {
     const { global_seo: seo } = await api
       .client()
       .site.update({ global_seo: { site_name: null, fallback_seo: { title: 'T' } } as never });
@@ -216,7 +216,7 @@ describe('SEO', () => {
     expect(site.global_seo).toEqual({ en: flat });
   });
 
-  test('refuses locales the environment lacks and members of another kind', async () => {
+  test('rejects locales the environment lacks and malformed members', async () => {
     expect(await put({ global_seo: { en: flat, xx: flat } })).toEqual(
       refusal('INVALID_FIELD global_seo VALIDATION_INVALID_LOCALES'),
     );
@@ -235,14 +235,14 @@ describe('SEO', () => {
 });
 
 describe('locales', () => {
-  test('cannot be none, malformed or named twice', async () => {
+  test('cannot be empty, malformed or repeated', async () => {
     expect(await put({ locales: [] })).toEqual(refusal('INVALID_FIELD locales VALIDATION_REQUIRED'));
     expect(await put({ locales: ['english'] })).toEqual(refusal('INVALID_FIELD locales VALIDATION_INVALID'));
     expect(await put({ locales: ['en', 'en'] })).toEqual(refusal('INVALID_FIELD locales VALIDATION_UNIQUENESS'));
     expect((await api.client().site.find()).locales).toEqual(['en']);
   });
 
-  test('leave records as they are when only their order changes', async () => {
+  test('leave records unchanged when only their order changes', async () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Sign', api_key: 'sign' });
     await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
@@ -260,7 +260,7 @@ describe('locales', () => {
     });
   });
 
-  test('turn records invalid when one is added that their model requires, in every version', async () => {
+  test('make records invalid when one is added that their model requires, in every version', async () => {
     const { id } = await api
       .client()
       .itemTypes.create({ name: 'Law', api_key: 'law', all_locales_required: true, draft_mode_active: true });
@@ -302,7 +302,7 @@ describe('locales', () => {
     });
   });
 
-  test('leave many records, too, one after the other', async () => {
+  test('are changed in many records, one call after the other', async () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Leaf', api_key: 'leaf' });
     await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
@@ -325,7 +325,7 @@ describe('locales', () => {
     expect((await primary()).schema).not.toBe(schema);
   });
 
-  test('leave what is scheduled for others to be published all the same', async () => {
+  test('do not affect content scheduled in other locales', async () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Note', api_key: 'note', draft_mode_active: true });
     await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
@@ -346,7 +346,7 @@ describe('locales', () => {
     });
   });
 
-  test('take default values and rules of roles along when they go', async () => {
+  test('remove their default values and role rules when they are removed', async () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Card', api_key: 'card' });
     const field = await api.client().fields.create(id, {
@@ -374,8 +374,8 @@ describe('locales', () => {
   });
 });
 
-describe('a site that forces sandboxes', () => {
-  test('keeps the settings of its primary environment, and can be let go again', async () => {
+describe('a site that enforces sandboxes', () => {
+  test('keeps the settings of its primary environment, and can stop enforcing them', async () => {
     const site = await api.client().site.find();
     const readOnly = refusal('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
 
@@ -391,7 +391,7 @@ describe('a site that forces sandboxes', () => {
 });
 
 describe('further endpoints', () => {
-  test('opting in changes nothing, since every site has opted in from the start', async () => {
+  test('opting in changes nothing, since every site is opted in from the start', async () => {
     const before = await api.client().site.find();
 
     const after = await api.client().site.activateNonLocalizedFocalPoints();
@@ -402,7 +402,7 @@ describe('further endpoints', () => {
     ).toBe(403);
   });
 
-  test('defaults of the asset server are kept for all environments', async () => {
+  test('asset server defaults apply to all environments', async () => {
     const settings = { image: { q: 60, auto: ['compress' as const] }, video: { disable_serving_raw_videos: true } };
 
     const site = await api.client().site.updateAssetsCdnDefaultSettings({ assets_cdn_default_settings: settings });
@@ -411,7 +411,7 @@ describe('further endpoints', () => {
     expect((await api.client().site.find()).assets_cdn_default_settings).toEqual(settings);
   });
 
-  test('defaults of the asset server apply to images, unless their address says otherwise', async () => {
+  test('asset server defaults apply to images, unless their URL overrides them', async () => {
     const { url } = await api.client().uploads.find(logo);
     const typeOf = async (parameters: string) =>
       (await fetch(`${url}?w=2${parameters}`, { headers: { accept: 'image/webp' } })).headers.get('content-type');
@@ -424,7 +424,7 @@ describe('further endpoints', () => {
     expect([await typeOf(''), await typeOf('&auto=format')]).toEqual(['image/png', 'image/webp']);
   });
 
-  test('uploaded videos are not served as they are where the defaults say so', async () => {
+  test('uploaded videos are not served in the original if the defaults say so', async () => {
     const request = await api.client().uploadRequest.create({ filename: 'film.mp4' });
     await fetch(request.url, { method: 'PUT', body: 'no film, but called one' });
     const { url } = await api.client().uploads.create({ path: request.id });
@@ -437,7 +437,7 @@ describe('further endpoints', () => {
     expect([open.status, closed.status]).toEqual([200, 422]);
   });
 
-  test('defaults of the asset server are refused when they are none, and without the right', async () => {
+  test('asset server defaults are rejected when malformed, and without the right', async () => {
     const send = (settings: unknown, token = api.tokens.admin) =>
       api.request('PUT', '/site/assets-cdn-default-settings', {
         token,
@@ -449,7 +449,7 @@ describe('further endpoints', () => {
     expect((await send({ image: { q: 7 }, video: {} }, api.tokens.editor)).status).toBe(403);
   });
 
-  test('records that come along are those the caller may read', async () => {
+  test('included records are limited to those the principal may read', async () => {
     const { id } = await api.client().itemTypes.create({ name: 'Home', api_key: 'home', singleton: true });
     await api.client().items.create({ item_type: { type: 'item_type', id } });
     const stranger = await tokenWith(api, {});

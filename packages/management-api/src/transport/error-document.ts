@@ -113,7 +113,7 @@ export function errorDocument(problems: readonly Problem[]): ErrorDocument {
   return { data: problems.map(errorEntity) };
 }
 
-/** Any thrown thing as a `DomainError`; what is not one becomes `EXCEPTION`, its message kept from the caller. */
+/** Any thrown thing as a `DomainError`; what is not one becomes `EXCEPTION`, with its message hidden from the client. */
 export function asDomainError(error: unknown): DomainError {
   return error instanceof DomainError ? error : new DomainError('EXCEPTION', {}, { cause: error });
 }

@@ -40,13 +40,13 @@ async function result(jobId: string) {
   throw new Error('the job never finished');
 }
 
-test('a quick call answers at once', async () => {
+test('a quick call returns directly', async () => {
   const answer = await runAsJob(api.services, log, { owner: 'account:x', siteId: null }, async () => ok(null));
 
   expect(answer).toEqual({ status: 200, document: { data: null } });
 });
 
-test('a slow call becomes a job: not found until it is done, then the whole answer', async () => {
+test('a slow call becomes a job: not found until it is done, then the whole response', async () => {
   const { jobId, finish } = await slow(() => ok({ id: 'x', type: 'thing' }));
 
   const early = await api.request('GET', `/job-results/${jobId}`, { token: api.tokens.owner });
@@ -64,7 +64,7 @@ test('a slow call becomes a job: not found until it is done, then the whole answ
   expect(stranger.status).toBe(404);
 });
 
-test('whoever listens to the site is told that a job is done, and to ask for its result', async () => {
+test('subscribers of the site are notified that a job is done, and fetch its result', async () => {
   const told: unknown[] = [];
   const stop = await api.services.db.listen(liveFactChannel, (payload) => told.push(JSON.parse(payload)));
   const { jobId, finish } = await slow(() => ok({ id: 'x', type: 'thing' }));
@@ -81,7 +81,7 @@ test('whoever listens to the site is told that a job is done, and to ask for its
   await stop();
 });
 
-test('a slow refusal is stored as the error document', async () => {
+test('a slow rejection is stored as the error document', async () => {
   const { jobId, finish } = await slow(() => {
     throw new DomainError('USED_AS_SLUG_SOURCE');
   });
@@ -95,7 +95,7 @@ test('a slow refusal is stored as the error document', async () => {
   });
 });
 
-test('the result of another site stays hidden from the same account', async () => {
+test('the result of another site is hidden from the same account', async () => {
   const answer = await runAsJob(
     api.services,
     log,
@@ -118,7 +118,7 @@ test('the result of another site stays hidden from the same account', async () =
   expect(seen.status).toBe(404);
 });
 
-test('a job whose server fell silent is answered, one whose server is at work is left alone', async () => {
+test('a job of a stopped server is ended, one of a running server is not', async () => {
   const silent = await slow(() => ok(null));
   const busy = await slow(() => ok({ id: 'busy', type: 'thing' }));
   const outcome = {

@@ -12,7 +12,7 @@ const patienceMs = 8000;
 const aliveEveryMs = 20_000;
 
 /**
- * The result is for the caller alone: whoever listens is told to ask for it, which is the protocol's way with long
+ * The result is for the principal alone: whoever listens is told to ask for it, which is the protocol's way with long
  * ones.
  */
 async function announceJobResult(services: EngineServices, siteId: string, jobId: string): Promise<void> {

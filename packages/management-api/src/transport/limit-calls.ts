@@ -15,8 +15,8 @@ export interface CallLimits {
 
 /** Keeps the keys of addresses apart from bearers, which have no blanks. */
 const addressPrefix = 'address ';
-/** How many callers are counted at once; the ones longest silent are forgotten. */
-const callersCounted = 20_000;
+/** How many clients are counted at once; the least recently active are forgotten. */
+const clientsCounted = 20_000;
 
 /**
  * Limits the calls of routes that are registered in `app` afterwards, by credential or by address. Each node counts by
@@ -53,7 +53,7 @@ async function register(
   await app.register(rateLimit, {
     max,
     timeWindow: 3000,
-    cache: callersCounted,
+    cache: clientsCounted,
     keyGenerator,
     errorResponseBuilder: () => new DomainError('RATE_LIMIT_EXCEEDED'),
     addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': false },

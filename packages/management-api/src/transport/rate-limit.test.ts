@@ -38,7 +38,7 @@ const statuses = async (calls: (() => ReturnType<typeof call>)[]) => {
   return found;
 };
 
-test('a credential over its budget waits, others go on', async () => {
+test('a credential over its budget waits, others are unaffected', async () => {
   const recognized = await start({ perToken: 2, perAddress: 100 });
   for (const token of ['a', 'b']) recognized.remember(token);
 
@@ -53,7 +53,7 @@ test('a credential over its budget waits, others go on', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('credentials that were made up share the budget of their address, and leave real ones alone', async () => {
+test('forged credentials share the budget of their address, and leave real ones alone', async () => {
   const recognized = await start({ perToken: 100, perAddress: 3 });
   recognized.remember('real');
 
@@ -81,7 +81,7 @@ test('a network of IPv6 addresses is one address', async () => {
   ).toEqual([200, 200, 429, 200]);
 });
 
-test('a credential that is refused loses its own budget', async () => {
+test('a rejected credential consumes its own budget', async () => {
   const recognized = await start({ perToken: 100, perAddress: 1 });
   recognized.remember('revoked');
   recognized.forget('revoked');
@@ -89,7 +89,7 @@ test('a credential that is refused loses its own budget', async () => {
   expect(await statuses([() => call('revoked'), () => call('revoked')])).toEqual([200, 429]);
 });
 
-test('only a trusted proxy names the address', async () => {
+test('only a trusted proxy sets the client address', async () => {
   const forwarded = (address: string) => () => call(null, { 'x-forwarded-for': address });
   await start({ perToken: 100, perAddress: 1 });
   const untrusted = await statuses([forwarded('198.51.100.1'), forwarded('198.51.100.2')]);

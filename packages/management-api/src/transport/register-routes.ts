@@ -3,10 +3,10 @@ import {
   answerRead,
   answerWrite,
   type Call,
-  type Caller,
+  type EnvironmentPrincipal,
   type EngineServices,
   findEnvironmentAhead,
-  rememberCaller,
+  rememberPrincipal,
   resolveCredential,
   type ResolvedCredential,
 } from '@lectern/engine';
@@ -51,15 +51,15 @@ export function registerRoutes(
   }
   for (const route of routes.account ?? []) {
     add(app, services, answers, route, async (request, parts) => {
-      const caller = await authenticateAccount(services, bearerToken(request));
+      const principal = await authenticateAccount(services, bearerToken(request));
       checkAcceptAndVersion(request);
-      const run = () => perform(route, { ...parts, ...caller });
-      return runRoute(services, request, route, { owner: `account:${caller.account.id}`, siteId: null, run });
+      const run = () => perform(route, { ...parts, ...principal });
+      return runRoute(services, request, route, { owner: `account:${principal.account.id}`, siteId: null, run });
     });
   }
   for (const route of routes.site ?? []) {
     add(app, services, answers, route, async (request, parts) => {
-      const { site, actor } = await authenticateCaller(services, request, checkAcceptAndVersion);
+      const { site, actor } = await authenticatePrincipal(services, request, checkAcceptAndVersion);
       const run = () => perform(route, { ...parts, site, actor });
       return runRoute(services, request, route, { ...ownerOf({ site, actor }), run });
     });
@@ -114,21 +114,21 @@ async function answerInEnvironment(
 ): Promise<Answer> {
   const token = bearerToken(request);
   const environmentName = header(request, 'x-environment');
-  const call = token === null ? null : { token, environmentName, door: 'cma' as const };
+  const call = token === null ? null : { token, environmentName, audience: 'cma' as const };
   const enter = () => enterEnvironment(services, request, call);
-  const handle = async (caller: Caller) => {
-    // A caller from memory was let in with another request.
+  const handle = async (principal: EnvironmentPrincipal) => {
+    // A principal from memory was let in with another request.
     checkAcceptAndVersion(request);
-    const { site, actor, environment } = caller;
-    const scope = { ...caller, origin: parts.origin, editingSessionId: header(request, 'x-session-id') };
+    const { site, actor, environment } = principal;
+    const scope = { ...principal, origin: parts.origin, editingSessionId: header(request, 'x-session-id') };
     return perform(route, { ...parts, site, actor, environment, scope });
   };
   if (call !== null && route.isJob !== true) {
     if (route.method === 'GET') return answerRead(services, call, enter, handle);
     if (route.isContentWrite === true) return answerWrite(services, call, enter, handle);
   }
-  const caller = await enter();
-  return runRoute(services, request, route, { ...ownerOf(caller), run: () => handle(caller) });
+  const principal = await enter();
+  return runRoute(services, request, route, { ...ownerOf(principal), run: () => handle(principal) });
 }
 
 /** Lets the route answer, unless a list was asked for a filter that it does not have. */
@@ -152,11 +152,11 @@ function partsOf(services: EngineServices, request: FastifyRequest): RequestPart
 }
 
 /**
- * Who calls, on which site. `check` looks at the rest of the request once the token is known. Throws what `check`
- * throws, `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for one of
- * another door.
+ * The principal of a request and its site. `check` reads the rest of the request once the token is recognized. Throws
+ * what `check` throws, `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for
+ * a token of another audience.
  */
-export async function authenticateCaller(
+export async function authenticatePrincipal(
   services: EngineServices,
   request: FastifyRequest,
   check: (request: FastifyRequest) => void = () => {},
@@ -170,9 +170,13 @@ export async function authenticateCaller(
 }
 
 /** Whom the request lets into which environment, recognised anew and remembered for the next call like this one. */
-async function enterEnvironment(services: EngineServices, request: FastifyRequest, call: Call | null): Promise<Caller> {
+async function enterEnvironment(
+  services: EngineServices,
+  request: FastifyRequest,
+  call: Call | null,
+): Promise<EnvironmentPrincipal> {
   const [credential, found] = await Promise.all([
-    authenticateCaller(services, request, checkAcceptAndVersion),
+    authenticatePrincipal(services, request, checkAcceptAndVersion),
     // Nobody is let in without a token; that is said without asking for the environment.
     call === null ? null : findEnvironmentAhead(services, call),
   ]);
@@ -183,7 +187,7 @@ async function enterEnvironment(services: EngineServices, request: FastifyReques
     throw new DomainError('INVALID_ENVIRONMENT');
   }
   if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY');
-  if (call !== null && found !== null) rememberCaller(services, call, credential, found);
+  if (call !== null && found !== null) rememberPrincipal(services, call, credential, found);
   return { site, actor, environment };
 }
 

@@ -22,7 +22,7 @@ const bodyLimitBytes = 10 * 1024 * 1024;
  */
 export async function registerTransport(app: FastifyInstance, options: CallLimits): Promise<void> {
   await app.register(cors, {
-    // Tokens open these doors, and no cookie does for a page of another origin (decision 14).
+    // Tokens grant access to these APIs; cookies grant none to pages of another origin (decision 14).
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'OPTIONS', 'DELETE'],
     allowedHeaders: [
@@ -95,12 +95,12 @@ function fromFramework(error: unknown): DomainError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'request_bytes', max: bodyLimitBytes });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('INVALID_CONTENT_TYPE_HEADER');
-  if (isCallersFault(error)) return new DomainError('INVALID_REQUEST', {}, { cause: error });
+  if (isClientFault(error)) return new DomainError('INVALID_REQUEST', {}, { cause: error });
   return asDomainError(error);
 }
 
 /** Whether the framework or the HTTP parser refused the request by itself. */
-function isCallersFault(error: unknown): boolean {
+function isClientFault(error: unknown): boolean {
   if (error instanceof DomainError || typeof error !== 'object' || error === null || !('statusCode' in error))
     return false;
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

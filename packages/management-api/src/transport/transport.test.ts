@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const codeOf = (answer: { body: { data: { attributes: { code: string } }[] } }) => answer.body.data[0]?.attributes.code;
 
 describe('transport', () => {
-  test('unknown routes and wrong methods answer INVALID_ENDPOINT before anything else', async () => {
+  test('unknown routes and wrong methods return INVALID_ENDPOINT before anything else', async () => {
     for (const [method, path] of [
       ['GET', '/nowhere'],
       ['DELETE', '/site'],
@@ -34,7 +34,7 @@ describe('transport', () => {
     expect([accept.status, codeOf(accept)]).toEqual([406, 'INVALID_ACCEPT_HEADER']);
   });
 
-  test('malformed JSON, a foreign media type and an over-long body are refused with their codes', async () => {
+  test('malformed JSON, a foreign media type and an over-long body are rejected with their codes', async () => {
     const malformed = await api.request('PUT', '/site', { body: '{"data":' });
     const media = await api.request('PUT', '/site', { body: '{}', headers: { 'content-type': 'text/plain' } });
     const long = await api.request('PUT', '/site', { body: `{"data":"${'x'.repeat(11 * 1024 * 1024)}"}` });
@@ -44,7 +44,7 @@ describe('transport', () => {
     expect([long.status, codeOf(long)]).toEqual([422, 'TECHNICAL_LIMIT_REACHED']);
   });
 
-  test('an unknown environment and an unknown API version are named', async () => {
+  test('an unknown environment and an unknown API version are reported', async () => {
     const environment = await api.request('GET', '/site', { headers: { 'x-environment': 'nowhere' } });
     const version = await api.request('GET', '/site', { headers: { 'x-api-version': '9' } });
 
@@ -52,7 +52,7 @@ describe('transport', () => {
     expect(codeOf(version)).toBe('INVALID_API_VERSION');
   });
 
-  test('the id of an error is derived from its code and details', async () => {
+  test('the ID of an error is derived from its code and details', async () => {
     const answer = await api.request('GET', '/roles/nobody');
 
     expect(answer.body.data[0].id).toBe(
@@ -61,7 +61,7 @@ describe('transport', () => {
     expect(answer.body.data[0].id).toBe('302048');
   });
 
-  test('answers carry a request id, the version and the remaining budget', async () => {
+  test('responses include a request ID, the version and the remaining budget', async () => {
     const answer = await api.request('GET', '/site', {
       headers: { 'x-environment': 'main', origin: 'https://example.com' },
     });

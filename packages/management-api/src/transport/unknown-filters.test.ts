@@ -34,7 +34,7 @@ const lists = [
 ];
 
 describe.each(membersOfObject)('a filter named %s', (name) => {
-  test.each(lists)('is refused by %s', async (list) => {
+  test.each(lists)('is rejected by %s', async (list) => {
     for (const filter of [`filter[${name}]=x`, `filter[ids]=a&filter[${name}][eq]=x`]) {
       const { status, body } = await api.request('GET', `${list}?${filter}`);
 
@@ -42,7 +42,7 @@ describe.each(membersOfObject)('a filter named %s', (name) => {
     }
   });
 
-  test('is refused as a field, an operator and an ordering', async () => {
+  test('is rejected as a field, an operator and an ordering', async () => {
     const queries = [
       `/items?filter[type]=note&filter[fields][${name}][eq]=x`,
       `/items?filter[type]=note&filter[fields][title][${name}]=x`,
@@ -69,13 +69,13 @@ test.each([
   ['a list of orderings', '/uploads?order_by[a]=id_ASC'],
   ['an unknown filter', '/uploads?filter[name]=x'],
   ['a filter where there is none', '/fields/x?filter[name]=x'],
-])('refuses %s', async (_, query) => {
+])('rejects %s', async (_, query) => {
   const { status, body } = await api.request('GET', query);
 
   expect([status, codesOf(body)]).toEqual([422, ['INVALID_PARAMS']]);
 });
 
-test('reads the names of members of Object where they are values', async () => {
+test('accepts the member names of Object as values', async () => {
   const { status, body } = await api.request(
     'GET',
     '/items?filter[type]=note&filter[fields][title][eq]=constructor&toString=x',

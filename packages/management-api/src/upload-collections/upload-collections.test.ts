@@ -18,7 +18,7 @@ const placement = (id: string, position: number, parentId: string | null = null)
   relationships: { parent: { data: parentId === null ? null : collection(parentId) } },
 });
 
-test('collections form a tree; removing one moves its children up and keeps its assets', async () => {
+test('collections form a tree; deleting one moves its children up and keeps its assets', async () => {
   const client = api.client();
   const posters = await client.uploadCollections.create({ label: 'Posters' });
   const old = await client.uploadCollections.create({ label: 'Old', parent: collection(posters.id) });
@@ -38,7 +38,7 @@ test('collections form a tree; removing one moves its children up and keeps its 
   expect((await client.uploadCollections.find(old.id)).parent).toBeNull();
 });
 
-test('a collection that is given the position of another moves that one down', async () => {
+test('a collection given an occupied position moves that one down', async () => {
   const client = api.client();
   const parent = collection((await client.uploadCollections.create({ label: 'Parent' })).id);
   const first = await client.uploadCollections.create({ label: 'First', parent });
@@ -50,7 +50,7 @@ test('a collection that is given the position of another moves that one down', a
   expect((await client.uploadCollections.find(second.id)).position).toBe(2);
 });
 
-test('reordering takes the last place sent for a collection, and refuses slots taken twice, circles and unknown ones', async () => {
+test('reordering uses the last position sent for a collection, and rejects duplicate positions, cycles and unknown ones', async () => {
   const client = api.client();
   const [a, b] = [
     await client.uploadCollections.create({ label: 'A' }),
@@ -69,7 +69,7 @@ test('reordering takes the last place sent for a collection, and refuses slots t
   expect(await reorder(placement('nothing', 1))).toEqual(['NOT_FOUND']);
 });
 
-test('two moves at once never close a circle', async () => {
+test('two concurrent moves never close a cycle', async () => {
   const client = api.client();
   const [a, b] = [
     await client.uploadCollections.create({ label: 'A' }),
@@ -84,7 +84,7 @@ test('two moves at once never close a circle', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('bad labels, parents and ids are refused, and people without the right', async () => {
+test('bad labels, parents and IDs are rejected, and principals without the right', async () => {
   const client = api.client();
   const made = await client.uploadCollections.create({ label: 'Taken' });
   const create = (body: Parameters<typeof client.uploadCollections.create>[0]) =>
@@ -104,7 +104,7 @@ test('bad labels, parents and ids are refused, and people without the right', as
   expect((await api.request('DELETE', '/upload-collections/nothing')).status).toBe(404);
 });
 
-test('an asset goes into collections that exist and that the role may move it to', async () => {
+test('an asset is moved into existing collections that the role may move it to', async () => {
   const client = api.client();
   const [open, closed] = [
     await client.uploadCollections.create({ label: 'Open' }),

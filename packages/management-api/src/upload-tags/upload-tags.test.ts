@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name);
 
-test('tags are listed by name, searched without regard to case and accents, and paged', async () => {
+test('tags are listed by name, searched ignoring case and accents, and paged', async () => {
   const client = api.client();
   for (const name of ['zebra', 'Écluse', 'apple']) await client.uploadTags.create({ name });
 
@@ -26,7 +26,7 @@ test('tags are listed by name, searched without regard to case and accents, and 
   expect((await api.request('GET', '/upload-tags?page[limit]=501')).status).toBe(422);
 });
 
-test('a tag comes about with the first asset that has it; the id of a tag stays a plain text', async () => {
+test('a tag is created with the first asset that has it; the ID of a tag is a plain text', async () => {
   const client = api.client();
   const foo = await client.uploadTags.create({ name: 'foo' });
 
@@ -40,7 +40,7 @@ test('a tag comes about with the first asset that has it; the id of a tag stays 
   expect(known).not.toContain(foo.id);
 });
 
-test('the server tags pictures by their colours; a plain grey one is gray first', async () => {
+test('the server tags images by their colours; a plain grey one is gray first', async () => {
   const client = api.client();
 
   const upload = await makeUpload(api, 'grey.png', await picture({ color: '#8c8c8c' }));
@@ -51,7 +51,7 @@ test('the server tags pictures by their colours; a plain grey one is gray first'
   expect(names(await client.uploadTags.list())).not.toContain('gray');
 });
 
-test('a tag needs a name nobody has, and a right to some asset', async () => {
+test('a tag requires an unused name, and a right to some asset', async () => {
   const client = api.client();
   await client.uploadTags.create({ name: 'taken' });
   const reader = api.client(await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }] }));

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const words = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 const subtitles = { type: 'subtitles' as const, language_code: 'pt-BR' };
 
-test('a film tells its length, rate and size', async () => {
+test('a video reports its duration, frame rate and size', async () => {
   const upload = await makeUpload(
     api,
     'film.mp4',
@@ -29,7 +29,7 @@ test('a film tells its length, rate and size', async () => {
   });
 });
 
-test('subtitles are stored, listed, served and removed', async () => {
+test('subtitles are stored, listed, served and deleted', async () => {
   const client = api.client();
   const upload = await makeUpload(api, 'spoken.mp4', film({}));
 
@@ -63,7 +63,7 @@ test('subtitles are stored, listed, served and removed', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('a film takes its tracks along when it goes', async () => {
+test('deleting a video deletes its tracks', async () => {
   const client = api.client();
   const upload = await makeUpload(api, 'short.mp4', film({}));
   const path = await putFile(api, 'sound.mp3', 'noise');
@@ -80,7 +80,7 @@ test('a film takes its tracks along when it goes', async () => {
   expect((await fetch(`${api.origin}/assets${path}`)).status).toBe(404);
 });
 
-test('tracks belong to films, in the primary environment, and are of the right kind', async () => {
+test('tracks belong to videos, in the primary environment, and are of the right kind', async () => {
   const client = api.client();
   const upload = await makeUpload(api, 'talk.mp4', film({}));
   const picture = await makeUpload(api, 'still.txt', 'words');
@@ -117,7 +117,7 @@ test('tracks belong to films, in the primary environment, and are of the right k
   expect(editor.status).toBe(404);
 });
 
-test('subtitles are not made of silence, and of speech only by a service that is not there', async () => {
+test('subtitles are not generated for silence, nor for speech, which requires an unavailable service', async () => {
   const client = api.client();
   const generate = async (name: string, bytes: Uint8Array<ArrayBuffer> | string) =>
     refusal(client.uploadTracks.generateSubtitles((await makeUpload(api, name, bytes)).id, { language_code: 'en' }));

@@ -54,7 +54,7 @@ test('many assets go into a collection and out of it', async () => {
   });
 });
 
-test('assets in use survive and say who uses them; the others go with their files', async () => {
+test('assets in use are kept and list their users; the others are deleted with their files', async () => {
   const client = api.client();
   const models = await addModels(api, ['page'], () => ({ page: { fields: { picture: 'file' } } }));
   const [used, unused] = [await makeUpload(api, 'used.txt', 'u'), await makeUpload(api, 'unused.txt', 'n')];
@@ -88,7 +88,7 @@ test('assets in use survive and say who uses them; the others go with their file
   expect((await fetch(unused.url)).status).toBe(404);
 });
 
-test('unknown assets, too many, and none at all are refused and change nothing', async () => {
+test('unknown assets, too many, and none at all are rejected and change nothing', async () => {
   const client = api.client();
   const made = await makeUpload(api, 'e.txt', 'e');
   const stranger = generateId();
@@ -105,7 +105,7 @@ test('unknown assets, too many, and none at all are refused and change nothing',
   expect((await client.uploads.find(made.id)).tags).toEqual([]);
 });
 
-test('what a role may not change is refused by asset, what it may not read is missing', async () => {
+test('assets the role may not update are rejected individually, those it may not read are missing', async () => {
   const client = api.client();
   const collection = await client.uploadCollections.create({ label: 'Theirs' });
   const theirs = await makeUpload(api, 'theirs.txt', 't', {

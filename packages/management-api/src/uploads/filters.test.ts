@@ -60,7 +60,7 @@ async function found(query: string): Promise<string[]> {
 
 const everything = ['icon', 'plan', 'poster'];
 
-describe('filters of assets', () => {
+describe('asset filters', () => {
   test.each([
     ['id][eq]=$plan', ['plan']],
     ['id][notIn][]=$plan', ['icon', 'poster']],
@@ -104,7 +104,7 @@ describe('filters of assets', () => {
     expect((await found(`filter[fields][${query}`)).toSorted()).toEqual(expected);
   });
 
-  test('texts are read in the locale asked for', async () => {
+  test('texts are read in the requested locale', async () => {
     expect(await found('filter[fields][alt][matches][pattern]=rosso&locale=it')).toEqual(['poster']);
     expect(await found('filter[query]=foglio&locale=it')).toEqual(['poster']);
     expect(await found('filter[query]=foglio')).toEqual([]);
@@ -117,7 +117,7 @@ describe('filters of assets', () => {
     },
   );
 
-  test('what is searched follows every change', async () => {
+  test('the search index follows every change', async () => {
     const client = api.client();
     const made = await makeUpload(api, 'changing.txt', 'words');
     const search = async (query: string) => (await client.uploads.list({ filter: { query } })).map(({ id }) => id);
@@ -131,7 +131,7 @@ describe('filters of assets', () => {
   });
 });
 
-describe('orders of assets', () => {
+describe('asset ordering', () => {
   test.each([
     ['_created_at_ASC', ['poster', 'icon', 'plan']],
     ['_updated_at_DESC', ['poster', 'plan', 'icon']],
@@ -150,7 +150,7 @@ describe('orders of assets', () => {
   });
 });
 
-describe('queries that mean nothing', () => {
+describe('invalid queries', () => {
   test.each([
     ['filter[fields][colour][eq]=red', 'INVALID_FILTER_FIELDS_PARAM colour'],
     ['filter[fields][size][matches]=1', 'INVALID_FILTER_FIELDS_PARAM size'],
@@ -161,7 +161,7 @@ describe('queries that mean nothing', () => {
     ['order_by=colour_ASC', 'INVALID_PARAMS'],
     ['order_by=size', 'INVALID_PARAMS'],
     ['page[limit]=501', 'INVALID_PARAMS'],
-  ])('%s is refused', async (query, code) => {
+  ])('%s is rejected', async (query, code) => {
     expect(codesOf((await api.request('GET', `/uploads?${query}`)).body)).toEqual([code]);
   });
 });

@@ -18,7 +18,7 @@ const update = (id: string, metadata: object, token = api.tokens.admin) =>
     body: { data: { id, type: 'upload', attributes: { default_field_metadata: metadata } } },
   });
 
-test('both shapes are understood, merged into what is there, and answered by field', async () => {
+test('both shapes are accepted, merged, and returned by field', async () => {
   const { id } = await makeUpload(api, 'described.png', await picture({}));
 
   await update(id, { alt: { en: 'Sheet' }, focal_point: { x: 0.1, y: 0.9 } });
@@ -40,7 +40,7 @@ test('both shapes are understood, merged into what is there, and answered by fie
   });
 });
 
-test('a focal point that one locale carries counts for all, whatever the others leave empty', async () => {
+test('a focal point of one locale applies to all, whatever the others leave empty', async () => {
   const { id } = await makeUpload(api, 'pointed.png', await picture({}));
   const point = { x: 0.2, y: 0.4 };
 
@@ -54,7 +54,7 @@ test('a focal point that one locale carries counts for all, whatever the others 
   expect(await metadataOf(id)).toMatchObject({ alt: { en: 'Page' }, focal_point: null });
 });
 
-test('metadata of another form is refused', async () => {
+test('malformed metadata is rejected', async () => {
   const { id } = await makeUpload(api, 'plain.png', await picture({}));
 
   for (const metadata of [
@@ -68,7 +68,7 @@ test('metadata of another form is refused', async () => {
   expect((await metadataOf(id)).alt).toEqual({ en: null, it: null });
 });
 
-test('locales appear in it and vanish from it with those of the environment', async () => {
+test('locales are added and removed with those of the environment', async () => {
   const client = api.client();
   const { id } = await makeUpload(api, 'travelled.png', await picture({}));
   await update(id, { alt: { en: 'Sheet', it: 'Foglio' }, title: { it: 'Titolo' } });
@@ -85,7 +85,7 @@ test('locales appear in it and vanish from it with those of the environment', as
   expect(await client.uploads.list({ filter: { query: 'foglio' }, locale: 'it' })).toEqual([]);
 });
 
-test('a role of one locale changes the texts of that locale and nothing else', async () => {
+test('a role limited to one locale changes the texts of that locale only', async () => {
   const { id } = await makeUpload(api, 'scoped.png', await picture({}));
   const token = await tokenWith(api, {
     positive_upload_permissions: [
@@ -109,7 +109,7 @@ test('a role of one locale changes the texts of that locale and nothing else', a
   expect(echoed.status).toBe(200);
 });
 
-test('a default text that a record needs decides whether it is valid', async () => {
+test('a default text required by a record decides whether it is valid', async () => {
   const client = api.client();
   const models = await addModels(api, ['page'], () => ({
     page: {
@@ -132,7 +132,7 @@ test('a default text that a record needs decides whether it is valid', async () 
   expect([before, described, await isValid()]).toEqual([false, true, false]);
 });
 
-test('the creator changes with the right to, and stays when it is echoed', async () => {
+test('the creator changes with the right to, and is kept when echoed', async () => {
   const client = api.client();
   const upload = await makeUpload(api, 'owned.png', await picture({}));
   const editor = api.client(
@@ -153,7 +153,7 @@ test('the creator changes with the right to, and stays when it is echoed', async
   });
 });
 
-test('references name records of the version asked for, nested or not', async () => {
+test('references name records of the requested version, nested or not', async () => {
   const client = api.client();
   const models = await addModels(api, ['essay', 'plate'], (ids) => ({
     essay: { fields: { plates: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [ids.plate] } } } } },

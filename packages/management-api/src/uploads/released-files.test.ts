@@ -35,7 +35,7 @@ async function blobs(): Promise<{ files: string[]; drawn: string[] }> {
   return { files: all.filter((path) => path.startsWith(`/${api.site.id}/`)), drawn: all.filter(isDrawn) };
 }
 
-test('a deleted asset takes its file and the images drawn from it along', async () => {
+test('deleting an asset deletes its file and its derivatives', async () => {
   const client = api.client();
   const gone = await client.uploads.createFromLocalFile({ localPath: await picture('gone.png', '#ff0000') });
   const kept = await client.uploads.createFromLocalFile({ localPath: await picture('kept.png', '#00ff00') });
@@ -52,7 +52,7 @@ test('a deleted asset takes its file and the images drawn from it along', async 
   expect((await fetch(`${kept.url}?w=10`)).status).toBe(200);
 });
 
-test('a replaced file leaves no image of its old bytes, at a new address or its own', async () => {
+test('a replaced file leaves no derivative of its old bytes, at a new URL or its own', async () => {
   const client = api.client();
   const upload = await client.uploads.createFromLocalFile({ localPath: await picture('first.png', '#0000ff') });
   await fetch(`${upload.url}?w=12`);
@@ -75,7 +75,7 @@ test('a replaced file leaves no image of its old bytes, at a new address or its 
   expect(files).not.toContain(upload.path);
 });
 
-test('a file that another environment still shows stays until that one is done with it', async () => {
+test('a file shown in another environment is kept until that one releases it', async () => {
   const client = api.client();
   const upload = await client.uploads.createFromLocalFile({ localPath: await picture('shared.png', '#ffff00') });
   await client.environments.fork('main', { id: 'sandbox' });
@@ -90,7 +90,7 @@ test('a file that another environment still shows stays until that one is done w
   expect(shared).toContain(upload.path);
 });
 
-test('an environment that is destroyed takes along the files that were only its own', async () => {
+test('destroying an environment deletes the files that only it used', async () => {
   const client = api.client();
   const shared = await client.uploads.createFromLocalFile({ localPath: await picture('both.png', '#101010') });
   await fetch(`${shared.url}?w=13`);

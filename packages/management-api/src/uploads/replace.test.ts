@@ -50,7 +50,7 @@ async function sizeAt(url: string): Promise<(number | string | undefined)[]> {
 }
 
 describe('replacing a file', () => {
-  test('gives it a new address, name and facts; the old address stops', async () => {
+  test('gives it a new URL, name and properties; the old URL is not found', async () => {
     const client = api.client();
     const before = await makeUpload(api, 'before.png', await picture({ width: 10 }), { notes: 'kept' });
 
@@ -65,7 +65,7 @@ describe('replacing a file', () => {
     expect((await fetch(before.url)).status).toBe(404);
   });
 
-  test('at the old address serves the new bytes, drawn anew, to whoever asks again', async () => {
+  test('at the old URL serves the new bytes, with new derivatives, to every later request', async () => {
     const client = api.client();
     const before = await makeUpload(api, 'stays.png', await picture({ width: 40, color: '#ff0000' }));
     const drawn = `${before.url}?w=20`;
@@ -91,7 +91,7 @@ describe('replacing a file', () => {
     expect((await fetch(`${api.origin}/assets${path}`)).status).toBe(404);
   });
 
-  test('at the old address takes the same kind of file only', async () => {
+  test('at the old URL accepts the same kind of file only', async () => {
     const client = api.client();
     const before = await makeUpload(api, 'kind.png', await picture({}));
     const path = await putFile(api, 'kind.txt', 'words');
@@ -106,7 +106,7 @@ describe('replacing a file', () => {
     expect(await sizeAt(before.url)).toEqual([10, 10]);
   });
 
-  test('needs the right to, which the right to update does not include', async () => {
+  test('requires its own right, which the right to update does not include', async () => {
     const upload = await makeUpload(api, 'guarded.png', await picture({}));
     const editor = api.client(
       await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'update' }] }),
@@ -123,7 +123,7 @@ describe('replacing a file', () => {
 describe('records that use a replaced file', () => {
   const big = () => picture({ width: 90 });
 
-  test('stop a file that one of their fields does not allow, also in blocks and in what is published', async () => {
+  test('reject a file that one of their fields does not allow, in blocks and published content too', async () => {
     const client = api.client();
     const upload = await makeUpload(api, 'small.png', await picture({ width: 30 }));
     const inField = await client.items.create({ ...post(), title: 'Field', cover: { upload_id: upload.id } });
@@ -162,7 +162,7 @@ describe('records that use a replaced file', () => {
     expect(await sizeAt(upload.url)).toEqual([30, 10]);
   });
 
-  test('stop nothing when they were invalid before, and become valid by a file that fits', async () => {
+  test('ignore it when they were invalid before, and become valid with a suitable file', async () => {
     const client = api.client();
     const upload = await makeUpload(api, 'odd.png', await big());
     const titled = await client.items.create({ ...post(), title: 'Too large', cover: { upload_id: upload.id } });
@@ -180,7 +180,7 @@ describe('records that use a replaced file', () => {
 });
 
 describe('renaming', () => {
-  test('moves the file to a new address, also together with a new file', async () => {
+  test('moves the file to a new URL, also together with a new file', async () => {
     const client = api.client();
     const before = await makeUpload(api, 'first.png', await picture({ width: 12 }));
 
@@ -202,7 +202,7 @@ describe('renaming', () => {
 });
 
 describe('a file that a sandbox shares with the primary environment', () => {
-  test('stays as it is for each, whatever the other does', async () => {
+  test('is unchanged for each, whatever the other does', async () => {
     const main = api.client();
     const replacedInMain = await makeUpload(api, 'shared-a.png', await picture({ width: 11 }));
     const replacedInSandbox = await makeUpload(api, 'shared-b.png', await picture({ width: 12 }));
@@ -228,7 +228,7 @@ describe('a file that a sandbox shares with the primary environment', () => {
   });
 });
 
-describe('files from an address', () => {
+describe('files from a URL', () => {
   let server: Server;
   let origin: string;
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describe('files from an address', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  test('the published client makes and replaces assets from an address, and finds one that is there', async () => {
+  test('the published client creates and replaces assets from a URL, and finds an existing one', async () => {
     const client = api.client();
 
     const made = await client.uploads.createFromUrl({ url: `${origin}/folder/remote.png`, tags: ['far'] });

@@ -47,7 +47,7 @@ describe('serving assets', () => {
     expect([webp.width, webp.format, webp.response.headers.get('content-type')]).toEqual([20, 'webp', 'image/webp']);
   });
 
-  test('what the browser accepts decides the format, and the answer says so', async () => {
+  test('the Accept header decides the format, and the response says so', async () => {
     const { url } = (await store('accept.jpg', await photo())).body.data.attributes;
 
     const plain = await fetchImage(url);
@@ -61,7 +61,7 @@ describe('serving assets', () => {
     expect(asStored.response.headers.get('vary')).toBeNull();
   });
 
-  test('more images than can be drawn are refused for now, and drawn ones are still served', async () => {
+  test('requests beyond the rendering capacity are rejected for now, and cached images are still served', async () => {
     const { url } = (await store('gallery.jpg', await photo())).body.data.attributes;
     const drawn = `${url}?w=7`;
     await fetchImage(drawn);
@@ -95,7 +95,7 @@ describe('serving assets', () => {
 });
 
 describe('hostile files', () => {
-  test('a script in an SVG and a page cannot run with our rights', async () => {
+  test("a script in an SVG or HTML file cannot run with the origin's rights", async () => {
     const svg = (
       await store(
         'drawing.svg',
@@ -114,7 +114,7 @@ describe('hostile files', () => {
     for (const served of [servedSvg, servedPage]) expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a page that calls itself a picture is no picture and is not drawn', async () => {
+  test('an HTML page named as an image is neither an image nor rendered', async () => {
     const { attributes } = (await store('fake.jpg', '<html>not a picture</html>')).body.data;
     const served = await fetch(`${attributes.url}?w=100`);
 
@@ -123,7 +123,7 @@ describe('hostile files', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a picture of absurd dimensions is refused', async () => {
+  test('an image of excessive dimensions is rejected', async () => {
     const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
@@ -141,7 +141,7 @@ describe('hostile files', () => {
     });
   });
 
-  test('paths that leave the folder and the store of derivatives are not served', async () => {
+  test('paths outside the folder and the derivative store are not served', async () => {
     for (const folder of ['.intake', `.intake/${api.site.id}`, 'other', api.site.id])
       await api.services.blobs.put(`/${folder}/waiting.txt`, Readable.from(['not given to anyone']));
 

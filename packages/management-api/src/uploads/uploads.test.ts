@@ -40,7 +40,7 @@ const create = (attributes: object, options: object = {}) =>
   api.request('POST', '/uploads', { body: { data: { type: 'upload', attributes } }, ...options });
 
 describe('creating assets', () => {
-  test('the published client uploads a file and finds its facts', async () => {
+  test('the published client uploads a file and reads its properties', async () => {
     const client = api.client();
     const localPath = await picture('red square.png', { width: 40, height: 20, color: '#d02020' });
 
@@ -75,7 +75,7 @@ describe('creating assets', () => {
     expect(served.headers.get('cache-control')).toContain('stale-while-revalidate');
   });
 
-  test('a file already there is found by its digest', async () => {
+  test('an existing file is found by its digest', async () => {
     const client = api.client();
     const localPath = await picture('twice.png', { width: 8, height: 8, color: '#2020d0' });
     const first = await client.uploads.createFromLocalFile({ localPath });
@@ -85,7 +85,7 @@ describe('creating assets', () => {
     expect(second.id).toBe(first.id);
   });
 
-  test('unknown, foreign and used paths, a bad id and a missing file name are refused', async () => {
+  test('unknown, foreign and used paths, a bad ID and a missing file name are rejected', async () => {
     const { path, url } = await ticket('notes.txt');
     const before = await create({ path });
     await fetch(url, { method: 'PUT', body: 'hello' });
@@ -116,7 +116,7 @@ describe('creating assets', () => {
     expect(codesOf(long)).toEqual([['INVALID_FIELD', 'filename']]);
   });
 
-  test('files of one name that come in one millisecond have addresses of their own', async () => {
+  test('files of one name uploaded within one millisecond have separate URLs', async () => {
     const now = vi.spyOn(api.services.clock, 'now').mockReturnValue(new Date());
     const tickets = await Promise.all(Array.from({ length: 12 }, () => ticket('photo.txt'))).finally(() =>
       now.mockRestore(),
@@ -131,7 +131,7 @@ describe('creating assets', () => {
     expect(tickets[0]?.path).toMatch(/^\/[^/]+\/\d{33}-photo\.txt$/);
   });
 
-  test('a forged address, a second PUT and a truncated one store nothing', async () => {
+  test('a forged URL, a second PUT and a truncated one store nothing', async () => {
     const { path, url } = await ticket('whole.bin');
     const forged = await fetch(`${url}x`, { method: 'PUT', body: 'bytes' });
     await putTruncated(url);
@@ -157,8 +157,8 @@ describe('creating assets', () => {
   });
 });
 
-describe('reading and changing assets', () => {
-  test('lists filter, search, order and page; impossible ones are refused', async () => {
+describe('reading and updating assets', () => {
+  test('lists filter, search, order and page; invalid requests are rejected', async () => {
     const client = api.client();
     await client.uploads.createFromLocalFile({
       localPath: await picture('harbour-wide.png', { width: 64, height: 8, color: '#20a040' }),
@@ -200,7 +200,7 @@ describe('reading and changing assets', () => {
     expect((await fetch(made.url)).status).toBe(404);
   });
 
-  test('a removed asset is gone with its file; unknown ones are not found', async () => {
+  test('a deleted asset is gone with its file; unknown ones are not found', async () => {
     const client = api.client();
     const made = await client.uploads.createFromLocalFile({
       localPath: await picture('gone.png', { width: 5, height: 5, color: '#ffffff' }),

@@ -40,7 +40,7 @@ const idsOf = async (token: string, path: string) =>
   (await api.request('GET', path, { token })).body.data.map(({ id }: { id: string }) => id) as string[];
 
 describe('rules about creators', () => {
-  test('on their own: a person reaches what they made, one by one and in lists', async () => {
+  test('of oneself: a user reaches the content they created, individually and in lists', async () => {
     const rule = { action: 'all', on_creator: 'self', localization_scope: 'all' } as const;
     const role = await addRole(api, {
       positive_item_type_permissions: [rule, { action: 'create' }],
@@ -66,7 +66,7 @@ describe('rules about creators', () => {
     }
   });
 
-  test('of their role: whoever has it now, people and tokens alike', async () => {
+  test('of the role: content of everyone who has it now, users and tokens alike', async () => {
     const rule = { action: 'read', on_creator: 'role' } as const;
     const role = await addRole(api, {
       positive_item_type_permissions: [rule, { action: 'create' }],
@@ -95,7 +95,7 @@ describe('rules about creators', () => {
     expect(await statusOf(other.token, `/items/${strange.id}`)).toBe(404);
   });
 
-  test('a record and an asset are given to a person of the project, and to nobody else', async () => {
+  test('transfer a record and an asset to a user of the project only', async () => {
     const item = await makeItem(anna.token);
     const upload = await makeUpload(anna.token);
     const creator = { type: 'user' as const, id: carl.id };
@@ -114,7 +114,7 @@ describe('rules about creators', () => {
     expect((await api.client(bert.token).uploads.update(upload.id, { creator })).creator).toEqual(creator);
   });
 
-  test('lists are filtered by a person', async () => {
+  test('lists are filtered by user', async () => {
     const item = await makeItem(anna.token);
     await makeItem(bert.token);
     const of = (id: string) =>
@@ -127,7 +127,7 @@ describe('rules about creators', () => {
     expect(await of('nobody')).toEqual([]);
   });
 
-  test('saved filters that are not shared are seen by who made them', async () => {
+  test('saved filters that are not shared are visible to their creator', async () => {
     const filter = await api
       .client(anna.token)
       .itemTypeFilters.create({ name: 'Mine', filter: {}, shared: false, item_type: itemType() });
@@ -136,7 +136,7 @@ describe('rules about creators', () => {
     expect(await idsOf(bert.token, '/item-type-filters')).not.toContain(filter.id);
   });
 
-  test('versions say who wrote them', async () => {
+  test('versions name their editor', async () => {
     const item = await makeItem(anna.token);
     await api.client(bert.token).items.update(item.id, { title: 'y' });
 
@@ -149,7 +149,7 @@ describe('rules about creators', () => {
   });
 });
 
-describe('schedules of people', () => {
+describe('schedules of users', () => {
   const isPublished = async (id: string) => (await api.client().items.find(id)).meta.status === 'published';
 
   async function schedule(token: string): Promise<string> {
@@ -173,7 +173,7 @@ describe('schedules of people', () => {
     );
   }
 
-  test('run with the rights their role has by then', async () => {
+  test('run with the current rights of their role', async () => {
     const itemId = await schedule(anna.token);
 
     await run(itemId);
@@ -199,8 +199,8 @@ describe('schedules of people', () => {
   });
 });
 
-describe('people at work', () => {
-  test('hold a record each for themselves, though their role is one', async () => {
+describe('concurrent users', () => {
+  test('each lock a record for themselves, even with a shared role', async () => {
     const { id } = await makeItem(anna.token);
     const lock = (token: string) =>
       api.request('PUT', `/editing-sessions/${randomUUID()}`, {

@@ -66,8 +66,8 @@ async function ownersOf(
 
 const allOf = (type: string, id: string) => Array.from({ length: 5 }, () => `${type}:${id}`);
 
-describe('what somebody made who is removed', () => {
-  test('needs a destination, and goes to it in every environment', async () => {
+describe('content of a deleted user', () => {
+  test('requires a destination, and is transferred to it in every environment', async () => {
     const [person, heir] = [
       await addPerson(api, 'leaves@example.com', adminRole),
       await addPerson(api, 'inherits@example.com', adminRole),
@@ -87,7 +87,7 @@ describe('what somebody made who is removed', () => {
     expect((await api.client(heir.token).itemTypeFilters.list()).map(({ id }) => id)).toContain(made.filterId);
   });
 
-  test('goes to the owner or to a token just as well; nothing needs no destination', async () => {
+  test('can be transferred to the owner or a token; no content needs no destination', async () => {
     const [first, second, idle] = [
       await addPerson(api, 'first@example.com', adminRole),
       await addPerson(api, 'second@example.com', adminRole),
@@ -105,7 +105,7 @@ describe('what somebody made who is removed', () => {
     expect(await ownersOf(alsoMade)).toEqual(allOf('access_token', token.id));
   });
 
-  test('with a token goes the same way', async () => {
+  test('of a deleted token is transferred in the same way', async () => {
     const heir = await addPerson(api, 'script-heir@example.com', adminRole);
     const script = await makeToken('Script');
     const made = await makeContent(script.token ?? '');
@@ -122,7 +122,7 @@ describe('what somebody made who is removed', () => {
     expect(await ownersOf(made)).toEqual(allOf('user', heir.id));
   });
 
-  test('goes to nobody who is not of the project, and nobody goes then', async () => {
+  test('cannot be transferred outside the project, which also prevents the deletion', async () => {
     const person: TestPerson = await addPerson(api, 'stays@example.com', adminRole);
     const made = await makeContent(person.token);
     const attempt = async (query: string) => codesOf((await remove(`/users/${person.id}`, query)).body);
@@ -140,6 +140,6 @@ describe('what somebody made who is removed', () => {
 });
 
 function makeToken(name: string) {
-  const doors = { can_access_cda: false, can_access_cda_preview: false, can_access_cma: true };
-  return api.client().accessTokens.create({ name, role: { type: 'role', id: adminRole }, ...doors });
+  const audiences = { can_access_cda: false, can_access_cda_preview: false, can_access_cma: true };
+  return api.client().accessTokens.create({ name, role: { type: 'role', id: adminRole }, ...audiences });
 }

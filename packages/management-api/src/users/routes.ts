@@ -18,10 +18,10 @@ import { ok, type SiteRequest } from '../route.ts';
 import { implement } from '../implement.ts';
 import { presentUser } from './present-user.ts';
 
-/** People of the site: named to all, managed with `can_manage_users`; and who the caller is (reference, project 7). */
+/** People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7). */
 export const userRoutes = implement(users, {
   'GET /users': async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)),
-  'GET /users/me': async (request) => withRole(request, await presentCaller(request), request.actor.roleId),
+  'GET /users/me': async (request) => withRole(request, await presentPrincipal(request), request.actor.roleId),
   async 'GET /users/:userId'(request) {
     const user = await getUser(request.services.db.kysely, request.site, request.params.userId);
     return withRole(request, presentUser(user), user.roleId);
@@ -48,7 +48,7 @@ async function withRole<Resource>(
   return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });
 }
 
-async function presentCaller({
+async function presentPrincipal({
   services,
   site,
   actor,

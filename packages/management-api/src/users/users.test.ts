@@ -26,8 +26,8 @@ const codeOfSignIn = async (email: string, password: string) =>
     })
   ).body.data[0]?.attributes.code;
 
-describe('people of a site', () => {
-  test('the published client lists, finds, changes and removes one', async () => {
+describe('users of a site', () => {
+  test('the published client lists, finds, updates and deletes one', async () => {
     const client = api.client();
     const person = await addPerson(api, 'ada@example.com', editorRole);
 
@@ -51,7 +51,7 @@ describe('people of a site', () => {
     await expect(client.users.find(person.id)).rejects.toThrow('NOT_FOUND');
   });
 
-  test('everybody sees them by name; the owner is none of them; those who may not manage them change nothing', async () => {
+  test('everyone sees them by name, without the owner; only principals that manage users change them', async () => {
     const person = await addPerson(api, 'seen@example.com', editorRole);
     const token = api.tokens.editor;
 
@@ -72,7 +72,7 @@ describe('people of a site', () => {
     ]);
   });
 
-  test('a role that is unknown, emptied or of another shape is refused', async () => {
+  test('an unknown, empty or malformed role is rejected', async () => {
     const { id } = await addPerson(api, 'roles@example.com', editorRole);
     const unknown = await put(id, { relationships: { role: { data: link('nobody') } } });
     const emptied = await put(id, { relationships: { role: { data: null } } });
@@ -86,7 +86,7 @@ describe('people of a site', () => {
     expect(codesOf(shapeless.body)).toEqual(['INVALID_FORMAT UNKNOWN_ATTRIBUTE', 'INVALID_FORMAT VALIDATION_INVALID']);
   });
 
-  test('nobody changes or removes themself', async () => {
+  test('no user changes or deletes themself', async () => {
     const person = await addPerson(api, 'self@example.com', adminRole);
 
     const changed = await put(person.id, { relationships: { role: { data: link(editorRole) } } }, person.token);
@@ -96,7 +96,7 @@ describe('people of a site', () => {
     expect(codesOf(gone.body)).toEqual(['CANNOT_DESTROY_CURRENT_USER']);
   });
 
-  test('a role that somebody has or is invited to stays', async () => {
+  test('a role in use by a user or an invitation cannot be deleted', async () => {
     const [held, promised] = [await addRole(api, {}), await addRole(api, {})];
     const person = await addPerson(api, 'holds@example.com', held);
     const invitation = await api
@@ -117,8 +117,8 @@ describe('people of a site', () => {
   });
 });
 
-describe('sessions of people', () => {
-  test('have the rights of the role, from the next call on', async () => {
+describe('user sessions', () => {
+  test('have the rights of the role from the next call', async () => {
     const person = await addPerson(api, 'rights@example.com', editorRole);
     const attempt = async () => (await api.request('GET', '/white-label-settings', { token: person.token })).status;
 
@@ -136,7 +136,7 @@ describe('sessions of people', () => {
     expect((await api.request('GET', '/white-label-settings', { token })).status).toBe(200);
   });
 
-  test('end at once when somebody is let out, and do not come back when they are let in', async () => {
+  test('end at once when the user is deactivated, and do not return on reactivation', async () => {
     const person = await addPerson(api, 'out@example.com', editorRole);
 
     await put(person.id, { attributes: { is_active: false } });
@@ -150,7 +150,7 @@ describe('sessions of people', () => {
     expect(codeWhileOut).toBe('INVALID_CREDENTIALS');
   });
 
-  test('end when somebody is removed; an account of no site does not enter', async () => {
+  test('end when the user is deleted; an account without a site is rejected', async () => {
     const person = await addPerson(api, 'removed@example.com', editorRole);
 
     await api.client().users.destroy(person.id);
@@ -159,7 +159,7 @@ describe('sessions of people', () => {
     expect(await codeOfSignIn(person.email, person.password)).toBe('INVALID_CREDENTIALS');
   });
 
-  test('are noted, and end by signing out', async () => {
+  test('are recorded, and end by signing out', async () => {
     const person = await addPerson(api, 'noted@example.com', editorRole);
     const before = await api.client().users.find(person.id);
 

@@ -25,7 +25,7 @@ async function toldToEverybody(): Promise<unknown> {
 const put = (attributes: object, token = api.tokens.admin) =>
   api.request('PUT', '/white-label-settings', { token, body: { data: { type: 'white_label_settings', attributes } } });
 
-test('a project names the address of its own texts, everybody is told, and it can be taken back', async () => {
+test('a project sets the URL of its own texts, subscribers are notified, and it can be cleared', async () => {
   const cma = api.client();
   const before = await cma.whiteLabelSettings.find();
 
@@ -47,7 +47,7 @@ test('a project names the address of its own texts, everybody is told, and it ca
 });
 
 test.each(['https://texts.example.org/en.json', 'texts/:locale.json', '', 'https://*/:locale'])(
-  '%o is no such address',
+  '%o is not a valid URL',
   async (address) => {
     const { status, body } = await put({ custom_i18n_messages_template_url: address });
 
@@ -59,7 +59,7 @@ test.each(['https://texts.example.org/en.json', 'texts/:locale.json', '', 'https
   },
 );
 
-test('takes the right to the project’s settings', async () => {
+test('requires the right to the project’s settings', async () => {
   const without = await tokenWith(api, { can_edit_environment: true, can_edit_schema: true });
   const withIt = await tokenWith(api, { can_edit_site: true });
 

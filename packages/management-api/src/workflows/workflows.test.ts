@@ -40,7 +40,7 @@ const move = (item: { id: string }, stage: string | null, token = api.tokens.adm
   api.request('PUT', `/items/${item.id}`, { token, body: { data: { type: 'item', id: item.id, meta: { stage } } } });
 
 describe('workflows', () => {
-  test('are created, found, listed, changed and removed', async () => {
+  test('are created, found, listed, updated and deleted', async () => {
     const workflow = await makeWorkflow();
 
     const renamed = await api.client().workflows.update(workflow.id, { ...workflow, name: 'Approval' });
@@ -59,7 +59,7 @@ describe('workflows', () => {
     expect((await api.request('GET', `/workflows/${workflow.id}`)).body.data[0].attributes.code).toBe('NOT_FOUND');
   });
 
-  test('answer a removal with no content, and refuse it while a model has them', async () => {
+  test('return no content when deleted, and cannot be deleted while a model uses them', async () => {
     const workflow = await makeWorkflow();
     const model = await makeModel(workflow);
 
@@ -100,7 +100,7 @@ describe('workflows', () => {
     [{ stages: [{ id: 'not an id', name: 'A', initial: true }] }, ['INVALID_FIELD stages.0.id VALIDATION_FORMAT']],
     [{ stages: [{ name: 'A' }] }, ['INVALID_FORMAT VALIDATION_INVALID']],
     [{ steps: [] }, ['INVALID_FORMAT UNKNOWN_ATTRIBUTE']],
-  ])('refuse %j, and nothing changes', async (attributes, codes) => {
+  ])('reject %j without changes', async (attributes, codes) => {
     const workflow = await makeWorkflow();
     const body = { data: { type: 'workflow', id: workflow.id, attributes } };
 
@@ -119,7 +119,7 @@ describe('workflows', () => {
     expect(await api.client().workflows.find(workflow.id)).toEqual(workflow);
   });
 
-  test('have a name, an api key and an id of their own', async () => {
+  test('have a unique name, API key and ID', async () => {
     const { id, name, api_key } = await makeWorkflow();
     const create = (attributes: object, withId?: string) =>
       api.request('POST', '/workflows', {
@@ -135,7 +135,7 @@ describe('workflows', () => {
     ]);
   });
 
-  test('are changed only with the right to, and read by all', async () => {
+  test('are updated only with the right to, and read by everyone', async () => {
     const workflow = await makeWorkflow();
     const token = await tokenWith(api, {});
     const body = { data: { type: 'workflow', attributes: { name: 'New', api_key: 'new', stages } } };
@@ -153,7 +153,7 @@ describe('workflows', () => {
 });
 
 describe('records on stages', () => {
-  test('begin on the initial stage, copies too', async () => {
+  test('start on the initial stage, copies too', async () => {
     const model = await makeModel(await makeWorkflow());
     const item = await makeItem(model);
     await move(item, 'review');
@@ -165,7 +165,7 @@ describe('records on stages', () => {
     expect(await stageOf(item)).toBe('review');
   });
 
-  test('get one when a workflow comes, and lose it when it goes', async () => {
+  test('get one when a workflow is assigned, and lose it when it is removed', async () => {
     const [model, workflow] = [await makeModel(null), await makeWorkflow()];
     const items = [await makeItem(model), await makeItem(model)] as const;
 
@@ -197,7 +197,7 @@ describe('records on stages', () => {
     expect(await stageOf(approved)).toBe('approved');
   });
 
-  test('are found by stage', async () => {
+  test('are filtered by stage', async () => {
     const model = await makeModel(await makeWorkflow());
     const [waiting] = [await makeItem(model), await makeItem(model)];
     await move(waiting, 'review');
@@ -207,7 +207,7 @@ describe('records on stages', () => {
     expect(found.map(({ id }) => id)).toEqual([waiting.id]);
   });
 
-  test('refuse a stage that their workflow lacks', async () => {
+  test('reject a stage outside their workflow', async () => {
     const item = await makeItem(await makeModel(await makeWorkflow()));
     const free = await makeItem(await makeModel(null));
 
@@ -217,7 +217,7 @@ describe('records on stages', () => {
     expect((await move(free, null)).status).toBe(200);
   });
 
-  test('blocks take no workflow, and a model no unknown one', async () => {
+  test('blocks reject a workflow, and a model an unknown one', async () => {
     const workflow = await makeWorkflow();
     const create = (attributes: object, id: string) =>
       api.request('POST', '/item-types', {
@@ -234,7 +234,7 @@ describe('records on stages', () => {
     expect(codesOf((await create({}, 'nothing')).body)).toEqual(['INVALID_RELATIONSHIP']);
   });
 
-  test('move only from and to the stages a role names, one by one and in bulk', async () => {
+  test('move only between the stages a role names, one by one and in bulk', async () => {
     const model = await makeModel(await makeWorkflow());
     const token = await tokenWith(api, {
       positive_item_type_permissions: [

@@ -40,7 +40,7 @@ it('turns the marks of a paragraph into spans and links', () => {
   });
 });
 
-it('makes headings, quotations with their source, and lists', () => {
+it('creates headings, quotations with their source, and lists', () => {
   const text = structuredText('test', ['## Title', '> Words — Somebody', ['one', 'two']]);
 
   expect(text).toMatchObject({
@@ -54,7 +54,7 @@ it('makes headings, quotations with their source, and lists', () => {
   });
 });
 
-it('gives a block of its own to each language', () => {
+it('creates separate blocks for each language', () => {
   const blocks = ['en', 'it'].map((locale) =>
     structuredText(`article/x/${locale}`, [{ exhibition: 'paper-rooms', button: 'Go' }]),
   );

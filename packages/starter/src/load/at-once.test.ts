@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { eachAtOnce } from './at-once.ts';
 
-it('works on at most six entries at a time and on all of them in the end', async () => {
+it('processes all entries, at most six at a time', async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -24,7 +24,7 @@ it('works on at most six entries at a time and on all of them in the end', async
   expect(done).toHaveLength(20);
 });
 
-it('takes no new entry after a failure and reports it', async () => {
+it('starts no new entry after a failure and reports it', async () => {
   const begun: number[] = [];
 
   const work = eachAtOnce(

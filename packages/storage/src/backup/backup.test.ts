@@ -65,7 +65,7 @@ async function addSite(db: LecternDatabase): Promise<void> {
 const environment = (key: string, status: string) =>
   `insert into lectern.environments (key, site_id, name, is_primary, status, schema_name) values ('${key}', 's', '${key}', ${status === 'ready'}, '${status}', 'env_${key}')`;
 
-test('rows come back as they were, whatever stands in them', async () => {
+test('rows are restored unchanged, whatever they contain', async () => {
   const source = await openMigrated();
   const values = [
     '',
@@ -90,7 +90,7 @@ test('rows come back as they were, whatever stands in them', async () => {
   expect(await read(target)).toEqual(await read(source));
 });
 
-test('tables of many pages are read whole, in the order of keys of several columns', async () => {
+test('tables of many pages are read completely, ordered by composite keys', async () => {
   const source = await openMigrated();
   await run(
     source,
@@ -106,7 +106,7 @@ test('tables of many pages are read whole, in the order of keys of several colum
   expect(new Set(rows.map(([key]) => key)).size).toBe(12_000);
 });
 
-test('every table has a key to read pages by', async () => {
+test('every table has a key for paging', async () => {
   const source = await openMigrated();
   await addSite(source);
   await run(source, environment('e', 'ready'));
@@ -118,7 +118,7 @@ test('every table has a key to read pages by', async () => {
   expect(tables.filter(({ key }) => key.length === 0).map(({ schema, name }) => `${schema}.${name}`)).toEqual([]);
 });
 
-test('an older database is brought up to date by the restore', async () => {
+test('restoring migrates an older database', async () => {
   const source = await openEmpty();
   await source.kysely.transaction().execute(async (tx) => {
     await migrateSchema(tx, 'lectern', projectMigrations.slice(0, 1));
@@ -140,7 +140,7 @@ test('an older database is brought up to date by the restore', async () => {
   expect(rows).toEqual([{ locales: ['en'] }]);
 });
 
-test('environments that are not ready are left behind, and constraints and indexes are as migrations make them', async () => {
+test('environments that are not ready are omitted, and constraints and indexes match the migrations', async () => {
   const source = await openMigrated();
   await addSite(source);
   await run(source, environment('e', 'ready'));
@@ -165,7 +165,7 @@ test('environments that are not ready are left behind, and constraints and index
   expect(await shape(target)).toEqual(await shape(source));
 });
 
-test('sequences go on where they were', async () => {
+test('sequences continue from their last value', async () => {
   const source = await openMigrated();
   await addSite(source);
   for (let event = 0; event < 3; event += 1)
@@ -186,7 +186,7 @@ test('sequences go on where they were', async () => {
 });
 
 describe('restoring', () => {
-  test('refuses a database that is not empty', async () => {
+  test('rejects a database that is not empty', async () => {
     const full = await openMigrated();
 
     await expect(beginRestore(full)).rejects.toThrow('not empty');
@@ -194,7 +194,7 @@ describe('restoring', () => {
     expect(await isRestoreUnfinished(full.kysely)).toBe(false);
   });
 
-  test('changes nothing when it fails, but tells that it began', async () => {
+  test('changes nothing when it fails, except for a mark that it began', async () => {
     const target = await openEmpty();
     await beginRestore(target);
 
@@ -212,7 +212,7 @@ describe('restoring', () => {
     expect((await run(target, `select 1 from pg_namespace where nspname = 'lectern'`)).rows).toEqual([]);
   });
 
-  test('leaves out tables that no migration makes', async () => {
+  test('omits tables that no migration creates', async () => {
     const target = await openEmpty();
     const scratch = { schema: 'lectern', name: 'scratch', columns: [{ name: 'id', type: 'text' }], key: ['id'] };
     let isKnown = true;
@@ -228,7 +228,7 @@ describe('restoring', () => {
     expect(isKnown).toBe(false);
   });
 
-  test('knows the migrations of this release only', () => {
+  test('accepts the migrations of this release only', () => {
     const [first] = projectMigrations;
 
     expect(unknownMigrations([{ name: 'lectern', migrations: [first?.name ?? '', '9999-later'] }])).toEqual([
@@ -238,7 +238,7 @@ describe('restoring', () => {
 });
 
 describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('a snapshot of an external database', () => {
-  test('sees one moment, whatever is written meanwhile', async () => {
+  test('is consistent whatever is written meanwhile', async () => {
     const source = await openMigrated();
     await run(source, `insert into lectern.instance values ('a', 'before')`);
 
@@ -252,7 +252,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('a snapshot of an exter
   });
 
   test.each(['truncate lectern.instance', 'drop table lectern.instance', 'vacuum full lectern.instance'])(
-    'fails instead of taking a table for empty after: %s',
+    'fails instead of reading a table as empty after: %s',
     async (statement) => {
       const source = await openMigrated();
       await run(source, `insert into lectern.instance values ('a', 'before')`);
@@ -266,7 +266,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('a snapshot of an exter
     },
   );
 
-  test('makes nobody wait who changes a table', async () => {
+  test('blocks no one who alters a table', async () => {
     const source = await openMigrated();
 
     await withDatabaseSnapshot(source, async (snapshot) => {

@@ -10,13 +10,13 @@ const check = (key: string, operator: ItemOperator, value: unknown) =>
   checkCondition(schema, { operand: { kind: 'field', fieldId: `post.${key}` }, operator, value });
 
 describe('checkCondition', () => {
-  it('accepts what the type takes, also as the text of a query string', () => {
+  it('accepts the values of the type, also as query string text', () => {
     expect(check('title', 'in', ['a', 'b'])).toBeNull();
     expect(check('done', 'eq', 'true')).toBeNull();
     expect(check('at', 'gt', '2026-01-01T10:00:00+01:00')).toBeNull();
   });
 
-  it('refuses operators that the type does not take', () => {
+  it('rejects operators that the type does not support', () => {
     expect(check('slug', 'matches', { pattern: 'x' })).toMatchObject({
       details: { field: 'slug', operator: 'matches', reason: 'operator_not_allowed' },
     });
@@ -24,14 +24,14 @@ describe('checkCondition', () => {
     expect(check('nothing', 'eq', 'x')).toMatchObject({ details: { reason: 'operator_not_allowed' } });
   });
 
-  it('refuses arguments of the wrong type, wherever they stand', () => {
+  it('rejects arguments of the wrong type at any depth', () => {
     const wrong = { operand: { kind: 'field', fieldId: 'post.at' }, operator: 'eq', value: 'soon' } as const;
 
     expect(check('done', 'eq', 'perhaps')).toMatchObject({ details: { reason: 'invalid_value' } });
     expect(checkCondition(schema, { or: [{ and: [wrong] }] })).toMatchObject({ details: { field: 'at' } });
   });
 
-  it('knows orderable operands and operators', () => {
+  it('knows operands and operators for ordering', () => {
     expect(isOrderable(schema, { kind: 'field', fieldId: 'post.title' })).toBe(true);
     expect(isOrderable(schema, { kind: 'field', fieldId: 'post.slug' })).toBe(false);
     expect(isOrderable(schema, { kind: 'meta', name: 'creator' })).toBe(false);

@@ -39,7 +39,7 @@ const sync = (of: EnvironmentSchema) =>
   syncFieldIndexes(db, {
     pgSchema,
     schema: of,
-    uses: { fields: pendingFieldUses(of), shapes: [], refused: [] },
+    uses: { fields: pendingFieldUses(of), fingerprints: [], refused: [] },
     builder: indexBuilder(database),
     now: new Date(),
   });
@@ -57,7 +57,7 @@ function queryOf(parts: Partial<ItemQuery>): ItemQuery {
   };
 }
 
-it('gives large models the indexes that their lists need, and takes back those they do not', async () => {
+it('creates the indexes that lists of large models need, and drops others', async () => {
   expect(await sync(schema)).toMatchObject({ created: 4, dropped: 0 });
   expect(await sync(schema)).toMatchObject({ created: 0, dropped: 0 });
 
@@ -77,7 +77,7 @@ it('gives large models the indexes that their lists need, and takes back those t
   expect(await sync(withoutOrdering)).toMatchObject({ created: 0, dropped: 2 });
 });
 
-it('drops what a build left that was given up, and builds it again', async () => {
+it('drops the remains of a cancelled build, and builds it again', async () => {
   await sync(schema);
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_field_')`.execute(

@@ -7,7 +7,7 @@ import { fieldSortKey } from './compile-order.ts';
 import { type FieldPurpose, type FieldUse, fieldUseKey } from './field-uses.ts';
 import type { IndexBuilder } from './index-builder.ts';
 import { lookupKey } from './kinds/slug.ts';
-import { type LearntIndexChanges, syncLearntIndexes } from './learnt-indexes.ts';
+import { type AutomaticIndexChanges, syncAutomaticIndexes } from './automatic-indexes.ts';
 import type { ListUses } from './list-uses.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
 
@@ -34,11 +34,14 @@ export interface FieldIndexScope {
 /**
  * Gives models with many records the expression indexes that lists need: the ordering field, and fields that records
  * are looked up by (slugs, links, unique texts), those that lists were seen to filter or order by, and one of two keys
- * for lists that took long (`learnt-indexes.ts`). Drops those that fit no field any more, and what builds that were
+ * for lists that took long (`automatic-indexes.ts`). Drops those that fit no field any more, and what builds that were
  * given up left. Call it now and then, outside of a transaction. It locks nothing when there is nothing to do, and
  * looks at no more than `manyRecords` records of a model.
  */
-export async function syncFieldIndexes(db: EnvironmentQueryable, scope: FieldIndexScope): Promise<LearntIndexChanges> {
+export async function syncFieldIndexes(
+  db: EnvironmentQueryable,
+  scope: FieldIndexScope,
+): Promise<AutomaticIndexChanges> {
   const { pgSchema, schema, uses, builder, now } = scope;
   const models = await listLargeModels(db, pgSchema, schema);
   const indexes = models.map((itemType) => indexesOf(schema, itemType, uses.fields));
@@ -58,9 +61,17 @@ export async function syncFieldIndexes(db: EnvironmentQueryable, scope: FieldInd
   // Statistics of a new expression exist only after the next look at the table.
   if (created > 0) await sql`analyze ${sql.id(pgSchema)}.items`.execute(db);
   const largeModels = new Set(models.map(({ id }) => id));
-  const { shapes, refused } = uses;
-  const learnt = await syncLearntIndexes(db, { pgSchema, schema, largeModels, shapes, refused, builder, now });
-  return { ...learnt, created: created + learnt.created, dropped: stale.length + learnt.dropped };
+  const { fingerprints, refused } = uses;
+  const indexed = await syncAutomaticIndexes(db, {
+    pgSchema,
+    schema,
+    largeModels,
+    fingerprints,
+    refused,
+    builder,
+    now,
+  });
+  return { ...indexed, created: created + indexed.created, dropped: stale.length + indexed.dropped };
 }
 
 /** Models with at least `manyRecords` records: no more of them are looked at. */

@@ -29,11 +29,11 @@ const maxUses = 500;
 const seen = new WeakMap<EnvironmentSchema, Map<string, SeenUse>>();
 
 /** Notes the fields that a list of one model filters and orders by, as far as an index could serve. */
-export function noteFieldUses(query: ItemQuery): void {
+export function recordFieldUses(query: ItemQuery): void {
   if (query.itemTypeIds?.length !== 1) return;
   const noted = seen.get(query.schema) ?? new Map<string, SeenUse>();
   seen.set(query.schema, noted);
-  const note = (fieldId: EntityId, purpose: FieldPurpose) => {
+  const record = (fieldId: EntityId, purpose: FieldPurpose) => {
     const isLocalized = query.schema.fields.get(fieldId)?.isLocalized === true;
     // With fallbacks the value is another expression, for which there is no index.
     if (isLocalized && (query.fallbackLocales ?? []).length > 0) return;
@@ -44,9 +44,9 @@ export function noteFieldUses(query: ItemQuery): void {
     if (before?.storedAt != null && Date.now() - before.storedAt < storeEveryMs) return;
     noted.set(key, { use, storedAt: null });
   };
-  if (query.where !== undefined) noteCondition(query.schema, query.where, note);
+  if (query.where !== undefined) recordCondition(query.schema, query.where, record);
   const [first] = query.orderBy;
-  if (first?.by.kind === 'field') note(first.by.fieldId, `ordering ${first.direction}`);
+  if (first?.by.kind === 'field') record(first.by.fieldId, `ordering ${first.direction}`);
 }
 
 /** What was noted under a schema and is not stored. */
@@ -67,21 +67,21 @@ export function fieldUseKey({ purpose, fieldId, version, locale }: FieldUse): st
 const identities: readonly ItemOperator[] = ['eq', 'in'];
 const ranges: readonly ItemOperator[] = ['eq', 'gt', 'gte', 'lt', 'lte'];
 
-function noteCondition(
+function recordCondition(
   schema: EnvironmentSchema,
   condition: ItemCondition,
-  note: (fieldId: EntityId, purpose: FieldPurpose) => void,
+  record: (fieldId: EntityId, purpose: FieldPurpose) => void,
 ): void {
   // Branches of an `or` are served only if all are: not worth an index each.
   if ('or' in condition) return;
-  if ('and' in condition) return condition.and.forEach((part) => noteCondition(schema, part, note));
+  if ('and' in condition) return condition.and.forEach((part) => recordCondition(schema, part, record));
   const { operand, operator } = condition;
   const field = operand.kind === 'field' ? schema.fields.get(operand.fieldId) : undefined;
   if (field === undefined) return;
   const { filter } = serverFacets[field.fieldType];
   if (filter === 'string' || filter === 'slug' || filter === 'reference') {
-    if (identities.includes(operator)) note(field.id, 'lookup');
+    if (identities.includes(operator)) record(field.id, 'lookup');
   } else if (filter === 'number' || filter === 'date' || filter === 'date_time') {
-    if (ranges.includes(operator)) note(field.id, 'ordering asc');
+    if (ranges.includes(operator)) record(field.id, 'ordering asc');
   }
 }

@@ -58,7 +58,7 @@ describe('operators', () => {
     expect(await matching('link', { a: 'r1', b: null }, 'neq', 'r1')).toBe('b');
   });
 
-  it('finds nothing in an empty list and everything outside it', async () => {
+  it('matches nothing for an empty list and everything for its negation', async () => {
     expect(await matching('slug', { a: 'x', b: null }, 'in', [])).toBe('');
     expect(await matching('slug', { a: 'x', b: null }, 'not_in', [])).toBe('a b');
   });
@@ -72,7 +72,7 @@ describe('operators', () => {
     expect(await matching('string', values, 'matches', { pattern: '0%', regexp: false })).toBe('c');
   });
 
-  it('tells a bad regular expression from a failure', async () => {
+  it('distinguishes an invalid regular expression from a failure', async () => {
     await expect(matching('string', { a: 'x' }, 'matches', { pattern: '(' })).rejects.toMatchObject({
       code: 'INVALID_FILTER_FIELDS_PARAM',
     });
@@ -97,11 +97,11 @@ describe('operators', () => {
     expect(await matching('date', { a: '2026-01-31', b: null }, 'exists', 'false')).toBe('b');
   });
 
-  it('counts a missing boolean as false', async () => {
+  it('treats a missing boolean as false', async () => {
     expect(await matching('boolean', { a: true, b: false, c: null }, 'eq', false)).toBe('b c');
   });
 
-  it('knows blank texts and blank structured text', async () => {
+  it('recognizes blank texts and blank structured text', async () => {
     const dast = (value: string) => ({
       schema: 'dast',
       document: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'span', value }] }] },
@@ -116,7 +116,7 @@ describe('operators', () => {
     ).toBe('a');
   });
 
-  it('looks into lists of records and assets', async () => {
+  it('matches lists of records and assets', async () => {
     const links = { a: ['1', '2'], b: ['2'], c: [], d: null };
     const gallery = { a: [{ upload_id: '1' }, { upload_id: '2' }], b: [{ upload_id: '2' }], c: [] };
 
@@ -144,7 +144,7 @@ describe('operators', () => {
 });
 
 describe('locales', () => {
-  it('looks at the chosen locale and falls back over blanks', async () => {
+  it('uses the chosen locale and falls back over blanks', async () => {
     const values = { a: { en: 'fox', it: 'volpe' }, b: { en: '', it: 'gallina' }, c: { it: 'cane' } };
 
     expect(await matching('*string', values, 'is_blank', true, { locale: 'en' })).toBe('b c');
@@ -153,7 +153,7 @@ describe('locales', () => {
     ).toBe('a b c');
   });
 
-  it('finds records by the locales they have', async () => {
+  it('finds records by their locales', async () => {
     const schema = testSchema({ post: { fields: { title: '*string' } } });
     const db = await createTestEnvironment(database);
     await insertTestItems(db, schema, [
@@ -198,7 +198,7 @@ describe('lists', () => {
   const ids = async (parts: Partial<ItemQuery>) =>
     (await findItems(db, query({ schema, ...parts }))).map((item) => item.id).join(' ');
 
-  it('hides what was never published, and reads published values', async () => {
+  it('hides unpublished records, and reads published values', async () => {
     const byTitle = [{ by: { kind: 'field', fieldId: 'post.title' }, direction: 'asc' }] as const;
 
     expect(await ids({ orderBy: byTitle })).toBe('b a c');
@@ -223,7 +223,7 @@ describe('lists', () => {
     expect(await countItems(db, query({ schema, version: 'published' }))).toBe(2);
   });
 
-  it('searches for beginnings of words, accents ignored', async () => {
+  it('searches for word prefixes, ignoring accents', async () => {
     expect(await ids({ search: 'creme BRU' })).toBe('c');
     expect(await ids({ search: 'zul', version: 'published' })).toBe('b');
     expect(await ids({ search: "zul'l" })).toBe('');
@@ -241,7 +241,7 @@ describe('lists', () => {
     expect(await ids({ where: { and: [{ or: [title('beta'), title('Crème brûlée')] }, status] } })).toBe('a');
   });
 
-  it('shows only what a role may read', async () => {
+  it('returns only what a role may read', async () => {
     const all = { itemTypeId: null, stage: null, creators: null };
     const own = { itemTypeId: 'post', stage: null, creators: ['account:7'] };
 
@@ -250,7 +250,7 @@ describe('lists', () => {
     expect(await ids({ visible: { grants: [], denials: [] } })).toBe('');
   });
 
-  it('knows who has children and reads them in order', async () => {
+  it('reports which records have children and reads them in order', async () => {
     const pages = await findItems(db, query({ schema, itemTypeIds: ['page'] }));
     const children = await findChildItems(db, ['p'], { schema, version: 'current' });
 
@@ -262,7 +262,7 @@ describe('lists', () => {
     expect(children.map((item) => item.id)).toEqual(['r', 'q']);
   });
 
-  it('reads by id, leaving out what the version hides', async () => {
+  it('reads by ID, omitting what the version hides', async () => {
     const found = await findItemsByIds(db, ['a', 'c', 'nobody'], { schema, version: 'published' });
 
     expect(found.map((item) => item.id)).toEqual(['a']);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { type ItemRow, toItem } from '../repositories/item-row.ts';
 import { compileOrder } from './compile-order.ts';
-import { noteFieldUses } from './field-uses.ts';
+import { recordFieldUses } from './field-uses.ts';
 import { filteredItems } from './filtered-items.ts';
-import { listsOfEachValue, noteListRun } from './list-shapes.ts';
+import { listsOfEachValue, recordListRun } from './query-fingerprint.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import { isScannedInChunks, scanForIds } from './scan-items.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
@@ -41,12 +41,12 @@ const columns = [
  */
 export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Promise<Item[]> {
   if (query.limit === 0) return [];
-  noteFieldUses(query);
+  recordFieldUses(query);
   const startedAt = performance.now();
   const rows = isScannedInChunks(db, query)
     ? await scanForPage(db, query)
     : await namingBadPatterns(selectPage(db, query).execute());
-  noteListRun(query, { tookMs: performance.now() - startedAt, isFull: rows.length === query.limit });
+  recordListRun(query, { tookMs: performance.now() - startedAt, isFull: rows.length === query.limit });
   return rows.map(toItem);
 }
 
@@ -95,7 +95,7 @@ function isFoundInIndex({ offset, itemTypeIds, where, search, ids, onlyValid, vi
 export async function countItems(db: EnvironmentQueryable, query: ItemQuery): Promise<number> {
   const startedAt = performance.now();
   const count = isScannedInChunks(db, query) ? (await scanForIds(db, query, null)).length : await countRows(db, query);
-  noteListRun(query, { tookMs: performance.now() - startedAt, isFull: false });
+  recordListRun(query, { tookMs: performance.now() - startedAt, isFull: false });
   return count;
 }
 

@@ -3,37 +3,37 @@ import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { type FieldUse, pendingFieldUses, settleFieldUses } from './field-uses.ts';
-import { learntIndexOf, learntIndexPrefix, readNote } from './learnt-indexes.ts';
+import { automaticIndexOf, automaticIndexPrefix, readState } from './automatic-indexes.ts';
 import {
   type ListExperience,
-  type ListShape,
+  type QueryFingerprint,
   pendingExperiences,
-  rememberLearnt,
+  rememberIndexed,
   rememberRefused,
   settleExperiences,
-} from './list-shapes.ts';
+} from './query-fingerprint.ts';
 
-/** Experiences older than these say little of how long a list takes now. */
+/** Run times older than this say little about how long a list takes now. */
 const countedForMs = 7 * 86_400_000;
-/** What no list used for so long is forgotten. */
+/** Uses that no list repeated for this long are deleted. */
 const idleMs = 14 * 86_400_000;
-/** So many uses of an environment are kept, those that were used last. */
+/** The limit of stored uses for an environment; the most recent ones are kept. */
 const maxOfEnvironment = 1_000;
-/** So many go with one statement; the others go with the next. */
+/** The limit of uses for one statement; the others follow with the next. */
 const maxAtOnce = 1_000;
 
-/** What lists of an environment use, of all nodes. */
+/** The fields and fingerprints that lists of an environment use, on all nodes. */
 export interface ListUses {
   fields: FieldUse[];
-  shapes: ListExperience[];
-  /** Shapes that no index could be made for under this version of the schema. */
-  refused: ListShape[];
+  fingerprints: ListExperience[];
+  /** Fingerprints for which no index could be built under this version of the schema. */
+  refused: QueryFingerprint[];
 }
 
 /**
- * Adds what lists of this process used since the last call to what other nodes have stored, one statement for all
- * environments, and learns which of their lists have an index by now. Asks nothing if no list was run. `schemas` are
- * those in use, by environment key.
+ * Adds the list uses of this process since the last call to those of other nodes, in one statement for all
+ * environments, and reads which of their lists have an index by now. Sends no statement if no list was run. `schemas`
+ * are those in use, by environment key.
  */
 export async function storeListUses(
   db: Queryable,
@@ -44,31 +44,31 @@ export async function storeListUses(
     environmentKey,
     schema,
     fields: pendingFieldUses(schema),
-    shapes: pendingExperiences(schema),
+    fingerprints: pendingExperiences(schema),
   }));
-  const used = pending.filter(({ fields, shapes }) => fields.length + shapes.length > 0);
+  const used = pending.filter(({ fields, fingerprints }) => fields.length + fingerprints.length > 0);
   if (used.length === 0) return;
   const batch: typeof used = [];
   let size = 0;
   for (const uses of used) {
-    size += uses.fields.length + uses.shapes.length;
+    size += uses.fields.length + uses.fingerprints.length;
     if (batch.length > 0 && size > maxAtOnce) break;
     batch.push(uses);
   }
   await addListUses(db, batch, now);
-  for (const { schema, fields, shapes } of batch) {
+  for (const { schema, fields, fingerprints } of batch) {
     settleFieldUses(schema, fields);
-    settleExperiences(schema, shapes);
+    settleExperiences(schema, fingerprints);
   }
-  await learnWhatIsServed(db, new Map(batch.map(({ environmentKey, schema }) => [environmentKey, schema])));
+  await readIndexedLists(db, new Map(batch.map(({ environmentKey, schema }) => [environmentKey, schema])));
 }
 
 async function addListUses(
   db: Queryable,
-  batch: readonly { environmentKey: string; fields: FieldUse[]; shapes: ListExperience[] }[],
+  batch: readonly { environmentKey: string; fields: FieldUse[]; fingerprints: ListExperience[] }[],
   now: Date,
 ): Promise<void> {
-  const rows = batch.flatMap(({ environmentKey, fields, shapes }) => [
+  const rows = batch.flatMap(({ environmentKey, fields, fingerprints }) => [
     ...fields.map((use) => ({
       environment_key: environmentKey,
       kind: 'field',
@@ -76,10 +76,10 @@ async function addListUses(
       runs: 0,
       took_ms: 0,
     })),
-    ...shapes.map(({ shape, runs, tookMs }) => ({
+    ...fingerprints.map(({ fingerprint, runs, tookMs }) => ({
       environment_key: environmentKey,
       kind: 'shape',
-      key: JSON.stringify(shape),
+      key: JSON.stringify(fingerprint),
       runs,
       took_ms: tookMs,
     })),
@@ -99,14 +99,14 @@ async function addListUses(
       used_at = excluded.used_at`.execute(db);
 }
 
-/** Another node makes the indexes and sees which lists cannot have one. */
-async function learnWhatIsServed(db: Queryable, schemas: ReadonlyMap<string, EnvironmentSchema>): Promise<void> {
+/** Another node builds the indexes and finds out which lists cannot have one. */
+async function readIndexedLists(db: Queryable, schemas: ReadonlyMap<string, EnvironmentSchema>): Promise<void> {
   const keys = [...schemas.keys()];
-  const { rows } = await sql<{ environment_key: string; name: string; note: string | null }>`
-    select environment.key as environment_key, index.relname as name, obj_description(index.oid, 'pg_class') as note
+  const { rows } = await sql<{ environment_key: string; name: string; state: string | null }>`
+    select environment.key as environment_key, index.relname as name, obj_description(index.oid, 'pg_class') as state
     from lectern.environments as environment
     join pg_namespace as namespace on namespace.nspname = environment.schema_name
-    join pg_class as index on index.relnamespace = namespace.oid and index.relkind = 'i' and starts_with(index.relname, ${learntIndexPrefix})
+    join pg_class as index on index.relnamespace = namespace.oid and index.relkind = 'i' and starts_with(index.relname, ${automaticIndexPrefix})
     join pg_index on pg_index.indexrelid = index.oid and pg_index.indisvalid
     where environment.key = any(${keys}::text[])`.execute(db);
   const refused = await db
@@ -117,23 +117,23 @@ async function learnWhatIsServed(db: Queryable, schemas: ReadonlyMap<string, Env
     .where('refused_version', 'is not', null)
     .execute();
   for (const [environmentKey, schema] of schemas) {
-    const shapes = rows
+    const fingerprints = rows
       .filter((row) => row.environment_key === environmentKey)
-      .flatMap(({ name, note }) => {
-        const shape = readNote(note)?.shape;
-        return shape !== undefined && learntIndexOf(schema, shape)?.name === name ? [shape] : [];
+      .flatMap(({ name, state }) => {
+        const fingerprint = readState(state)?.fingerprint;
+        return fingerprint !== undefined && automaticIndexOf(schema, fingerprint)?.name === name ? [fingerprint] : [];
       });
-    rememberLearnt(schema, shapes);
+    rememberIndexed(schema, fingerprints);
     rememberRefused(
       schema,
       refused
         .filter((row) => row.environment_key === environmentKey && row.refused_version === schema.version)
-        .map(({ key }) => toShape(key)),
+        .map(({ key }) => toFingerprint(key)),
     );
   }
 }
 
-/** What lists of an environment use, on any node, less what none used for two weeks. */
+/** The list uses of an environment on any node, without those older than two weeks. */
 export async function readListUses(
   db: Queryable,
   environmentKey: string,
@@ -146,51 +146,51 @@ export async function readListUses(
     .where('environment_key', '=', environmentKey)
     .where('used_at', '>', new Date(now.getTime() - idleMs))
     .execute();
-  const shapes = rows.filter(({ kind }) => kind === 'shape');
+  const fingerprints = rows.filter(({ kind }) => kind === 'shape');
   return {
     // Written by `addListUses`.
     fields: rows.filter(({ kind }) => kind === 'field').map(({ key }) => JSON.parse(key) as FieldUse),
-    shapes: shapes
+    fingerprints: fingerprints
       .filter((row) => row.refused_version !== schemaVersion)
-      .map((row) => ({ shape: toShape(row.key), runs: row.runs, tookMs: row.took_ms })),
-    refused: shapes.filter((row) => row.refused_version === schemaVersion).map(({ key }) => toShape(key)),
+      .map((row) => ({ fingerprint: toFingerprint(row.key), runs: row.runs, tookMs: row.took_ms })),
+    refused: fingerprints.filter((row) => row.refused_version === schemaVersion).map(({ key }) => toFingerprint(key)),
   };
 }
 
-/** Begins anew with shapes of an environment: they have their index now, or no list used it. */
+/** Restarts the statistics of fingerprints: they have their index now, or no list used it. */
 export async function forgetListUses(
   db: Queryable,
   environmentKey: string,
-  shapes: readonly ListShape[],
+  fingerprints: readonly QueryFingerprint[],
 ): Promise<void> {
-  if (shapes.length === 0) return;
+  if (fingerprints.length === 0) return;
   await db
     .deleteFrom('lectern.list_uses')
     .where('environment_key', '=', environmentKey)
     .where('kind', '=', 'shape')
-    .where(sql<boolean>`key = any(${shapes.map((shape) => JSON.stringify(shape))}::text[])`)
+    .where(sql<boolean>`key = any(${fingerprints.map((fingerprint) => JSON.stringify(fingerprint))}::text[])`)
     .execute();
 }
 
-/** Stores that no index can be made for shapes under a version of the schema. */
+/** Stores that no index can be built for fingerprints under a version of the schema. */
 export async function refuseListUses(
   db: Queryable,
   environmentKey: string,
   schemaVersion: number,
-  shapes: readonly ListShape[],
+  fingerprints: readonly QueryFingerprint[],
 ): Promise<void> {
-  if (shapes.length === 0) return;
+  if (fingerprints.length === 0) return;
   await db
     .updateTable('lectern.list_uses')
     .set({ refused_version: schemaVersion })
     .where('environment_key', '=', environmentKey)
     .where('kind', '=', 'shape')
-    .where(sql<boolean>`key = any(${shapes.map((shape) => JSON.stringify(shape))}::text[])`)
+    .where(sql<boolean>`key = any(${fingerprints.map((fingerprint) => JSON.stringify(fingerprint))}::text[])`)
     .execute();
 }
 
 /**
- * Forgets what no list used for two weeks, and of environments with very many uses those that were used longest ago.
+ * Deletes uses older than two weeks, and the least recent ones of environments with more uses than the limit.
  */
 export async function pruneListUses(db: Queryable, now: Date): Promise<void> {
   await sql`
@@ -202,7 +202,7 @@ export async function pruneListUses(db: Queryable, now: Date): Promise<void> {
       and (ranked.place > ${maxOfEnvironment} or ranked.used_at <= ${new Date(now.getTime() - idleMs)})`.execute(db);
 }
 
-function toShape(key: string): ListShape {
+function toFingerprint(key: string): QueryFingerprint {
   // Written by `addListUses`.
-  return JSON.parse(key) as ListShape;
+  return JSON.parse(key) as QueryFingerprint;
 }

@@ -4,9 +4,9 @@ import type { LecternDatabase } from '../driver/open-database.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { openTestDatabase } from '../testing.ts';
 import { countItems, findItems } from './find-items.ts';
-import { syncLearntIndexes } from './learnt-indexes.ts';
+import { syncAutomaticIndexes } from './automatic-indexes.ts';
 import { indexBuilder } from './index-builder.ts';
-import { noteListRun, pendingExperiences } from './list-shapes.ts';
+import { recordListRun, pendingExperiences } from './query-fingerprint.ts';
 import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
@@ -79,24 +79,24 @@ function queryOf(parts: Partial<ItemQuery>): ItemQuery {
   };
 }
 
-const learn = (schema: ItemQuery['schema'], at = now) =>
-  syncLearntIndexes(db, {
+const indexSlowLists = (schema: ItemQuery['schema'], at = now) =>
+  syncAutomaticIndexes(db, {
     pgSchema,
     schema,
     largeModels: new Set(['post', 'page']),
     now: at,
-    shapes: pendingExperiences(schema),
+    fingerprints: pendingExperiences(schema),
     refused: [],
     builder: indexBuilder(database),
   });
 
-function learnAfter(query: ItemQuery) {
-  for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 100, isFull: false });
-  return learn(query.schema);
+function indexAfter(query: ItemQuery) {
+  for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 100, isFull: false });
+  return indexSlowLists(query.schema);
 }
 
-/** Names of learnt indexes and of the statistics that belong to them. */
-async function learntNames(): Promise<{ indexes: string[]; statistics: string[] }> {
+/** The names of automatic indexes and of their statistics. */
+async function automaticNames(): Promise<{ indexes: string[]; statistics: string[] }> {
   const { rows } = await sql<{ indexes: string[]; statistics: string[] }>`
     select array(select indexname::text from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_learnt_')) as indexes,
       array(select stxname::text from pg_statistic_ext where stxnamespace = ${pgSchema}::regnamespace) as statistics`.execute(
@@ -107,7 +107,7 @@ async function learntNames(): Promise<{ indexes: string[]; statistics: string[] 
 
 /** Has everything forgotten by looking when the fields are gone. */
 async function forgetAll(): Promise<void> {
-  await learn(testSchema({ other: { fields: {} } }));
+  await indexSlowLists(testSchema({ other: { fields: {} } }));
 }
 
 const patterns: unknown[] = [
@@ -134,8 +134,8 @@ const patterns: unknown[] = [
   { pattern: 'LAMP', regexp: false, case_sensitive: true },
 ];
 
-describe.each(['current', 'published'] as const)('lists by a pattern in the %s version', (version) => {
-  it('are the same with an index as without', async () => {
+describe.each(['current', 'published'] as const)('lists with a pattern in the %s version', (version) => {
+  it('return the same records with and without an index', async () => {
     const queries = ['en', 'it'].flatMap((locale) =>
       patterns.map((pattern) => queryOf({ version, locale, where: matches('name', pattern), limit: 300 })),
     );
@@ -146,13 +146,13 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
       return found;
     };
     const before = await run();
-    const learnt = [await learnAfter(queryOf({ version, where: matches('name', 'lamp') }))];
-    learnt.push(await learnAfter(queryOf({ version, locale: 'it', where: matches('name', 'lamp') })));
+    const indexed = [await indexAfter(queryOf({ version, where: matches('name', 'lamp') }))];
+    indexed.push(await indexAfter(queryOf({ version, locale: 'it', where: matches('name', 'lamp') })));
 
     const after = await run();
     await forgetAll();
 
-    expect(learnt).toMatchObject([
+    expect(indexed).toMatchObject([
       { created: 1, dropped: 0 },
       { created: 1, dropped: 0 },
     ]);
@@ -167,7 +167,7 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
     ['one in a short text', matches('note', { pattern: 'note 4711', case_sensitive: true })],
   ])('find %s in the index', async (_name, where) => {
     const query = queryOf({ version, where });
-    await learnAfter(query);
+    await indexAfter(query);
 
     const plan = await planOf(db, query);
     await forgetAll();
@@ -176,9 +176,9 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
     expect(plan).not.toContain('Seq Scan');
   });
 
-  it('read records in their order until enough of them fit a common one', async () => {
+  it('scan records in order until enough of them match a common pattern', async () => {
     const query = queryOf({ version, where: matches('name', 'our of') });
-    await learnAfter(query);
+    await indexAfter(query);
 
     const plan = await planOf(db, query);
     await forgetAll();
@@ -189,10 +189,10 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
   });
 });
 
-describe('an index for patterns', () => {
-  it('finds what was written after it was made', async () => {
+describe('a pattern index', () => {
+  it('finds records written after it was created', async () => {
     const query = queryOf({ where: matches('code', 'entirely different') });
-    await learnAfter(query);
+    await indexAfter(query);
 
     await sql`
       update env_patterns.items set current = current || '{"post.code": "Entirely different"}' where id in ('p7', 'p77')
@@ -205,9 +205,9 @@ describe('an index for patterns', () => {
     expect(plan).toContain('items_learnt_');
   });
 
-  it('leaves what is no expression the mistake of whoever asks', async () => {
+  it('leaves an invalid expression an error of the request', async () => {
     const query = queryOf({ where: matches('name', 'lamp') });
-    await learnAfter(query);
+    await indexAfter(query);
 
     const asked = findItems(db, { ...query, where: matches('name', 'lamp(') });
 
@@ -215,23 +215,23 @@ describe('an index for patterns', () => {
     await forgetAll();
   });
 
-  it('goes with its statistics when nobody used it for two weeks', async () => {
-    await learnAfter(queryOf({ where: matches('name', 'lamp') }));
-    const learnt = await learntNames();
+  it('is dropped with its statistics after two weeks without use', async () => {
+    await indexAfter(queryOf({ where: matches('name', 'lamp') }));
+    const indexed = await automaticNames();
 
-    await learn(schemaOf(), new Date(now.getTime() + 14 * 86_400_000));
+    await indexSlowLists(schemaOf(), new Date(now.getTime() + 14 * 86_400_000));
 
-    expect(learnt.indexes).toHaveLength(1);
-    expect(learnt.statistics).toEqual(learnt.indexes);
-    expect(await learntNames()).toEqual({ indexes: [], statistics: [] });
+    expect(indexed.indexes).toHaveLength(1);
+    expect(indexed.statistics).toEqual(indexed.indexes);
+    expect(await automaticNames()).toEqual({ indexes: [], statistics: [] });
   });
 
-  it('is none where the texts of a model are long, and the next slow list gets its own', async () => {
+  it('is not built for a model with long texts, and the next slow list gets its own', async () => {
     const long = queryOf({ itemTypeIds: ['page'], where: matches('body', 'words 4711', 'page') });
 
-    const refused = await learnAfter(long);
-    const next = await learnAfter(queryOf({ schema: long.schema, where: matches('name', 'lamp') }));
-    const again = await learnAfter(long);
+    const refused = await indexAfter(long);
+    const next = await indexAfter(queryOf({ schema: long.schema, where: matches('name', 'lamp') }));
+    const again = await indexAfter(long);
     await forgetAll();
 
     expect([refused, next, again].map(({ created }) => created)).toEqual([0, 1, 0]);

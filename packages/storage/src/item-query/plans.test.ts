@@ -69,7 +69,7 @@ const sync = (of: EnvironmentSchema) =>
   syncFieldIndexes(db, {
     pgSchema,
     schema: of,
-    uses: { fields: pendingFieldUses(of), shapes: [], refused: [] },
+    uses: { fields: pendingFieldUses(of), fingerprints: [], refused: [] },
     builder: indexBuilder(database),
     now: new Date(),
   });
@@ -149,12 +149,12 @@ describe.each(versions)('among many records, in the %s version, a list', (versio
     'ordered by a number',
     'ordered by a text',
     'ordered by a day',
-  ])('%s comes out of an index in its order', async (name) => {
+  ])('%s uses an index in its order', async (name) => {
     expect(await planOf(db, queryOf({ ...lists[name], version }))).not.toContain('Sort');
   });
 });
 
-it('reads of a deep page only the records on it, which are the same as in one long page', async () => {
+it('reads of a deep page only the records on it, the same as in one long page', async () => {
   const plan = await planOf(db, queryOf({ orderBy: byUpdate, offset: 10_000 }));
   const deep = await findItems(db, queryOf({ orderBy: byUpdate, offset: 400 }));
   const long = await findItems(db, queryOf({ orderBy: byUpdate, limit: 420 }));
@@ -163,7 +163,7 @@ it('reads of a deep page only the records on it, which are the same as in one lo
   expect(deep).toEqual(long.slice(400));
 });
 
-it('keeps the indexes that lists asked for when another process looks, and takes texts of any length', async () => {
+it('keeps automatic indexes across processes, and accepts texts of any length', async () => {
   const sameInAnotherProcess = { ...schema };
 
   expect(await sync(sameInAnotherProcess)).toMatchObject({ created: 0, dropped: 0 });

@@ -79,7 +79,7 @@ describe('a pattern in a filter', () => {
       '^[^a]$',
       '{',
     ].map((pattern) => [pattern]),
-  )('means in PostgreSQL what it means elsewhere: %s', async (pattern) => {
+  )('has the same meaning in PostgreSQL as elsewhere: %s', async (pattern) => {
     const compiled = compilePattern(pattern);
     if ('problem' in compiled) throw new Error(compiled.problem);
 
@@ -98,17 +98,17 @@ describe('a pattern in a filter', () => {
     ['(?i:a)', 'invalid_regular_expression'],
     [String.raw`\p{L}`, 'invalid_regular_expression'],
     [String.raw`[\0]`, 'invalid_regular_expression'],
-  ])('is refused with a reason: %s', (pattern, reason) => {
+  ])('is rejected with a reason: %s', (pattern, reason) => {
     expect(readTextPattern({ pattern })).toBeUndefined();
     expect(explainTextPattern({ pattern })).toBe(reason);
   });
 
-  test('has ranges of all characters there are', () => {
+  test('may have ranges over all characters', () => {
     expect(readTextPattern({ pattern: String.raw`[\u{10000}-\u{10ffff}][^\x01-\uffff]` })).toBeDefined();
     expect(readTextPattern({ pattern: '[-]['.concat('a-z'.repeat(20), ']-[À-ÿ]+') })).toBeDefined();
   });
 
-  test('is as long as that where it is plain text, too', () => {
+  test('has the same length limit as plain text', () => {
     expect(readTextPattern({ pattern: 'a'.repeat(500), regexp: false })).toBeDefined();
     expect(explainTextPattern({ pattern: 'a'.repeat(501), regexp: false })).toBe('regular_expression_too_large');
   });

@@ -66,7 +66,7 @@ async function atOnce(query: ItemQuery): Promise<string[]> {
 
 const needle = on('note', 'matches', 'needle [0-9]+$');
 
-describe('a list whose conditions take long on each record', () => {
+describe('a list whose conditions are slow for each record', () => {
   it.each<[string, Partial<ItemQuery>]>([
     ['a pattern', { where: needle }],
     ['published content', { where: needle, version: 'published' }],
@@ -81,7 +81,7 @@ describe('a list whose conditions take long on each record', () => {
       'many values',
       { where: { or: Array.from({ length: 100 }, (_, index) => on('code', 'eq', `code-${index + 5}`)) } },
     ],
-  ])('is the same as in one statement: %s', async (_, parts) => {
+  ])('has the same result as in one statement: %s', async (_, parts) => {
     const query = queryOf(parts);
     const expected = await atOnce(query);
 

@@ -5,7 +5,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { compileOrder } from './compile-order.ts';
 import { sizeOfCondition } from './condition-limits.ts';
 import { filteredItems } from './filtered-items.ts';
-import { isPatternServed } from './list-shapes.ts';
+import { isPatternServed } from './query-fingerprint.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
 

@@ -5,14 +5,14 @@ import { openTestDatabase } from '../testing.ts';
 import { searchWords, wordVector } from './search-words.ts';
 
 describe('words of a text', () => {
-  it('are lower case and without accents, strokes and signs', () => {
+  it('are lower case, without accents, strokes and punctuation', () => {
     expect(searchWords('Zoë & Łukasz: STRASSE/straße')).toEqual(['zoe', 'lukasz', 'strasse', 'strasse']);
     expect(searchWords('𝐏𝐚𝐠𝐞 ⅷ')).toEqual(['page', 'viii']);
     expect(searchWords('東京 no')).toEqual(['東', '京', 'no']);
   });
 });
 
-describe('a vector of words', () => {
+describe('a word vector', () => {
   let database: LecternDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -27,7 +27,7 @@ describe('a vector of words', () => {
     return rows[0] as { ours: string; theirs: string };
   };
 
-  it('is what the database makes of plain words', async () => {
+  it('equals what the database computes for plain words', async () => {
     const word = fc.oneof(
       fc.constantFrom('lamp', 'harbour', 'of', 'éa', 'x1', '2026'),
       fc.stringMatching(/^[a-z]{1,12}$/),
@@ -42,7 +42,7 @@ describe('a vector of words', () => {
     );
   });
 
-  it('is what the database makes of more words than it keeps places of', async () => {
+  it('equals what the database computes beyond its position limit', async () => {
     const { ours, theirs } = await both(
       Array.from({ length: 17_000 }, (_, index) => (index % 3 === 0 ? 'often' : `word${index}`)),
     );
@@ -50,7 +50,7 @@ describe('a vector of words', () => {
     expect(ours).toBe(theirs);
   });
 
-  it('has every word in one piece, whatever it is made of', async () => {
+  it('keeps every word whole, whatever its characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         const words = [...new Set(searchWords(text))];

@@ -14,7 +14,7 @@ afterAll(() => db.close());
 
 const before = projectMigrations.findIndex(({ name }) => name === '0011-events');
 
-test('events that were not handled yet are those they were', async () => {
+test('pending events are preserved', async () => {
   const migrate = (end: number) =>
     db.kysely.transaction().execute((tx) => migrateSchema(tx, 'lectern', projectMigrations.slice(0, end)));
   await migrate(before);

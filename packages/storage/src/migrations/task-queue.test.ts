@@ -18,7 +18,7 @@ async function migrate(before?: string): Promise<void> {
   await db.kysely.transaction().execute((tx) => migrateSchema(tx, 'lectern', projectMigrations.slice(0, end)));
 }
 
-test('what was still to be done comes along, what had ended does not', async () => {
+test('pending tasks are migrated, finished ones are not', async () => {
   await migrate('0014-task-queue');
   const job = (state: string, key: string, runs: number) =>
     sql`

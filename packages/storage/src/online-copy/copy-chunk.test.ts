@@ -60,7 +60,7 @@ async function copyAll(betweenChunks: (chunk: number) => Promise<void>): Promise
 }
 
 describe('copying a table in chunks', () => {
-  it('takes every row once, long ones included', async () => {
+  it('copies every row once, long ones included', async () => {
     await beginCopy();
 
     const chunks = await copyAll(async () => {});
@@ -69,7 +69,7 @@ describe('copying a table in chunks', () => {
     expect(await titlesIn(pair.to)).toEqual(await titlesIn(pair.from));
   });
 
-  it('leaves rows that change meanwhile to the changes, wherever they stand by then and whatever value they took over', async () => {
+  it('leaves concurrently changed rows to the captured changes, wherever they moved and whatever their new values', async () => {
     await beginCopy();
     const { kysely } = database;
     const change = async (chunk: number) => {
@@ -91,7 +91,7 @@ describe('copying a table in chunks', () => {
     expect(await titlesIn(pair.to)).toEqual(await titlesIn(pair.from));
   });
 
-  it('notices a table that was written anew, since its rows may have moved to where nobody looks any more', async () => {
+  it('detects a rewritten table, whose rows may have moved behind the cursor', async () => {
     const { kysely } = database;
     const before = await shapeOf(kysely, pair.from, [notes]);
     const again = await shapeOf(kysely, pair.from, [notes]);

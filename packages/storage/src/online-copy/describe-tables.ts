@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import { learntIndexPrefix } from '../item-query/learnt-indexes.ts';
+import { automaticIndexPrefix } from '../item-query/automatic-indexes.ts';
 
 /** Tables that copies keep beside an environment's own while they work on it. */
 const workTables: readonly string[] = ['copy_changes', 'rewritten_items'];
@@ -19,7 +19,7 @@ export interface TableShape {
   key: readonly { name: string; type: string }[];
   /** Primary key and unique constraints. */
   constraints: readonly { name: string; definition: string }[];
-  /** All other indexes, except those that upkeep learnt: a copy learns its own. */
+  /** All other indexes, except automatic ones: a copy gets its own. */
   indexes: readonly string[];
   foreignKeys: readonly { name: string; definition: string }[];
   /** True when something besides the primary key must be unique. */
@@ -52,7 +52,7 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
       coalesce((
         select jsonb_agg(pg_get_indexdef(i.indexrelid) order by pg_get_indexdef(i.indexrelid))
         from pg_index i join pg_class ic on ic.oid = i.indexrelid
-        where i.indrelid = t.oid and i.indisvalid and not starts_with(ic.relname, ${learntIndexPrefix})
+        where i.indrelid = t.oid and i.indisvalid and not starts_with(ic.relname, ${automaticIndexPrefix})
           and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
       ), '[]') as indexes,
       coalesce((

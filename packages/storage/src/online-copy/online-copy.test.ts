@@ -120,7 +120,7 @@ async function contentsOf(pgSchema: string): Promise<unknown[]> {
   return contents;
 }
 
-describe('a copy of tables that are written meanwhile', () => {
+describe('an online copy', () => {
   it('equals the original after catching up, whatever was written between steps', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyBatches, fc.integer({ min: 1, max: 4 }), async (batches, changesAtOnce) => {
@@ -151,7 +151,7 @@ describe('a copy of tables that are written meanwhile', () => {
     );
   });
 
-  it('equals the original when a caller copies what belongs to each key', { timeout: 60_000 }, async () => {
+  it('equals the original when calling code copies the rows of each key', { timeout: 60_000 }, async () => {
     const belonging = [
       ['notes', 'id'],
       ['revisions', 'note_id'],
@@ -189,7 +189,7 @@ describe('a copy of tables that are written meanwhile', () => {
     );
   });
 
-  it('leaves the original without triggers when the capture is stopped, and nothing of its own', async () => {
+  it('removes its triggers and tables from the original when the capture is stopped', async () => {
     await begin();
 
     for (const capture of await listCaptures(database.kysely, pair.to)) {

@@ -26,7 +26,7 @@ export interface AccessToken {
 const touchEveryMs = 3_600_000;
 
 /** Where a token is used: at the management API or at the delivery API. */
-export type Door = 'cma' | 'cda';
+export type TokenAudience = 'cma' | 'cda';
 
 /**
  * The token of that hash with its site and what its role may do in the end; null rights without a role. `state` is what
@@ -63,18 +63,23 @@ export async function findAccessTokenByHash(
 }
 
 /** Notes that a token was used, at most once an hour: the wire tells days only. */
-export async function touchAccessToken(db: Queryable, accessToken: AccessToken, door: Door, now: Date): Promise<void> {
-  if (now < nextTouchAt(accessToken, door)) return;
+export async function touchAccessToken(
+  db: Queryable,
+  accessToken: AccessToken,
+  audience: TokenAudience,
+  now: Date,
+): Promise<void> {
+  if (now < nextTouchAt(accessToken, audience)) return;
   await db
     .updateTable('lectern.access_tokens')
-    .set(door === 'cma' ? { last_cma_access: now } : { last_cda_access: now })
+    .set(audience === 'cma' ? { last_cma_access: now } : { last_cda_access: now })
     .where('id', '=', accessToken.id)
     .execute();
 }
 
 /** When the use of a token is to be noted again. */
-export function nextTouchAt(accessToken: AccessToken, door: Door): Date {
-  const last = door === 'cma' ? accessToken.lastCmaAccess : accessToken.lastCdaAccess;
+export function nextTouchAt(accessToken: AccessToken, audience: TokenAudience): Date {
+  const last = audience === 'cma' ? accessToken.lastCmaAccess : accessToken.lastCdaAccess;
   return new Date(last === null ? 0 : last.getTime() + touchEveryMs);
 }
 

@@ -64,7 +64,7 @@ export async function findWritableEnvironment(
 }
 
 /**
- * How a caller was recognised, as somebody remembers it: the hash of the token, and its state then
+ * How a principal was recognised, as somebody remembers it: the hash of the token, and its state then
  * (`lectern.access_state`).
  */
 export interface RememberedAccess {
@@ -72,11 +72,11 @@ export interface RememberedAccess {
   state: string;
 }
 
-/** Written out, since every read of a caller from memory sends it. */
+/** Written out, since every read of a principal from memory sends it. */
 const comparingStates = `select 1 as "holds" from "lectern"."environments" as environment
   where environment.key = $1 and environment.xmin::text = $2 and lectern.access_state($3) = $4`;
 
-/** Whether everything known of a caller and of an environment is as it was read. */
+/** Whether everything known of a principal and of an environment is as it was read. */
 export async function isAsRemembered(
   db: Queryable,
   { environment, state }: EnvironmentReading,
@@ -91,7 +91,7 @@ export async function isAsRemembered(
 /**
  * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it
  * is still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered
- * of the caller still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits
+ * of the principal still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits
  * to be (`isHeldEnvironment`). One that waits goes by itself: together with inserts it would hold their tables
  * meanwhile, which the writer it waits for may have to exchange.
  */

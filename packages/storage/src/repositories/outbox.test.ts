@@ -57,7 +57,7 @@ async function kinds(): Promise<string[]> {
   return rows.map(({ noun, change }) => `${noun}.${change}`);
 }
 
-test('old events go once everybody has handled them, young ones stay, and the last change is remembered', async () => {
+test('old events are deleted once every consumer has processed them, recent ones stay, and the last change is remembered', async () => {
   const environment = await makeEnvironment(new Date('2020-01-01T00:00:00Z'));
   await appendToOutbox(db.kysely, placeOf(environment), [
     { noun: 'site', id: 's', change: 'update' },

@@ -110,7 +110,7 @@ export interface AccountSession {
   user: (Member & { permissions: EffectivePermissions }) | null;
 }
 
-/** A session of a site that is neither expired nor revoked, with who it makes the caller. */
+/** A session of a site that is neither expired nor revoked, with who it makes the principal. */
 export async function findSiteSession(db: Queryable, id: string, now: Date): Promise<SiteSession | null> {
   const row = await selectOpen(db, id, now)
     .innerJoin('lectern.sites as site', 'site.id', 'session.site_id')

@@ -233,14 +233,14 @@ export interface ProjectTables {
   'lectern.list_uses': {
     environment_key: string;
     kind: 'field' | 'shape';
-    /** A `FieldUse` or a `ListShape`, by kind, as JSON. */
+    /** A `FieldUse` or a `QueryFingerprint`, by kind, as JSON. */
     key: string;
-    /** Lists of a shape since `counted_since`, and how long they took in all. */
+    /** Lists with a fingerprint since `counted_since`, and their total time. */
     runs: number;
     took_ms: number;
     counted_since: Timestamp;
     used_at: Timestamp;
-    /** Version of the schema under which no index could be made for a shape. */
+    /** Version of the schema under which no index could be built for a fingerprint. */
     refused_version: number | null;
   };
   /** What one node at a time may do, and which one does it now. */

@@ -92,7 +92,7 @@ const where = (operand: UploadOperand, operator: UploadOperator, value: unknown)
 });
 
 describe('findUploads', () => {
-  it('filters by what is stored and by what is derived', async () => {
+  it('filters by stored and derived values', async () => {
     expect(await ids(where('type', 'eq', 'pdfdocument'))).toBe('c');
     expect(await ids(where('orientation', 'eq', 'landscape'))).toBe('a');
     expect(await ids(where('resolution', 'in', ['icon', 'medium']))).toBe('a b');
@@ -102,13 +102,13 @@ describe('findUploads', () => {
     expect(await ids(where('in_use', 'eq', false))).toBe('a b c');
   });
 
-  it('looks into tags', async () => {
+  it('matches tags', async () => {
     expect(await ids(where('tags', 'contains', 'red'))).toBe('a');
     expect(await ids(where('tags', 'eq', ['red', 'poster']))).toBe('a');
     expect(await ids(where('tags', 'not_in', ['red']))).toBe('b c');
   });
 
-  it('knows colours by their nearest name', async () => {
+  it('matches colours by their nearest name', async () => {
     expect(await ids(where('colors', 'all_in', ['red', 'white']))).toBe('a');
     expect(await ids(where('colors', 'contains', 'blue'))).toBe('');
   });
@@ -118,7 +118,7 @@ describe('findUploads', () => {
     expect(await ids({ ...where('alt', 'matches', { pattern: 'tel' }), fallbackLocales: ['it'] })).toBe('b');
   });
 
-  it('searches, pages, counts and reads by id', async () => {
+  it('searches, pages, counts and reads by ID', async () => {
     expect(await ids({ search: 'roo' })).toBe('a');
     expect(await ids({ search: 'pla resume' })).toBe('c');
     expect(await ids({ search: 'telaio' })).toBe('');
@@ -131,7 +131,7 @@ describe('findUploads', () => {
     });
   });
 
-  it('shows only what a role may see', async () => {
+  it('returns only what a role may see', async () => {
     const own = { uploadCollectionId: null, creators: ['account:1'] };
 
     expect(await ids({ visible: { grants: [own], denials: [] } })).toBe('c');
@@ -140,7 +140,7 @@ describe('findUploads', () => {
     );
   });
 
-  it('refuses operators and arguments that do not fit', () => {
+  it('rejects operators and arguments that do not fit', () => {
     expect(checkUploadCondition({ operand: 'size', operator: 'matches', value: 'x' })).toMatchObject({
       details: { reason: 'operator_not_allowed' },
     });

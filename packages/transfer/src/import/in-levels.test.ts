@@ -5,7 +5,7 @@ import { inLevels } from './in-levels.ts';
 const node = (id: string, parentId: string | null = null) => ({ id, parentId });
 const ids = (levels: readonly (readonly { id: string }[])[]) => levels.map((level) => level.map(({ id }) => id));
 
-it('puts what is referred to before what refers to it', () => {
+it('sorts dependencies before their dependents', () => {
   const references = new Map([
     ['a', new Set(['b', 'c'])],
     ['b', new Set(['c'])],
@@ -21,7 +21,7 @@ it('puts what is referred to before what refers to it', () => {
   expect([...deferred]).toEqual([]);
 });
 
-it('breaks a circle at one node, and never before its parent', () => {
+it('breaks a cycle at one node, and never before its parent', () => {
   const references = new Map([
     ['parent', new Set(['other'])],
     ['child', new Set(['parent', 'other'])],
@@ -35,14 +35,14 @@ it('breaks a circle at one node, and never before its parent', () => {
   expect(deferred).toContain('parent');
 });
 
-it('notes a node that refers to itself', () => {
+it('defers a node that refers to itself', () => {
   const { levels, deferred } = inLevels([node('a')], new Map([['a', new Set(['a'])]]));
 
   expect(ids(levels)).toEqual([['a']]);
   expect([...deferred]).toEqual(['a']);
 });
 
-it('names every node once, and none but deferred ones before what they refer to', () => {
+it('returns every node once, and only deferred ones before their dependencies', () => {
   const graph = fc
     .integer({ min: 1, max: 12 })
     .chain((size) =>

@@ -1,4 +1,4 @@
-import { formatInstant, formatMoment } from './format-time.ts';
+import { formatInstant, formatRelativeTime } from './format-time.ts';
 import { useTimeContext } from './time-preferences.ts';
 
 export interface TimeProps {
@@ -13,7 +13,7 @@ export function Time({ value, timeZone }: TimeProps) {
   const context = useTimeContext(timeZone);
   return (
     <time dateTime={value} title={formatInstant(value, context)}>
-      {formatMoment(value, context)}
+      {formatRelativeTime(value, context)}
     </time>
   );
 }

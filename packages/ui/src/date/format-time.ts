@@ -18,10 +18,10 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Relative up to a day, then a short date; years only when they differ from this one. */
-export function formatMoment(instant: string | number | Date, context: TimeContext): string {
-  const moment = new Date(instant);
+export function formatRelativeTime(instant: string | number | Date, context: TimeContext): string {
+  const date = new Date(instant);
   const now = context.now ?? Date.now();
-  const agoMs = now - moment.getTime();
+  const agoMs = now - date.getTime();
   const distance = Math.abs(agoMs);
   if (distance < dayMs) {
     // Narrow is "2m ago" in English, but "-2 min" in French and "vor 2 m" in German.
@@ -32,8 +32,8 @@ export function formatMoment(instant: string | number | Date, context: TimeConte
     if (distance < hourMs) return relative.format(sign * Math.floor(distance / minuteMs), 'minute');
     return relative.format(sign * Math.floor(distance / hourMs), 'hour');
   }
-  const isThisYear = new Date(now).getFullYear() === moment.getFullYear();
-  return dateText(moment, context, { hasYear: !isThisYear });
+  const isThisYear = new Date(now).getFullYear() === date.getFullYear();
+  return dateText(date, context, { hasYear: !isThisYear });
 }
 
 /** The exact instant with its zone: "20 Nov 2026, 11:42:07 EET". */
@@ -63,20 +63,20 @@ export function formatDay(day: string, context: TimeContext): string {
   return dateText(new Date(`${day}T00:00:00Z`), { ...context, timeZone: 'UTC' }, { hasYear: true });
 }
 
-function withClock(moment: Date, context: TimeContext, clock: Intl.DateTimeFormatOptions): string {
+function withClock(date: Date, context: TimeContext, clock: Intl.DateTimeFormatOptions): string {
   const { locale, timeZone, dateOrder = 'automatic', hourCycle } = context;
   const options = { ...clock, timeZone, hourCycle };
   if (dateOrder === 'automatic') {
     return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...options }).format(
-      moment,
+      date,
     );
   }
-  return `${dateText(moment, context, { hasYear: true })}, ${new Intl.DateTimeFormat(locale, options).format(moment)}`;
+  return `${dateText(date, context, { hasYear: true })}, ${new Intl.DateTimeFormat(locale, options).format(date)}`;
 }
 
 /** The words are the language's, their order is the person's. */
 function dateText(
-  moment: Date,
+  date: Date,
   { locale, timeZone, dateOrder = 'automatic' }: TimeContext,
   { hasYear }: { hasYear: boolean },
 ): string {
@@ -86,8 +86,8 @@ function dateText(
     year: hasYear ? 'numeric' : undefined,
     timeZone,
   });
-  if (dateOrder === 'automatic') return format.format(moment);
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  if (dateOrder === 'automatic') return format.format(date);
+  const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
   const day = parts.get('day') ?? '';
   const month = parts.get('month') ?? '';
   const year = parts.get('year') ?? '';

@@ -13,8 +13,8 @@ export function readDate(value: string | null): CalendarDate | null {
 /** Reads an ISO instant as wall-clock time of a zone; anything else is no time. */
 export function readDateTime(value: string | null, timeZone: string): ZonedDateTime | null {
   if (value === null || value === '') return null;
-  const moment = new Date(value);
-  return Number.isNaN(moment.getTime()) ? null : parseAbsolute(moment.toISOString(), timeZone);
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : parseAbsolute(date.toISOString(), timeZone);
 }
 
 /** Writes `2026-11-27T09:00:00.000+02:00`, as the wire prints it. */

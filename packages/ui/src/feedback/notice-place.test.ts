@@ -27,7 +27,7 @@ describe('placeNotices', () => {
     expect(placeNotices(wide, [at(400, 300, 600, 400)])).toEqual(usual);
   });
 
-  it('rises above a button at the foot of a drawer, no further than needed', () => {
+  it('moves above a button at the foot of a drawer, no further than needed', () => {
     const button = at(1320, 800, 100, 36);
 
     const place = placeNotices(wide, [button]);
@@ -38,7 +38,7 @@ describe('placeNotices', () => {
     expect(overlaps(boxOf(wide, place), button.box)).toBe(false);
   });
 
-  it('goes to the left edge when the whole right one is taken', () => {
+  it('moves to the left edge when the whole right edge is occupied', () => {
     const drawer = at(1000, 0, 440, 900);
 
     const place = placeNotices(wide, [drawer]);
@@ -56,7 +56,7 @@ describe('placeNotices', () => {
     expect(overlaps(boxOf(phone, place), field.box)).toBe(false);
   });
 
-  it('covers what matters least where everything is taken', () => {
+  it('covers the least important area when everything is occupied', () => {
     const editor = at(0, 0, 390, 844);
     const caret = at(40, 680, 2, 24, 1000);
 

@@ -17,11 +17,11 @@ describe('parseNumber', () => {
     expect(parseNumber(text, false)).toEqual({ status: 'number', value });
   });
 
-  it.each(['-', '1.2.3', 'abc', '1e', '1e999'])('leaves %s unreported', (text) => {
+  it.each(['-', '1.2.3', 'abc', '1e', '1e999'])('treats %s as incomplete input', (text) => {
     expect(parseNumber(text, false)).toEqual({ status: 'partial' });
   });
 
-  it('refuses fractions where whole numbers are asked for', () => {
+  it('rejects fractions where integers are required', () => {
     expect(parseNumber('1.5', true)).toEqual({ status: 'partial' });
     expect(parseNumber('15', true)).toEqual({ status: 'number', value: 15 });
   });

@@ -9,20 +9,20 @@ const options = [
 const shown = (text: string, first: string[] = []) =>
   shownOptions(options, text, new Set(first)).map(({ value }) => value);
 
-describe('a list to pick from', () => {
-  it('finds by label and by detail, in any case', () => {
+describe('a pick list', () => {
+  it('finds by label and by detail, ignoring case', () => {
     expect(shown('AUTH')).toEqual(['b']);
     expect(shown(' person ')).toEqual(['b']);
     expect(shown('t')).toEqual(['a', 'b', 'c']);
     expect(shown('nothing')).toEqual([]);
   });
 
-  it('puts what was chosen first and keeps the order otherwise', () => {
+  it('lists the selected option first and keeps the order otherwise', () => {
     expect(shown('', ['c'])).toEqual(['c', 'a', 'b']);
     expect(shown('', [])).toEqual(['a', 'b', 'c']);
   });
 
-  it('walks by arrows and pages, and stops at the ends', () => {
+  it('moves with arrow and page keys, and stops at the ends', () => {
     expect(moved('ArrowDown', -1, 3)).toBe(0);
     expect(moved('ArrowDown', 2, 3)).toBe(2);
     expect(moved('ArrowUp', 0, 3)).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markedPieces, stepped } from './palette-keys.ts';
 
-it('walks round at both ends', () => {
+it('wraps around at both ends', () => {
   expect(stepped('ArrowDown', 0, 3)).toBe(1);
   expect(stepped('ArrowDown', 2, 3)).toBe(0);
   expect(stepped('ArrowUp', 0, 3)).toBe(2);
@@ -11,7 +11,7 @@ it('walks round at both ends', () => {
   expect(stepped('a', 0, 3)).toBeNull();
 });
 
-it('marks words where they begin, whatever their case and accents', () => {
+it('highlights word prefixes, ignoring case and accents', () => {
   expect(markedPieces('The Lóom hall', ['loom'])).toEqual([
     { text: 'The ', isMatch: false },
     { text: 'Lóom', isMatch: true },

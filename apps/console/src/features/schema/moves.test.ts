@@ -46,7 +46,7 @@ describe('moving entries', () => {
     expect(orderIn(after, null)).toEqual(['slug', 'seo']);
   });
 
-  it('puts an entry at a named place: first, or after somebody', () => {
+  it('puts an entry first or after another one', () => {
     expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: null }), 'seo')).toEqual([
       'title',
       'image',
@@ -61,14 +61,14 @@ describe('moving entries', () => {
     expect(moveTo(entries, 'seo', { containerId: 'seo', afterId: null })).toBeNull();
   });
 
-  it('names the place of an entry, and the containers it may go into', () => {
+  it('names the position of an entry and its possible containers', () => {
     expect(placeOf(entries, 'slug')).toEqual({ containerId: null, afterId: 'title' });
     expect(placeOf(entries, 'image')).toEqual({ containerId: 'seo', afterId: null });
     expect(containersFor(entries, ['seo'], 'title')).toEqual(['seo']);
     expect(containersFor(entries, ['seo'], 'seo')).toEqual([]);
   });
 
-  it('takes an entry out to the root', () => {
+  it('moves an entry to the root', () => {
     expect(orderIn(moveEntry(entries, 'image', { id: 'seo', position: 'after' }), null)).toEqual([
       'title',
       'slug',
@@ -77,12 +77,12 @@ describe('moving entries', () => {
     ]);
   });
 
-  it('refuses to put a container into itself', () => {
+  it('rejects moving a container into itself', () => {
     expect(moveEntry(entries, 'seo', { id: 'image', position: 'after' })).toBeNull();
     expect(moveInto(entries, 'seo', 'seo')).toBeNull();
   });
 
-  it('answers null when nothing changes', () => {
+  it('returns null when nothing changes', () => {
     expect(moveEntry(entries, 'slug', { id: 'title', position: 'after' })).toBeNull();
     expect(moveInto(entries, 'slug', null)).toBeNull();
   });
@@ -93,14 +93,14 @@ describe('moving entries', () => {
     expect(stepEntry(entries, 'text', 1)).toBeNull();
   });
 
-  it('names the containers around an entry', () => {
+  it('names the containers of an entry', () => {
     expect(containersOf(entries, 'text')).toEqual(['seo']);
     expect(containersOf(entries, 'title')).toEqual([]);
   });
 });
 
-describe('what a reorder call says', () => {
-  it('names every entry of a container in which something changed, once per position', () => {
+describe('a reorder request', () => {
+  it('lists every entry of a changed container, once per position', () => {
     const after = moveInto(entries, 'title', 'seo') ?? [];
 
     expect(placementsAfter(entries, after)).toEqual([
@@ -110,13 +110,13 @@ describe('what a reorder call says', () => {
     ]);
   });
 
-  it('leaves untouched containers out', () => {
+  it('omits unchanged containers', () => {
     const after = stepEntry(entries, 'title', 1) ?? [];
 
     expect(placementsAfter(entries, after).map(({ id }) => id)).toEqual(['title', 'slug', 'seo']);
   });
 
-  it('renumbers positions that were taken twice', () => {
+  it('renumbers duplicate positions', () => {
     const clash = [field('a', 1), field('b', 1), field('c', 1)];
     const positions = (moveEntry(clash, 'c', { id: 'a', position: 'before' }) ?? []).map(({ position }) => position);
 

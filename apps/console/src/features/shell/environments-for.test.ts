@@ -42,15 +42,15 @@ const all = [
 ];
 
 describe('environmentsFor', () => {
-  it('lists the primary first, then the sandboxes by name, and leaves out what is not ready', () => {
+  it('lists the primary first, then the sandboxes by name, and omits those not ready', () => {
     expect(environmentsFor(all, actor(null)).map(({ id }) => id)).toEqual(['main', 'autumn', 'spring']);
   });
 
-  it('keeps editors to the primary', () => {
+  it('restricts editors to the primary', () => {
     expect(environmentsFor(all, actor(editorPermissions('main'))).map(({ id }) => id)).toEqual(['main']);
   });
 
-  it('keeps people who work in sandboxes out of the primary', () => {
+  it('hides the primary from users restricted to sandboxes', () => {
     const permissions = { ...editorPermissions('main'), environments_access: 'sandbox_only' as const };
 
     expect(environmentsFor(all, actor(permissions)).map(({ id }) => id)).toEqual(['autumn', 'spring']);

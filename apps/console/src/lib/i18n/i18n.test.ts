@@ -15,17 +15,17 @@ describe('the language of a first visit', () => {
     [['nl', 'fr-CA', 'en'], 'fr'],
     [['ja'], 'en'],
     [[], 'en'],
-  ])('of a browser that prefers %j is %s', (tags, language) => {
+  ])('for a browser that prefers %j is %s', (tags, language) => {
     expect(matchLanguage(tags)).toBe(language);
   });
 
-  it('comes with the formats of the region where the browser names one', () => {
+  it('includes the regional formats of the browser', () => {
     expect(regionalTag('en', ['de', 'en-GB'])).toBe('en-GB');
     expect(regionalTag('de', ['en-GB'])).toBe('de');
     expect(regionalTag('pt-BR', ['pt-PT'])).toBe('pt-BR');
   });
 
-  it('is never a word that means no language', () => {
+  it('ignores words that are not languages', () => {
     expect(['de', 'pseudo-rtl', 'pt', 'nl', null].map(isSpeech)).toEqual([true, true, false, false, false]);
   });
 });
@@ -34,7 +34,7 @@ describe('texts of a project', () => {
   const answer = (body: unknown, status = 200) =>
     vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 
-  it('are fetched from the address with the language in place of :locale', async () => {
+  it('are fetched from the URL with the language in place of :locale', async () => {
     const request = answer({ 'shell.area.media': 'Library', nested: { a: 'b' }, count: 3 });
 
     const messages = await customMessagesAt('https://texts.example.org/:locale.json', request)('pt-BR');
@@ -43,7 +43,7 @@ describe('texts of a project', () => {
     expect(messages).toEqual({ 'shell.area.media': 'Library' });
   });
 
-  it('tell apart why there are none', async () => {
+  it('distinguish why there are none', async () => {
     const ask = (request: typeof fetch) => fetchCustomMessages('https://texts.example.org/:locale', 'de', request);
 
     expect(await ask(answer({ a: 'b' }))).toEqual({ outcome: 'ready', messages: { a: 'b' } });
@@ -71,7 +71,7 @@ describe('texts of a project', () => {
 });
 
 describe('pseudo', () => {
-  it('changes words and leaves arguments and their keywords alone', () => {
+  it('changes words and keeps arguments and their keywords', () => {
     expect(pseudo({ a: '{count, plural, =0 {none} one {# model} other {# models}} in {name}', b: ' ' })).toEqual({
       a: '⟦{count, plural, =0 {ñóõñéê} one {# móõdéêl} other {# móõdéêlš}} íñ {name}⟧',
       b: ' ',
@@ -79,7 +79,7 @@ describe('pseudo', () => {
   });
 });
 
-describe('faults of texts', () => {
+describe('faulty texts', () => {
   const faultsOf = (messages: Record<string, string>, values: Record<string, unknown>) => {
     const logged: string[] = [];
     const intl = createIntl({
@@ -96,7 +96,7 @@ describe('faults of texts', () => {
     ['a value of the wrong type', '{since, date}', { since: 'no day' }],
     ['an invalid option', '{kind, select, oil {Öl}}', { kind: 'gas' }],
     ['a text that does not parse', '{name brennt', { name: 'Ada' }],
-  ])('%s: reported once, and the English text stands in', (_, text, values) => {
+  ])('%s: reported once, with the English text as fallback', (_, text, values) => {
     const result = faultsOf({ lamp: text }, values);
 
     expect(result.text).toEqual(['Lamp', 'Lamp']);
@@ -104,8 +104,8 @@ describe('faults of texts', () => {
   });
 });
 
-describe('the words of the design system', () => {
-  it('are in the English catalogue what the parts say by themselves', () => {
+describe('the texts of the design system', () => {
+  it('match the built-in texts of the components in the English catalogue', () => {
     const intl = createIntl({ locale: 'en', messages: coreMessages });
     const texts = uiTexts((id, values) => intl.formatMessage({ id }, values));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOfDrop } from './place.ts';
 
 describe('the place of a drop', () => {
-  it('is counted without what moves', () => {
+  it('is counted without the moved entry', () => {
     const siblings = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 9 });
     fc.assert(
       fc.property(
@@ -27,7 +27,7 @@ describe('the place of a drop', () => {
     );
   });
 
-  it('keeps the count of another parent, and begins inside of what it falls on', () => {
+  it('keeps the count of another parent, and starts inside the entry it is dropped on', () => {
     const target = { id: 'b', parentId: 'root', position: 4 };
 
     expect(placeOfDrop({ parentId: null, position: 1 }, { target, position: 'after' })).toEqual({

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../..');
 /** A key, or keys, written out where they are used. */
 const literalKey = /(?:queryKeys?|[a-z]Key)\s*[:=]\s*\[|Quer(?:y|ies)(?:Data|State)?(?:<[^(]*>)?\(\s*\[/;
 
-test('keys of the query cache are made here and nowhere else', () => {
+test('keys of the query cache are created here only', () => {
   const files = readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -24,12 +24,12 @@ test.each([
   "const recordKey = ['items']",
   "setQueryData(['uploads', 'one', id], data)",
   'setQueryData<Page>([x], y)',
-])('finds %s', (line) => {
+])('matches %s', (line) => {
   expect(literalKey.test(line)).toBe(true);
 });
 
 test.each(['queryKey: itemKeys.all', 'invalidateQueries({ queryKey })', 'setQueryData(siteQuery.queryKey, data)'])(
-  'leaves %s',
+  'ignores %s',
   (line) => {
     expect(literalKey.test(line)).toBe(false);
   },

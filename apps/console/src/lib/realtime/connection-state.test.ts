@@ -8,7 +8,7 @@ const facts = (some: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
   ...some,
 });
 
-describe('how a page stands towards the server', () => {
+describe('the connection state of a page', () => {
   it.each([
     ['live while the channel is open', {}, 'live'],
     ['live although an older request got no answer', { isAnswered: false }, 'live'],
@@ -26,7 +26,7 @@ describe('the next attempt to connect', () => {
     expect([0, 1, 2, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([800, 1600, 3200, 30_000]);
   });
 
-  it('is spread, so that a server that comes back is not met by everybody at once', () => {
+  it('has jitter, so that a restarted server does not get all clients at once', () => {
     expect(retryDelayMs(0, 0)).toBe(400);
     expect(retryDelayMs(0, 1)).toBe(1200);
   });

@@ -51,7 +51,7 @@ function outdatedBy(message: LiveMessage): string[] {
     .map(([name]) => name);
 }
 
-it('a record makes the lists of its model out of date, and leaves open forms alone', () => {
+it('a record event invalidates the lists of its model and keeps open forms', () => {
   const message = { name: 'item:upsert', payload: { item_type_id: 'article', ids: ['one'], new_ids: [] } } as const;
 
   expect(outdatedBy(message)).toEqual(['articles', 'latest', 'count', 'children', 'history']);
@@ -61,7 +61,7 @@ it('a record makes the lists of its model out of date, and leaves open forms alo
   ]);
 });
 
-it('a model makes the schema out of date, and quietly what was drawn with it', () => {
+it('a model event invalidates the schema and silently what was rendered with it', () => {
   const message = { name: 'item_type:upsert', payload: { ids: ['article'] } } as const;
 
   expect(outdatedBy(message)).toEqual([
@@ -79,12 +79,12 @@ it('a model makes the schema out of date, and quietly what was drawn with it', (
   expect(invalidationsOf(message).find(({ queryKey }) => queryKey[0] === 'items')?.isQuiet).toBe(true);
 });
 
-it('an asset makes lists and itself out of date', () => {
+it('an asset event invalidates lists and the asset itself', () => {
   expect(outdatedBy({ name: 'upload:upsert', payload: { ids: ['picture'] } })).toEqual(['assets', 'asset']);
   expect(outdatedBy({ name: 'upload:destroy', payload: { ids: ['other'] } })).toEqual(['assets']);
 });
 
-it('the site is read again', () => {
+it('a site event refetches the site', () => {
   expect(outdatedBy({ name: 'site:upsert', payload: { ids: [] } })).toEqual(['site']);
 });
 
@@ -112,19 +112,19 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'job-result', payload: { jobId: 'x', status: 413, payload: null } }, []],
 ];
 
-it.each(others)('%o makes what shows it out of date, and no more', (event, names) => {
+it.each(others)('%o invalidates the queries that show it, and no more', (event, names) => {
   expect(outdatedBy(event)).toEqual(names);
 });
 
-it('who writes where is asked once more when events begin to come, and nothing else is', () => {
+it('current editors are fetched again when events begin to arrive, and nothing else is', () => {
   expect(invalidationsOf({ name: 'opened' })).toEqual([{ queryKey: editingSessionsQuery.queryKey }]);
   expect(outdatedBy({ name: 'opened' })).toEqual(['sessions']);
 });
 
-it('after a pause anything may be out of date', () => {
+it('a gap in the connection invalidates everything', () => {
   expect(outdatedBy({ name: 'resumed' })).toEqual(Object.keys(queries));
 });
 
-it('an event of a newer server changes nothing', () => {
+it('an unknown event of a newer server changes nothing', () => {
   expect(invalidationsOf({ name: 'unheard:of', payload: {} } as unknown as LiveMessage)).toEqual([]);
 });

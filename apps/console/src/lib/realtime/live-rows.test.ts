@@ -14,13 +14,13 @@ const deleted = (...ids: string[]) => ({ kind: 'destroy' as const, ids });
 const news = (...events: Parameters<typeof withEvent>[1][]): RowNews =>
   events.reduce((before, event) => withEvent(before, event, nobody), noNews);
 
-describe('what others did', () => {
-  it('counts new rows once, and no more when they are deleted again', () => {
+describe('changes by colleagues', () => {
+  it('count new rows once, and stop counting them when they are deleted', () => {
     expect([...news(created('a'), changed('a'), created('b')).newIds]).toEqual(['a', 'b']);
     expect(news(created('a'), deleted('a'))).toEqual(noNews);
   });
 
-  it('is not what this window did itself', () => {
+  it('exclude changes of this window', () => {
     const isOwn = (id: string) => id === 'mine';
 
     expect(withEvent(noNews, created('mine', 'theirs'), isOwn).newIds).toEqual(new Set(['theirs']));
@@ -28,8 +28,8 @@ describe('what others did', () => {
   });
 });
 
-describe('a list that is shown', () => {
-  it('takes changes in place, also when the order of the server is another one now', () => {
+describe('a list on screen', () => {
+  it("updates rows in place even when the server's order has changed", () => {
     const latest = { items: [row('c', 'new'), row('a'), row('b')], totalCount: 3 };
 
     const live = liveRows(page('abc'), latest, news(changed('c')));
@@ -38,32 +38,32 @@ describe('a list that is shown', () => {
     expect(live.waiting).toBe(0);
   });
 
-  it('lets new rows wait behind their number, and keeps those they pushed off the page', () => {
+  it('counts new rows before showing them, and keeps rows they push off the page', () => {
     const live = liveRows(page('abc', 9), page('xya', 11), news(created('x'), created('y')));
 
     expect(idsOf(live)).toBe('abc');
     expect([live.waiting, live.totalCount]).toEqual([2, 11]);
   });
 
-  it('counts new rows of other pages too, and not those that its filter keeps out', () => {
+  it('counts new rows of other pages too, but not filtered ones', () => {
     expect(liveRows(page('abc', 9), page('abc', 10), news(created('x'), created('y'))).waiting).toBe(1);
     expect(liveRows(page('abc', 9), page('abc', 9), news(created('x'))).waiting).toBe(0);
   });
 
-  it('keeps a deleted row until its mark was seen, which changes nothing about the number of new ones', () => {
+  it('keeps a deleted row until its mark was seen, without changing the count of new rows', () => {
     const live = liveRows(page('abc', 9), page('xac', 9), news(deleted('b'), created('x')));
 
     expect(idsOf(live)).toBe('abc');
     expect(live.waiting).toBe(1);
   });
 
-  it('shows a row that moved to another page as it is there', () => {
+  it('keeps showing a row that moved to another page', () => {
     const live = liveRows(page('abc'), page('ab', 3), news(changed('c')), new Map([['c', row('c', 'zebra')]]));
 
     expect(live.items[2]).toEqual(row('c', 'zebra'));
   });
 
-  it('put in order again it has what the server answers, and what waits goes on waiting', () => {
+  it("shows the server's result after refreshing, and keeps the pending count", () => {
     const latest = page('xmab', 10);
     const waiting = news(created('x'));
     const settled = settledRows(latest, waiting, 1);
@@ -75,7 +75,7 @@ describe('a list that is shown', () => {
 });
 
 describe('a level of a tree', () => {
-  it('moves as the tree does, without new rows, and with deleted ones where they stood', () => {
+  it('follows moves, shows no new rows, and keeps deleted ones in place', () => {
     const before = page('abc').items;
 
     expect(idsOf({ items: liveLevel(before, page('cax').items, news(created('x'), deleted('b'))) })).toBe('cba');

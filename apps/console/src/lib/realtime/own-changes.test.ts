@@ -4,11 +4,11 @@ import { idsOfWrite, noteOwnWrite, ownChanges } from './own-changes.ts';
 const links = (...ids: string[]) => ({ data: ids.map((id) => ({ type: 'item', id })) });
 
 describe('the records of a write', () => {
-  it('are the one its path names', () => {
+  it('include the one in its path', () => {
     expect(idsOfWrite('/items/one/publish', undefined, undefined)).toEqual(['one']);
   });
 
-  it('are the one its answer brings, and not those it links to', () => {
+  it('include those in its response, but not linked ones', () => {
     const answer = {
       data: { type: 'item', id: 'new', attributes: { author: 'other' }, relationships: { creator: links('other') } },
     };
@@ -16,18 +16,18 @@ describe('the records of a write', () => {
     expect(idsOfWrite('/items', { data: { type: 'item', attributes: {} } }, answer)).toEqual(['new']);
   });
 
-  it('are those a bulk operation lists', () => {
+  it('include those of a bulk operation', () => {
     const body = { data: { type: 'item_bulk_destroy_operation', relationships: { items: links('a', 'b') } } };
 
     expect(idsOfWrite('/items/bulk/destroy', body, { meta: {} })).toEqual(['a', 'b']);
   });
 
-  it('are none of another resource', () => {
+  it('exclude other resources', () => {
     expect(idsOfWrite('/editing-sessions/x', { data: { relationships: { item: links('a') } } }, null)).toEqual([]);
   });
 });
 
-it('what was written is remembered for a while, and told', () => {
+it('are remembered for a while and published to subscribers', () => {
   const heard = vi.fn();
   const stop = ownChanges.subscribe(heard);
 
@@ -39,7 +39,7 @@ it('what was written is remembered for a while, and told', () => {
   stop();
 });
 
-it('what was written long ago is no longer own, though nothing was written since', () => {
+it('expire even when nothing was written since', () => {
   noteOwnWrite('/items/once', undefined, undefined, 0);
 
   expect([60_000, 5 * 60_000, 6 * 60_000].map((now) => ownChanges.has('once', now))).toEqual([true, true, false]);

@@ -10,7 +10,7 @@ function recordingLoader(maxSize?: number) {
   return { requests, load };
 }
 
-it('sends what is asked at the same moment as one request', async () => {
+it('batches requests of the same tick', async () => {
   const { requests, load } = recordingLoader();
 
   const answers = await Promise.all([load('a'), load('b'), load('a')]);
@@ -19,7 +19,7 @@ it('sends what is asked at the same moment as one request', async () => {
   expect(requests).toEqual([['a', 'b']]);
 });
 
-it('answers null for what the server does not know', async () => {
+it('returns null for unknown IDs', async () => {
   const { load } = recordingLoader();
 
   expect(await load('gone')).toBeNull();
@@ -33,7 +33,7 @@ it('opens another request when one is full', async () => {
   expect(requests).toEqual([['a', 'b'], ['c']]);
 });
 
-it('starts anew after an answer', async () => {
+it('starts a new batch after a response', async () => {
   const { requests, load } = recordingLoader();
 
   await load('a');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBulkFailures } from './bulk-failures.ts';
 
-it('says of each refused record why, in the words of the catalogue', () => {
+it('explains each rejected record in the words of the catalogue', () => {
   const errors = [
     { id: 'x', type: 'api_error', attributes: { code: 'UNPUBLISHED_LINK', details: { unpublished_items: ['b'] } } },
   ];
@@ -19,6 +19,6 @@ it('says of each refused record why, in the words of the catalogue', () => {
   ]);
 });
 
-it('finds none where nothing was refused', () => {
+it('is empty when nothing was rejected', () => {
   expect(readBulkFailures({ successful: 2, failed: 0 })).toEqual([]);
 });

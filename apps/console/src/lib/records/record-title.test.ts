@@ -26,7 +26,7 @@ const schemaWith = (model: object) =>
   );
 const upload = 'a5bZBOnOQLmuJo7vLQkl8A';
 
-it('takes the title in the main locale, else in one that has it', () => {
+it('uses the title in the main locale, else in one that has it', () => {
   const schema = schemaWith({ titleFieldId: 't' });
 
   expect(recordTitle('m', { title: { en: 'Loom', it: 'Telaio' } }, schema)).toBe('Loom');
@@ -34,7 +34,7 @@ it('takes the title in the main locale, else in one that has it', () => {
   expect(recordTitle('m', { title: { en: null } }, schema)).toBeNull();
 });
 
-it('prefers the presentation field, whatever text it holds', () => {
+it('prefers the presentation field, whatever text it contains', () => {
   const schema = schemaWith({ titleFieldId: 't', presentationTitleFieldId: 'b' });
   const span = (value: string) => ({ type: 'span', value });
   const body = {
@@ -45,7 +45,7 @@ it('prefers the presentation field, whatever text it holds', () => {
   expect(recordTitle('m', { body, title: { en: 'Loom' } }, schema)).toBe('Flax and dye');
 });
 
-it('finds the first picture of the presentation image field', () => {
+it('finds the first image of the presentation image field', () => {
   const schema = schemaWith({ presentationImageFieldId: 'g' });
 
   expect(recordImageId('m', { gallery: [{ upload_id: upload }] }, schema)).toBe(upload);

@@ -6,18 +6,18 @@ describe('checkCredentials', () => {
     expect(checkCredentials({ email: ' mara@kestrelhall.org ', password: 'abcd' })).toEqual({});
   });
 
-  it('asks for both when both are missing', () => {
+  it('requires both when both are missing', () => {
     expect(checkCredentials({ email: ' ', password: '' })).toEqual({
       email: 'sign-in.email.required',
       password: 'sign-in.password.required',
     });
   });
 
-  it.each(['mara', 'mara@', '@kestrelhall.org', 'mara@kestrelhall', 'a b@c.de'])('refuses %s as an email', (email) => {
+  it.each(['mara', 'mara@', '@kestrelhall.org', 'mara@kestrelhall', 'a b@c.de'])('rejects %s as an email', (email) => {
     expect(checkCredentials({ email, password: 'abcd' })).toEqual({ email: 'sign-in.email.invalid' });
   });
 
-  it('refuses three characters', () => {
+  it('rejects three characters', () => {
     expect(checkCredentials({ email: 'a@b.cd', password: 'abc' })).toEqual({ password: 'sign-in.password.short' });
   });
 });

@@ -41,12 +41,12 @@ describe('content of a new record', () => {
     );
   });
 
-  it('needs a locale only where something is localised', () => {
+  it('needs a locale only if something is localized', () => {
     expect(refused(() => newContent(schema, post, content({ likes: 1 })))).toEqual(['MISSING_LOCALES']);
     expect(newContent(schema, modelOf(schema, 'plain'), {})).toEqual({ 'plain.name': null });
   });
 
-  it('refuses fields whose locales differ', () => {
+  it('rejects fields whose locales differ', () => {
     expect(
       refused(() => newContent(schema, post, content({ title: { en: 'a', it: 'b' }, body: { en: 'c' } }))),
     ).toEqual(['INVALID_FIELD body VALIDATION_INVALID_LOCALES']);
@@ -56,15 +56,15 @@ describe('content of a new record', () => {
 describe('content after an update', () => {
   const stored = content({ title: { en: 'a', it: 'b' }, body: { en: null, it: null }, likes: 1, done: true });
 
-  it('is the old one where nothing was sent', () => {
+  it('keeps omitted values', () => {
     expect(mergeContent(schema, post, stored, {})).toEqual(stored);
   });
 
-  it('clears what was sent as null', () => {
+  it('clears values sent as null', () => {
     expect(mergeContent(schema, post, stored, content({ likes: null }))['post.likes']).toBeNull();
   });
 
-  it('accepts exactly the locales it has, or new ones for every field', () => {
+  it('accepts exactly its locales, or new ones for every field', () => {
     fc.assert(
       fc.property(localeSet, localeSet, (title, body) => {
         const of = (locales: readonly string[]) => Object.fromEntries(locales.map((locale) => [locale, 'x']));
@@ -83,7 +83,7 @@ describe('content after an update', () => {
     );
   });
 
-  it('keeps one set of locales whatever is sent', () => {
+  it('has one set of locales whatever is sent', () => {
     fc.assert(
       fc.property(
         localeSet.chain((locales) => fc.tuple(inLocales(locales), inLocales(locales))),

@@ -79,7 +79,7 @@ describe('reading blocks back', () => {
     ['ids', (block: BlockContent) => block.id],
     ['whole nested objects', nestedForm],
     ['objects with an id and nothing else', (block: BlockContent) => ({ id: block.id, type: 'item' })],
-  ])('leaves content as it is when sent as %s', (_, present) => {
+  ])('keeps content unchanged when sent as %s', (_, present) => {
     fc.assert(
       fc.property(stored, (content) => {
         const { sent, problems } = readAttributes(blocks, page, wireForm(content, present), content);
@@ -90,7 +90,7 @@ describe('reading blocks back', () => {
     );
   });
 
-  it('makes blocks of its own from objects without ids', () => {
+  it('creates blocks from objects without IDs', () => {
     fc.assert(
       fc.property(stored, (content) => {
         const withoutIds = JSON.parse(JSON.stringify(wireForm(content, nestedForm)), (key, value: unknown) =>
@@ -110,7 +110,7 @@ describe('reading blocks back', () => {
     );
   });
 
-  it('refuses the blocks of another record', () => {
+  it('rejects the blocks of another record', () => {
     fc.assert(
       fc.property(tree, (block) => {
         const { problems } = readAttributes(blocks, page, { body: [block.id] }, { 'page.body': [] });
@@ -122,7 +122,7 @@ describe('reading blocks back', () => {
     );
   });
 
-  it('never repeats a block id when it copies', () => {
+  it('never repeats a block ID when it copies', () => {
     fc.assert(
       fc.property(stored, (content) => {
         const idsOf = (value: unknown) => JSON.stringify(value).match(/"id":"[^"]+"/g) ?? [];

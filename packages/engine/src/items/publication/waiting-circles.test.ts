@@ -22,7 +22,7 @@ test('finds records that wait for each other, apart from those that wait for the
   ]);
 });
 
-test('finds none in a chain, in a record that waits for itself, or in other refusals', () => {
+test('finds none in a chain, in a record that waits for itself, or among other errors', () => {
   const refusals = new Map([
     ['a', waitsFor('b')],
     ['b', new DomainError('INVALID_DRAFT', { invalid_items: ['a'] })],

@@ -4,7 +4,7 @@ import { type EnvironmentScope, type OperationContext, withContentWrite } from '
 import type { EngineServices } from '#services.ts';
 import { contentParts } from '../content/walk-values.ts';
 import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts';
-import { withSchedule } from './schedule-moments.ts';
+import { withSchedule } from './schedule-times.ts';
 
 /**
  * Takes a record's schedule back and answers the record. Throws `NOT_FOUND` (no such record, or nothing scheduled),
@@ -26,7 +26,7 @@ export async function cancelSchedule(
   });
 }
 
-/** Removes a record's schedule and what the record shows of it. The record is locked by the caller. */
+/** Removes a record's schedule and what the record shows of it. The calling code holds the record's lock. */
 export async function dropSchedule(ctx: OperationContext, before: Item, kind: ItemScheduleKind): Promise<Item> {
   const item = withSchedule(before, kind, null);
   await deleteItemSchedules(ctx.db, [item.id], kind);

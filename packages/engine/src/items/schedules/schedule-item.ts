@@ -12,7 +12,7 @@ import type { EngineServices } from '#services.ts';
 import { contentLocales, contentParts } from '../content/walk-values.ts';
 import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts';
 import { readMetaDate } from '../writable-meta.ts';
-import { scheduleMoments, withSchedule } from './schedule-moments.ts';
+import { scheduleTimes, withSchedule } from './schedule-times.ts';
 import { enqueueTask } from '#tasks.ts';
 
 /** What to do later, and when. */
@@ -37,25 +37,25 @@ export async function scheduleItem(
     const before = requireReadable(gate, (await lockItems(ctx.db, [itemId]))[0]);
     const parts = selection === null ? contentParts(ctx.schema, before.itemTypeId, before.current) : partsOf(selection);
     authorizeParts(gate, 'publish', before, parts);
-    const moment = requireFuture(ctx, kind, dueAt);
+    const time = requireFuture(ctx, kind, dueAt);
     if (selection !== null) requireKnownParts(ctx, before, selection);
 
     const schedule: ItemSchedule = {
       id: generateId(),
       itemId,
       kind,
-      dueAt: moment,
+      dueAt: time,
       selection,
       creator: ctx.actor.creator,
     };
-    const item = withSchedule(before, kind, moment);
+    const item = withSchedule(before, kind, time);
     await putItemSchedule(ctx.db, schedule);
     await updateItems(ctx.db, [item]);
     await enqueueTask(
       ctx.projectDb,
       'item.run_schedule',
       { environmentKey: ctx.environment.key, itemId, kind },
-      { startAfter: moment },
+      { startAfter: time },
     );
     ctx.emit({ noun: 'item', id: itemId, change: 'update', itemTypeId: item.itemTypeId });
     return { item, schedule };
@@ -63,12 +63,12 @@ export async function scheduleItem(
 }
 
 function requireFuture(ctx: OperationContext, kind: ItemScheduleKind, dueAt: unknown): Date {
-  const field = scheduleMoments[kind].wireName;
-  const moment = readMetaDate(ctx, field, dueAt);
-  if (moment === null) throw new DomainError('INVALID_DATE', { field, value: dueAt });
-  if (moment <= ctx.now)
+  const field = scheduleTimes[kind].wireName;
+  const time = readMetaDate(ctx, field, dueAt);
+  if (time === null) throw new DomainError('INVALID_DATE', { field, value: dueAt });
+  if (time <= ctx.now)
     throw new DomainError('INVALID_FIELD', { field, code: 'VALIDATION_INVALID', options: { after: ctx.now } });
-  return moment;
+  return time;
 }
 
 /** A locale may go off the air later that is not live yet: its publication may be scheduled too. */

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * What lists filter and order by, as every node adds it up, for the node that makes automatic indexes. `key` is a
- * `FieldUse` or a `ListShape` as JSON; `refused_version` is the version of the schema under which no index could be
+ * `FieldUse` or a `QueryFingerprint` as JSON; `refused_version` is the version of the schema under which no index could be
  * made for it.
  */
 export const listUses: Migration = {

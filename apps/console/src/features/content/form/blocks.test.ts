@@ -46,14 +46,14 @@ function slide(id: string, attributes: Record<string, unknown> = {}): FormBlock 
 const [first, second, third] = ['AZLMpSRfQHepNS8n7ZmeQg', 'BZLMpSRfQHepNS8n7ZmeQg', 'CZLMpSRfQHepNS8n7ZmeQg'] as const;
 const inModel = { relationships: slide('').relationships, type: 'item' };
 
-describe('what a write sends of blocks', () => {
-  it('names unchanged ones by their id, in the order they stand in', () => {
+describe('blocks in a write request', () => {
+  it('are sent by ID when unchanged, in their order', () => {
     const stored = [slide(first), slide(second)];
 
     expect(outgoingValue(slides, [slide(second), slide(first)], stored, ofModel)).toEqual([second, first]);
   });
 
-  it('sends only what changed in a block', () => {
+  it('include only the changed attributes of a changed block', () => {
     const value = [slide(first, { heading: 'The loom' })];
 
     expect(outgoingValue(slides, value, [slide(first)], ofModel)).toEqual([
@@ -61,13 +61,13 @@ describe('what a write sends of blocks', () => {
     ]);
   });
 
-  it('sends new ones whole, with the ids they were given', () => {
+  it('include new blocks in full, with the IDs they were given', () => {
     expect(outgoingValue(slides, [slide(third)], [slide(first)], ofModel)).toEqual([
       { ...inModel, id: third, attributes: { heading: 'Loom', featured: false, parts: [] } },
     ]);
   });
 
-  it('follows the same rules inside a block', () => {
+  it('follow the same rules inside a block', () => {
     const stored = [slide(first, { parts: [slide(second), slide(third)] })];
     const value = [slide(first, { parts: [slide(second), slide(third, { featured: true })] })];
 
@@ -81,7 +81,7 @@ describe('what a write sends of blocks', () => {
   });
 });
 
-it('finds problems in blocks at any depth, by the path to them', () => {
+it('report problems at any depth by path', () => {
   const context = { schema, uploads: new Map(), itemTypeOfItem: new Map(), locale: null, isPartial: true };
   const value = [slide(first), slide(second, { parts: [slide(third, { heading: '' })] })];
 
@@ -90,7 +90,7 @@ it('finds problems in blocks at any depth, by the path to them', () => {
   ).toEqual([['heading', 'VALIDATION_REQUIRED', [1, 'parts', 0, 'heading']]]);
 });
 
-it('gives copies ids of their own, also inside', () => {
+it('get new IDs when copied, nested ones included', () => {
   const [copy] = copyValue([slide(first, { parts: [slide(second)] })], slides, ofModel) as [FormBlock];
   const [inner] = copy.attributes['parts'] as [FormBlock];
 

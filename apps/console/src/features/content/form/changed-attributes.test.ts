@@ -18,7 +18,7 @@ const ofModel = () => [];
 const same = { fields, stored, storedLocales: ['en', 'it'], locales: ['en', 'it'], ofModel };
 
 describe('changedAttributes', () => {
-  it('sends nothing when nothing changed, however empty values are written', () => {
+  it('sends nothing when nothing changed, however empty values are represented', () => {
     const values = { ...stored, featured: false, gallery: [] };
 
     expect(changedAttributes({ ...same, values })).toEqual({});
@@ -30,7 +30,7 @@ describe('changedAttributes', () => {
     expect(changedAttributes({ ...same, values })).toEqual({ title: { en: 'The loom', it: 'Telaio' } });
   });
 
-  it('never sends fields that stand read-only and unchanged', () => {
+  it('never sends unchanged read-only fields', () => {
     const values = { ...stored, featured: true };
 
     expect(changedAttributes({ ...same, values })).toEqual({ featured: true });
@@ -45,14 +45,14 @@ describe('changedAttributes', () => {
     });
   });
 
-  it('leaves out the removed locale everywhere', () => {
+  it('omits a removed locale everywhere', () => {
     expect(changedAttributes({ ...same, locales: ['en'], values: stored })).toEqual({
       title: { en: 'Loom' },
       body: { en: { schema: 'dast' } },
     });
   });
 
-  it('ignores the order in which members of a value were written', () => {
+  it('ignores the key order of object values', () => {
     const seo = [makeField({ apiKey: 'seo', fieldType: 'seo' })];
     const edit = { fields: seo, storedLocales: [], locales: [], ofModel };
 

@@ -7,14 +7,14 @@ const room = makeField({ apiKey: 'room' });
 const fields = [title, room];
 const now = { values: { title: { en: 'Now', it: null }, room: 'Two' }, locales: ['en'] };
 
-describe('a kept state', () => {
+describe('a stored copy of the form state', () => {
   const kept = { values: { title: { en: 'Kept', it: 'Tenuto' }, room: 'Three' }, locales: ['en', 'it'] };
 
-  it('stands as it was written', () => {
+  it('is restored as it was written', () => {
     expect(fittingState(kept, now, { fields, kinds: fieldKinds(fields), siteLocales: ['en', 'it'] })).toEqual(kept);
   });
 
-  it('leaves alone what has become another field, and languages that are gone', () => {
+  it('skips fields whose type changed and languages that were removed', () => {
     const today = [title, makeField({ apiKey: 'room', fieldType: 'integer' })];
 
     expect(fittingState(kept, now, { fields: today, kinds: fieldKinds(fields), siteLocales: ['en'] })).toMatchObject({
@@ -23,7 +23,7 @@ describe('a kept state', () => {
     });
   });
 
-  it('tells where it differs', () => {
+  it('lists where it differs from the form', () => {
     expect(differingPlaces(fields, kept, now).map(({ path }) => path)).toEqual(['title.en', 'title.it', 'room']);
     expect(differingPlaces(fields, kept, kept)).toEqual([]);
   });

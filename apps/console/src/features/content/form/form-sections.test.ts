@@ -17,7 +17,7 @@ const slug = makeField({ apiKey: 'slug', position: 2 });
 const seo = makeField({ apiKey: 'seo', position: 1, fieldsetId: 'sharing' });
 const notes = makeField({ apiKey: 'notes', position: 4 });
 
-it('puts fieldsets where their position says and joins neighbouring fields', () => {
+it('orders fieldsets by position and merges adjacent fields', () => {
   const sections = formSections([title, seo, slug, notes], [fieldset('sharing', 3)]);
 
   expect(sections.map((section) => [section.kind, section.fields.map(({ apiKey }) => apiKey)])).toEqual([
@@ -28,7 +28,7 @@ it('puts fieldsets where their position says and joins neighbouring fields', () 
   expect(fieldsInOrder(sections).map(({ apiKey }) => apiKey)).toEqual(['title', 'slug', 'seo', 'notes']);
 });
 
-it('draws no empty fieldset, and keeps fields whose fieldset is unknown', () => {
+it('omits empty fieldsets and keeps fields of an unknown fieldset', () => {
   const stray = makeField({ apiKey: 'stray', fieldsetId: 'gone' });
 
   expect(formSections([stray], [fieldset('empty', 1)])).toEqual([{ kind: 'fields', fields: [stray] }]);

@@ -8,16 +8,16 @@ const fields = [
   makeField({ apiKey: 'featured', fieldType: 'boolean', defaultValue: true }),
 ];
 
-it('finds the locales a record is written in, in the order of the site', () => {
+it('lists the locales of a record in the order of the site', () => {
   expect(recordLocales(fields, { title: { it: 'Telaio', en: 'Loom' } }, ['en', 'it', 'de'])).toEqual(['en', 'it']);
 });
 
-it('starts a new record in the main locale, or in all where the model demands it', () => {
+it('starts a new record in the main locale, or in all locales if the model requires them', () => {
   expect(initialLocales({ allLocalesRequired: false } as never, makeSchema(fields))).toEqual(['en']);
   expect(initialLocales({ allLocalesRequired: true } as never, makeSchema(fields))).toEqual(['en', 'it', 'de']);
 });
 
-it('gives every place of the form a value', () => {
+it('gives every form field a value', () => {
   expect(valuesFromAttributes(fields, { title: { en: 'Loom' }, links: null, featured: null }, ['en', 'it'])).toEqual({
     title: { en: 'Loom', it: null },
     links: [],

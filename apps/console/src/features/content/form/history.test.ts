@@ -51,7 +51,7 @@ class TestForm {
 const block = (id: string, heading: string) => ({ id, attributes: { heading, featured: false } });
 
 describe('typing', () => {
-  it('at one place without a pause is one step', () => {
+  it('in one field without a pause is one step', () => {
     const form = new TestForm()
       .write('title', 'L')
       .write('title', 'Lo', { afterMs: 400 })
@@ -62,7 +62,7 @@ describe('typing', () => {
     expect(form.redo().values).toEqual({ title: 'Loom' });
   });
 
-  it('after a pause, at another place, or after walking back is a step of its own', () => {
+  it('after a pause, in another field, or after undo starts a new step', () => {
     const form = new TestForm()
       .write('title', 'L')
       .write('title', 'Lo', { afterMs: 1000 })
@@ -74,7 +74,7 @@ describe('typing', () => {
     expect(form.history.future).toHaveLength(0);
   });
 
-  it('after a save is a step of its own, however soon', () => {
+  it('after a save starts a new step, however soon', () => {
     const form = new TestForm().write('title', 'Loom');
     form.history = endStep(form.history);
     form.write('title', 'Looms', { afterMs: 10 });
@@ -83,11 +83,11 @@ describe('typing', () => {
     expect(form.undo().values).toEqual({ title: null });
   });
 
-  it('that is taken back at once leaves nothing', () => {
+  it('that is reverted at once leaves no step', () => {
     expect(new TestForm().write('title', 'L').write('title', null, { afterMs: 100 }).history).toEqual(emptyHistory);
   });
 
-  it('takes along what follows by itself', () => {
+  it('includes derived changes in its step', () => {
     const form = new TestForm()
       .write('title', 'L')
       .write('slug', 'l', { follows: true })
@@ -112,18 +112,18 @@ describe('typing', () => {
     ['another block', 'slides', [block('one', 'A')], [block('one', 'A'), block('two', 'B')], null],
     ['a moved block', 'slides', [block('one', 'A'), block('two', 'A')], [block('two', 'A'), block('one', 'A')], null],
     ['a block in place of another', 'slides', [block('one', 'A')], [block('two', 'A')], null],
-  ])('tells %s', (_name, path, before, after, expected) => {
+  ])('describes %s', (_name, path, before, after, expected) => {
     expect(typedPlace({ path, before, after })).toBe(expected);
   });
 });
 
-it('keeps changes of structure apart, however quickly they come', () => {
+it('keeps structural changes as separate steps, however quickly they follow', () => {
   const form = new TestForm().write('slides', ['a']).write('slides', ['a', 'b']).write('slides', ['b']);
 
   expect(form.history.past).toHaveLength(3);
 });
 
-it('takes languages back and brings them again with their values', () => {
+it('removes languages and restores them with their values', () => {
   const form = new TestForm();
   form.history = record(form.history, {
     changes: [{ path: 'title.it', before: 'Orari', after: null }],
@@ -138,7 +138,7 @@ it('takes languages back and brings them again with their values', () => {
   expect(form).toMatchObject({ locales: ['en', 'it'], values: { 'title.it': null } });
 });
 
-it('walks 200 steps, and forgets those before', () => {
+it('keeps 200 steps and drops older ones', () => {
   const form = new TestForm();
   for (let step = 1; step <= 250; step += 1) form.write(`field${step % 3}`, `${step}`, { afterMs: 2000 });
   expect(form.history.past).toHaveLength(maxSteps);
@@ -149,17 +149,17 @@ it('walks 200 steps, and forgets those before', () => {
   expect(form.values).toEqual({ field0: '249', field1: '250', field2: '248' });
 });
 
-it('leaves alone what somebody else wrote meanwhile', () => {
+it("preserves a colleague's changes made meanwhile", () => {
   const form = new TestForm().write('title', 'Mine', { afterMs: 2000 }).write('body', 'Mine', { afterMs: 2000 });
   form.history = forget(form.history, new Set(['title']));
 
   expect(form.undo().undo().values).toEqual({ title: 'Mine', body: null });
 });
 
-describe('the first letter', () => {
+describe('the first typed letter', () => {
   const typed = (text: string) => ({ document: { children: [{ value: text }] } });
 
-  it('makes the value that the next ones go on in', () => {
+  it('creates the value that further typing continues', () => {
     const form = new TestForm()
       .write('body', typed('O'))
       .write('body', typed('ON'), { afterMs: 100 })
@@ -170,7 +170,7 @@ describe('the first letter', () => {
     expect(form.redo().values).toEqual({ body: typed('ONE') });
   });
 
-  it('is taken back at once with those after it', () => {
+  it('is undone together with the typing that follows', () => {
     const form = new TestForm()
       .write('body', typed('O'))
       .write('body', typed('ON'))
@@ -180,14 +180,14 @@ describe('the first letter', () => {
     expect(form.history).toEqual(emptyHistory);
   });
 
-  it('in a new block is no part of adding the block', () => {
+  it('in a new block is separate from adding the block', () => {
     const form = new TestForm().write('teaser', block('one', '')).write('teaser', block('one', 'A'), { afterMs: 100 });
 
     expect(form.history.past).toHaveLength(2);
   });
 });
 
-describe('the place that a step leads to', () => {
+describe('the target of a step', () => {
   it.each([
     [
       'a switch in a block',
@@ -197,7 +197,7 @@ describe('the place that a step leads to', () => {
     ],
     ['another block in the list', [block('one', 'A')], [block('one', 'A'), block('two', 'B')], ''],
     ['a block in place of another', [block('one', 'A')], [block('two', 'B')], '.0'],
-  ])('is that of %s', (_name, before, after, place) => {
+  ])('is the field of %s', (_name, before, after, place) => {
     expect(changedPlace({ path: 'slides', before, after })).toBe(`slides${place}`);
   });
 });
@@ -214,7 +214,7 @@ describe('any history', () => {
   });
   const writes = fc.array(write, { maxLength: 30 });
 
-  it('is the same after undo and redo', () => {
+  it('is restored by undo followed by redo', () => {
     fc.assert(
       fc.property(writes, fc.nat(40), (all, count) => {
         const form = new TestForm();
@@ -229,7 +229,7 @@ describe('any history', () => {
     );
   });
 
-  it('leads back to the beginning', () => {
+  it('can be undone to the beginning', () => {
     fc.assert(
       fc.property(writes, (all) => {
         const form = new TestForm();

@@ -68,8 +68,8 @@ function mergeByWords(base: unknown, theirs: unknown, mine: unknown) {
   return merge(base, theirs, mine, Object.fromEntries(conflicts.map(({ id }) => [id, 'words']))).value;
 }
 
-describe('a paragraph that both changed', () => {
-  it('is asked about, with the words of both as a result of its own', () => {
+describe('a paragraph changed on both sides', () => {
+  it('is a conflict with the combined text as one of its results', () => {
     const sides = [
       text(paragraph('We open at nine and close at six.')),
       text(paragraph('We open at ten and close at six.')),
@@ -85,7 +85,7 @@ describe('a paragraph that both changed', () => {
     expect(mergeByWords(...sides)).toEqual(text(paragraph('We open at ten and close at seven.')));
   });
 
-  it('offers no words where both changed the same ones', () => {
+  it('offers no combined text when both sides changed the same words', () => {
     const [conflict] = merge(
       text(paragraph('At nine')),
       text(paragraph('At ten')),
@@ -96,7 +96,7 @@ describe('a paragraph that both changed', () => {
     expect(conflict).toHaveProperty('both', text(paragraph('At ten'), paragraph('At eleven')));
   });
 
-  it('keeps marks, links and what is in the line like a word', () => {
+  it('treats marks, links and inline nodes like words', () => {
     const record = { type: 'inlineItem', item: 'CZLMpSRfQHepNS8n7ZmeQg' };
     const base = text(
       paragraph('See the old loom and ', link('https://a.example', span('our hours')), ' in the hall ', record, '.'),
@@ -141,13 +141,13 @@ describe('a paragraph that both changed', () => {
     );
   });
 
-  it('becomes the heading that one made of it, with the words of the other', () => {
+  it('becomes the heading of one side with the text of the other', () => {
     expect(
       mergeByWords(text(paragraph('Our hours')), text(heading(2, 'Our hours')), text(paragraph('Our opening hours'))),
     ).toEqual(text(heading(2, 'Our opening hours')));
   });
 
-  it('is one piece where one removed a block in it that the other changed', () => {
+  it('is one conflict when one side removed a block in it that the other changed', () => {
     const base = text(paragraph('See ', note('A'), ' here'));
     const { conflicts } = merge(
       base,
@@ -159,7 +159,7 @@ describe('a paragraph that both changed', () => {
     expect(JSON.stringify(conflicts[0]?.mine)).toContain('Mine');
   });
 
-  it('keeps fields of blocks in it from both', () => {
+  it('keeps block field changes from both sides', () => {
     const base = text(paragraph('See ', note('A'), ' here'));
     const merged = mergeByWords(
       base,
@@ -171,10 +171,10 @@ describe('a paragraph that both changed', () => {
   });
 });
 
-describe('a paragraph that one side left alone', () => {
+describe('a paragraph changed on one side only', () => {
   const [one, two] = [paragraph('The loom is by the window.'), paragraph('The lamp hangs in the hall.')];
 
-  it('is not asked about with its neighbour', () => {
+  it('is not part of a neighbouring conflict', () => {
     const theirs = text(paragraph('The old loom is by the window.'), paragraph('The lamp hangs in the wide hall.'));
     const mine = text(one, paragraph('The new lamp hangs in the hall.'));
 
@@ -188,7 +188,7 @@ describe('a paragraph that one side left alone', () => {
     ]);
   });
 
-  it('is not asked about beside one that was added', () => {
+  it('is not part of a conflict next to an added paragraph', () => {
     const added = paragraph('Ring the bell.');
     const { value, conflicts } = merge(
       text(one),
@@ -200,7 +200,7 @@ describe('a paragraph that one side left alone', () => {
     expect(conflicts).toMatchObject([{ base: text(one) }]);
   });
 
-  it('is not asked about in a list of which the other changed another item', () => {
+  it('is not part of a conflict in a list where the other side changed another item', () => {
     const { value, conflicts } = merge(
       text(list('bulleted', one, two)),
       text(list('numbered', paragraph('The loom is gone.'), two)),
@@ -211,7 +211,7 @@ describe('a paragraph that one side left alone', () => {
     expect(value).toEqual(text(list('numbered', paragraph('The loom is gone.'), paragraph('The lamp is on.'))));
   });
 
-  it('and its list are shown whole where an item is asked about', () => {
+  it('is shown with its whole list when an item conflicts', () => {
     const sides = [
       text(list('bulleted', one, two)),
       text(list('bulleted', one, paragraph('The lamp hangs in the attic.'))),
@@ -228,8 +228,8 @@ describe('a paragraph that one side left alone', () => {
   });
 });
 
-describe('a paragraph that one side split', () => {
-  it('is asked about in one piece', () => {
+describe('a paragraph split on one side', () => {
+  it('is a single conflict', () => {
     const parts = [paragraph('The loom is by the window.'), paragraph('The lamp hangs in the hall.')];
     const whole = text(paragraph('The loom is by the window. The lamp hangs in the hall.'));
     const theirs = text(paragraph('The loom is by the window. The lamp hangs in the attic.'));
@@ -240,7 +240,7 @@ describe('a paragraph that one side split', () => {
   });
 });
 
-describe('any merge of documents', () => {
+describe('any document merge', () => {
   const word = fc.constantFrom('wall', 'loom', 'lamp', 'river', 'stone', 'paper', 'the');
   const words = fc.array(word, { minLength: 1, maxLength: 7 }).map((all) => all.join(' '));
   const marks = fc.constantFrom<string[]>([], [], ['strong'], ['emphasis', 'strong']);
@@ -293,7 +293,7 @@ describe('any merge of documents', () => {
     .chain((base) => fc.tuple(fc.constant(text(...base)), edited(base), edited(base)))
     .map(([base, theirs, mine]) => [base, text(...theirs), text(...mine)] as const);
 
-  it('with oneself, or with someone who only waited, asks nothing', () => {
+  it('has no conflict with oneself or with an idle colleague', () => {
     fc.assert(
       fc.property(sides, ([base, theirs]) => {
         expect(merge(base, theirs, theirs)).toMatchObject({ conflicts: [] });
@@ -305,7 +305,7 @@ describe('any merge of documents', () => {
     );
   });
 
-  it('asks the same whoever asks, and offers the same words', () => {
+  it('has the same conflicts and combined texts in both directions', () => {
     fc.assert(
       fc.property(sides, ([base, theirs, mine]) => {
         const byId = (conflicts: readonly ValueConflict[]) =>
@@ -315,7 +315,7 @@ describe('any merge of documents', () => {
     );
   });
 
-  it('says nothing that nobody typed: unasked no paragraph, and by words no word', () => {
+  it('never invents text: every paragraph and every combined word was typed by someone', () => {
     fc.assert(
       fc.property(sides, ([base, theirs, mine]) => {
         const { value, conflicts } = merge(base, theirs, mine);
@@ -332,7 +332,7 @@ describe('any merge of documents', () => {
     );
   });
 
-  it('by words keeps every word that either side added', () => {
+  it('keeps every added word of both sides in a combined text', () => {
     fc.assert(
       fc.property(sides, ([base, theirs, mine]) => {
         for (const conflict of merge(base, theirs, mine).conflicts) {
@@ -347,7 +347,7 @@ describe('any merge of documents', () => {
     );
   });
 
-  it('asks only about what both changed', () => {
+  it('has conflicts only where both sides changed', () => {
     fc.assert(
       fc.property(sides, ([base, theirs, mine]) => {
         for (const conflict of merge(base, theirs, mine).conflicts) {

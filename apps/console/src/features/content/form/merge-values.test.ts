@@ -83,7 +83,7 @@ function merge(
 const ids = (conflicts: readonly MergeConflict[]) => conflicts.map(({ id }) => id);
 
 describe('a merge of fields', () => {
-  it('takes what only they changed, and keeps what only I changed', () => {
+  it('accepts changes made on one side only', () => {
     const { values, incoming, conflicts } = merge({}, { kind: 'other thing' }, { body: 'Closed.' });
 
     expect(values).toMatchObject({ kind: 'other thing', body: 'Closed.' });
@@ -91,7 +91,7 @@ describe('a merge of fields', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('brings different lines of a text together', () => {
+  it('combines different lines of a text', () => {
     const { values, conflicts } = merge(
       { body: 'Open from nine.\n\nClosed on Mondays.' },
       { body: 'Open from ten.\n\nClosed on Mondays.' },
@@ -102,7 +102,7 @@ describe('a merge of fields', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('shows of one line only what each side wrote, and offers the words of both as a result of its own', () => {
+  it('shows only the changes within a single line, and offers the combined text', () => {
     const sides = [{ body: 'from A' }, { body: 'by B' }, { body: 'from A offline' }] as const;
 
     const { values, conflicts } = merge(...sides);
@@ -116,7 +116,7 @@ describe('a merge of fields', () => {
     expect(merge(...sides, { body: 'theirs' }).values['body']).toBe('by B');
   });
 
-  it('offers one after the other where both changed the same words', () => {
+  it('offers both versions in sequence when both sides changed the same words', () => {
     const sides = [
       {},
       { body: 'We open at ten and close at six.' },
@@ -140,7 +140,7 @@ describe('a merge of fields', () => {
     );
   });
 
-  it('asks about each line that both changed, by itself', () => {
+  it('asks about each conflicting line separately', () => {
     const sides = [{ body: 'one\ntwo\nthree' }, { body: 'ONE\ntwo\n3' }, { body: '1\ntwo\nTHREE\nfour' }] as const;
     const [first, last] = ids(merge(...sides).conflicts);
 
@@ -154,13 +154,13 @@ describe('a merge of fields', () => {
     expect(chosen.values['body']).toBe('ONE\ntwo\nTHREE\nfour');
   });
 
-  it('takes a choice out of a list as one piece', () => {
+  it('treats a removed list item as a unit', () => {
     expect(ids(merge({ kind: 'one thing' }, { kind: 'other thing' }, { kind: 'one other' }).conflicts)).toEqual([
       'kind',
     ]);
   });
 
-  it('looks at parts of SEO by themselves', () => {
+  it('compares the parts of SEO separately', () => {
     const seoOf = (values: object) => ({ title: null, description: null, image: null, twitter_card: null, ...values });
     const { values, conflicts } = merge(
       { seo: seoOf({}) },
@@ -176,7 +176,7 @@ describe('a merge of fields', () => {
     expect(conflicts).toMatchObject([{ id: 'seo.twitter_card', part: 'twitter_card', path: 'seo.twitter_card' }]);
   });
 
-  it('keeps additions and removals of a list from both, in their places', () => {
+  it('keeps list additions and removals of both sides in place', () => {
     const { values, conflicts } = merge({}, { links: ['a', 'x', 'b', 'c'] }, { links: ['c', 'b', 'y'] });
 
     expect(values['links']).toEqual(['x', 'c', 'b', 'y']);
@@ -194,7 +194,7 @@ describe('a merge of fields', () => {
 describe('a merge of blocks', () => {
   const [one, two, three] = ['A', 'B', 'C'];
 
-  it('brings two fields of one block together, also of a block inside it', () => {
+  it('combines two fields of one block, nested blocks included', () => {
     const nested = (inner: FormValues, outer: FormValues) => [slide(one, { parts: [slide(two, inner)], ...outer })];
     const { values, conflicts } = merge(
       { slides: nested({}, {}) },
@@ -206,7 +206,7 @@ describe('a merge of blocks', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('names the field in a block that both changed', () => {
+  it('names the field of a block that both sides changed', () => {
     const { conflicts } = merge(
       { slides: [slide(one), slide(two)] },
       { slides: [slide(two, { caption: 'Theirs' }), slide(one)] },
@@ -218,7 +218,7 @@ describe('a merge of blocks', () => {
     ]);
   });
 
-  it('asks about a block that one removed and the other wrote in', () => {
+  it('asks about a block removed on one side and edited on the other', () => {
     const sides = [
       { slides: [slide(one), slide(two)] },
       { slides: [slide(one), slide(two, { caption: 'Theirs' })] },
@@ -233,7 +233,7 @@ describe('a merge of blocks', () => {
     ]);
   });
 
-  it('keeps blocks that both added', () => {
+  it('keeps blocks added on both sides', () => {
     const { values } = merge(
       { slides: [slide(one)] },
       { slides: [slide(one), slide(two)] },
@@ -247,7 +247,7 @@ describe('a merge of blocks', () => {
 describe('a merge of documents', () => {
   const one = 'A';
 
-  it('brings paragraphs together, and fields of blocks between them', () => {
+  it('combines paragraphs and the fields of blocks between them', () => {
     const { values, conflicts } = merge(
       { story: text(paragraph('First'), inText(slide(one)), paragraph('Last')) },
       { story: text(paragraph('First, by them'), inText(slide(one, { caption: 'Theirs' })), paragraph('Last')) },
@@ -272,7 +272,7 @@ describe('a merge of documents', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('asks about a paragraph that both rewrote, and can keep both', () => {
+  it('asks about a paragraph rewritten on both sides, and can keep both', () => {
     const sides = [
       { story: text(paragraph('First'), paragraph('Last')) },
       { story: text(paragraph('First'), paragraph('Last, by them')) },
@@ -286,7 +286,7 @@ describe('a merge of documents', () => {
     );
   });
 
-  it('asks about a block that one removed and the other wrote in', () => {
+  it('asks about a block removed on one side and edited on the other', () => {
     const sides = [
       { story: text(paragraph('First'), inText(slide(one))) },
       { story: text(paragraph('First'), inText(slide(one, { caption: 'Theirs' }))) },
@@ -298,7 +298,7 @@ describe('a merge of documents', () => {
     expect(merge(...sides, { 'story/1+1': 'theirs' }).values['story']).toEqual(sides[1].story);
   });
 
-  it('takes a block that both moved once', () => {
+  it('moves a block once when both sides moved it', () => {
     const [a, b] = [paragraph('A'), paragraph('B')];
     const { values } = merge(
       { story: text(inText(slide(one)), a, b) },
@@ -318,7 +318,7 @@ describe('a merge of languages', () => {
     choices: Record<string, MergeChoice> = {},
   ) => mergeValues({ fields, siteLocales: ['en', 'it'], ofModel, base, theirs, mine, choices });
 
-  it('takes one that they added, with what they wrote in it', () => {
+  it('accepts a language added by the other side with its content', () => {
     const result = languages(
       state({}),
       state({ title: { en: 'Opening hours', it: 'Orari' } }, ['en', 'it']),
@@ -332,7 +332,7 @@ describe('a merge of languages', () => {
     });
   });
 
-  it('asks about one that they removed while I wrote in it', () => {
+  it('asks about a removed language that was edited here', () => {
     const both = ['en', 'it'];
     const written = { title: { en: 'Opening hours', it: 'Orari' } };
     const sides = [state({}, both), state({}, ['en']), state(written, both)] as const;
@@ -374,7 +374,7 @@ describe('any merge', () => {
     story: document,
   });
 
-  it('with nobody else is what I wrote, and of somebody who only waited is theirs', () => {
+  it('returns the local value when no one else wrote, and the remote value when only they did', () => {
     fc.assert(
       fc.property(values, values, (base, other) => {
         expect(merge(base, base, other)).toMatchObject({ values: other, conflicts: [], incoming: [] });
@@ -386,7 +386,7 @@ describe('any merge', () => {
     );
   });
 
-  it('loses nothing that either side wrote: it stands in the result, or is asked about', () => {
+  it('loses no change of either side: each is in the result or in a conflict', () => {
     fc.assert(
       fc.property(values, values, values, (base, theirs, mine) => {
         const marked = { theirs: stamped(theirs, base, 'T'), mine: stamped(mine, base, 'M') };
@@ -397,7 +397,7 @@ describe('any merge', () => {
     );
   });
 
-  it('asks the same whoever asks, and follows every choice', () => {
+  it('has the same conflicts in both directions and applies every choice', () => {
     fc.assert(
       fc.property(values, values, values, (base, theirs, mine) => {
         const { conflicts } = merge(base, theirs, mine);
@@ -413,7 +413,7 @@ describe('any merge', () => {
     );
   });
 
-  it('puts no line into the form that neither side wrote', () => {
+  it('adds no line that neither side wrote', () => {
     const lines = fc.array(sentence, { maxLength: 4 }).map((all) => all.join('\n'));
     fc.assert(
       fc.property(lines, lines, lines, (base, theirs, mine) => {
@@ -428,7 +428,7 @@ describe('any merge', () => {
     );
   });
 
-  it('holds every block once', () => {
+  it('keeps every block exactly once', () => {
     fc.assert(
       fc.property(values, values, values, (base, theirs, mine) => {
         const result = merge(base, theirs, mine).values;

@@ -14,7 +14,7 @@ const fields = [
 ];
 
 describe('problemsOfValues', () => {
-  it('checks every locale, also those nobody looks at', () => {
+  it('checks every locale, hidden ones included', () => {
     const values = { title: { en: 'Loom', it: '' }, featured: false, seo: { en: null, it: null } };
 
     const problems = problemsOfValues(fields, values, ['en', 'it'], makeSchema(fields));
@@ -27,7 +27,7 @@ describe('problemsOfValues', () => {
     });
   });
 
-  it('keeps the settings behind a problem for its sentence', () => {
+  it('keeps validator settings for the message', () => {
     const values = { title: { en: 'Much too long a title' }, featured: false, seo: { en: null } };
 
     const problems = problemsOfValues(fields, values, ['en'], makeSchema(fields));
@@ -39,7 +39,7 @@ describe('problemsOfValues', () => {
 describe('problemsFromErrors', () => {
   const invalid = (details: Record<string, unknown>) => ({ code: 'INVALID_FIELD', details });
 
-  it('sorts errors to the field and locale of their path', () => {
+  it('assigns errors to the field and locale of their path', () => {
     const { problems } = problemsFromErrors(
       [invalid({ field: 'title.it', field_id: 'field-title', code: 'VALIDATION_UNIQUE', locale: 'it' })],
       fields,
@@ -59,13 +59,13 @@ describe('problemsFromErrors', () => {
     expect(problems['seo.en']?.[0]).toMatchObject({ locale: 'en', inner: ['image'] });
   });
 
-  it('takes settings from the field when the answer has none', () => {
+  it("uses the field's settings when the response has none", () => {
     const { problems } = problemsFromErrors([invalid({ field: 'title.en', code: 'VALIDATION_LENGTH' })], fields);
 
     expect(problems['title.en']?.[0]?.options).toEqual({ max: 10 });
   });
 
-  it('hands back what belongs to no field', () => {
+  it('returns problems that belong to no field', () => {
     const others = [
       { code: 'STALE_ITEM_VERSION', details: {} },
       invalid({ field: 'unknown', code: 'VALIDATION_REQUIRED' }),
@@ -79,21 +79,21 @@ describe('counting and order', () => {
   const values = { title: { en: '', it: '', de: 'Webstuhl' }, featured: false, seo: {} };
   const problems = problemsOfValues(fields, values, ['en', 'it', 'de'], makeSchema(fields));
 
-  it('counts per locale', () => {
+  it('counts by locale', () => {
     expect([...countByLocale(problems)]).toEqual([
       ['en', 1],
       ['it', 1],
     ]);
   });
 
-  it('lists problems in the order of the form', () => {
+  it('lists problems in form order', () => {
     expect(orderedProblems(problems, fields, ['it', 'en', 'de']).map(({ path }) => path)).toEqual([
       'title.it',
       'title.en',
     ]);
   });
 
-  it('clears one place and leaves the rest', () => {
+  it('clears one field and keeps the rest', () => {
     expect(Object.keys(withProblemsAt(problems, 'title.en', []))).toEqual(['title.it']);
     expect(withProblemsAt(problems, 'seo.en', [])).toBe(problems);
   });

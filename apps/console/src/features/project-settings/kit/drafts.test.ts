@@ -16,7 +16,7 @@ it('keeps drafts by page and entry', () => {
   expect(draftStore.read('tokens').size).toBe(1);
 });
 
-it('drops one draft, or all of a page', () => {
+it('discards one draft, or all drafts of a page', () => {
   for (const id of ['1', '2', '3']) draftStore.keep('tokens', id, draft);
   draftStore.keep('webhooks', '1', draft);
 
@@ -28,7 +28,7 @@ it('drops one draft, or all of a page', () => {
   expect(draftStore.read('webhooks').size).toBe(1);
 });
 
-it('notifies of changes, and of nothing else', () => {
+it('notifies subscribers of changes only', () => {
   const listener = vi.fn();
   const unsubscribe = draftStore.subscribe(listener);
 

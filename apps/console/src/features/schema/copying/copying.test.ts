@@ -27,8 +27,8 @@ const schema = someSchema({
   ],
 });
 
-describe('a parcel of fields', () => {
-  it('holds them in order, fieldsets with what is in them, and what they refer to', () => {
+describe('copied fields', () => {
+  it('keep their order, their fieldsets, and what they refer to', () => {
     const parcel = packAllFields(schema, article, 'site');
 
     expect(parcel.fields.map(({ id, fieldsetId, roles }) => [id, fieldsetId, ...roles])).toEqual([
@@ -40,7 +40,7 @@ describe('a parcel of fields', () => {
     expect(parcel.slugSources.map(({ apiKey }) => apiKey)).toEqual(['title']);
   });
 
-  it('takes a field out of its fieldset where the fieldset stays', () => {
+  it('leave their fieldset when it is not copied', () => {
     const parcel = packFields(schema, article, {
       fieldIds: new Set(['writer']),
       fieldsetIds: new Set(),
@@ -51,7 +51,7 @@ describe('a parcel of fields', () => {
     expect(parcel.fieldsets).toEqual([]);
   });
 
-  it('comes back from text as it was', () => {
+  it('are read back from text unchanged', () => {
     const parcel = packAllFields(schema, article, 'site');
 
     expect(readParcel(writeParcel(parcel, 7))).toEqual({ parcel, copiedAt: 7 });
@@ -66,12 +66,12 @@ describe('a parcel of fields', () => {
       'a field of no known type',
       writeParcel(packAllFields(schema, article, 'site'), 7).replace('"slug","isLocalized"', '"poem","isLocalized"'),
     ],
-  ])('is not read from %s', (_words, text) => {
+  ])('are not read from %s', (_words, text) => {
     expect(readParcel(text)).toBeNull();
   });
 });
 
-describe('a field in another place', () => {
+describe('a field copied elsewhere', () => {
   const somewhere: Destination = {
     owner: { isModularBlock: false, isSingleton: false },
     settings: { locales: ['en', 'it'] },
@@ -85,7 +85,7 @@ describe('a field in another place', () => {
     roles: [],
   });
 
-  it('accepts the counterparts of what it accepted, and says which are missing', () => {
+  it('accepts the counterparts of its models and names the missing ones', () => {
     const { attributes, losses } = adaptField(
       packed({
         fieldType: 'links',
@@ -101,13 +101,13 @@ describe('a field in another place', () => {
     expect(losses).toEqual([{ kind: 'item-types', names: ['GONE'], isAll: false }]);
   });
 
-  it('says when nothing of what it accepted is there', () => {
+  it('reports when none of its models exist', () => {
     const field = packed({ fieldType: 'link', validators: { item_item_type: { item_types: ['gone'] } } });
 
     expect(adaptField(field, somewhere).losses).toEqual([{ kind: 'item-types', names: ['GONE'], isAll: true }]);
   });
 
-  it('in a block is neither unique nor localised, and starts with the value of the main locale', () => {
+  it('in a block is neither unique nor localized, and uses the default of the main locale', () => {
     const field = packed({
       validators: { required: {}, unique: {} },
       isLocalized: true,
@@ -124,7 +124,7 @@ describe('a field in another place', () => {
     expect(losses).toEqual([{ kind: 'validator', name: 'unique' }, { kind: 'localized' }]);
   });
 
-  it('keeps default values of the locales there are', () => {
+  it('keeps default values of existing locales', () => {
     const { attributes, losses } = adaptField(
       packed({ isLocalized: true, defaultValue: { de: 'Hallo', en: 'Hello' } }),
       somewhere,
@@ -134,7 +134,7 @@ describe('a field in another place', () => {
     expect(losses).toEqual([{ kind: 'locales', locales: ['de'] }]);
   });
 
-  it('loses the source of a slug that is not there, deep filters in blocks, and validators nobody knows', () => {
+  it('loses a missing slug source, deep filters in blocks, and unknown validators', () => {
     const slug = packed({
       fieldType: 'slug',
       validators: { slug_title_field: { title_field_id: 'title' }, rhyme: {} },
@@ -147,7 +147,7 @@ describe('a field in another place', () => {
     ]);
   });
 
-  it('gets an editor that it can have', () => {
+  it('gets an editor of its type', () => {
     const plugin = packed({
       appearance: { editor: 'nXcs0IAISqOcDUq8fyOT9g', parameters: { a: 1 }, addons: [{ id: 'x', parameters: {} }] },
     });
@@ -168,7 +168,7 @@ describe('a field in another place', () => {
     });
   });
 
-  it('finds the model of the same key first, the renamed one otherwise, and never a block for a model', () => {
+  it('prefers a model with the same key, then a renamed one, and never maps a model to a block', () => {
     const here = someSchema({
       itemTypes: [
         someItemType('writer', { apiKey: 'author' }),
@@ -188,15 +188,15 @@ describe('a field in another place', () => {
   });
 });
 
-describe('free names', () => {
-  it('get the first number that is free', () => {
+describe('available names', () => {
+  it('use the first free number', () => {
     expect(freeApiKey('title', new Set(['title', 'title2']))).toBe('title3');
     expect(freeLabel('Title', new Set(['Title']))).toBe('Title 2');
     expect(freeLabel('Title', new Set())).toBe('Title');
   });
 });
 
-describe('steps', () => {
+describe('import steps', () => {
   const step = (id: string, needs: string[] = []): SchemaStep => ({
     id,
     name: id,
@@ -205,13 +205,13 @@ describe('steps', () => {
   });
   const refused = (code: string, details = {}) => new ApiError(422, null, [{ code, details, isTransient: false }]);
 
-  it('stand after what they need', () => {
+  it('follow their dependencies', () => {
     expect(
       sourcesFirst([step('slug', ['title', 'elsewhere']), step('text'), step('title')]).map(({ id }) => id),
     ).toEqual(['title', 'slug', 'text']);
   });
 
-  it('go on after a refusal, without those that need what was refused', async () => {
+  it('continue after a failure without the steps that depend on it', async () => {
     const sent: string[] = [];
     const send = async ({ id }: SchemaStep) => {
       sent.push(id);
@@ -228,7 +228,7 @@ describe('steps', () => {
     expect(sent).toEqual(['a', 'b', 'd']);
   });
 
-  it('wait when the server cannot be reached, and go on where they stopped', async () => {
+  it('pause when the server is unreachable and resume where they stopped', async () => {
     const steps = [step('a'), step('b'), step('c')];
     const cut = await runSteps(steps, nothingDone, {
       send: async ({ id }) => {
@@ -244,7 +244,7 @@ describe('steps', () => {
     expect(isComplete(report)).toBe(true);
   });
 
-  it('count as done when an earlier attempt got through after all', async () => {
+  it('count as done when an earlier attempt succeeded after all', async () => {
     const error = refused('INVALID_FIELD', { field: 'id', code: 'VALIDATION_UNIQUENESS' });
     const send = () => Promise.reject(error);
 

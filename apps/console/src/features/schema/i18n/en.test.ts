@@ -9,7 +9,7 @@ import schemaMessages from './en.json';
 const missing = (ids: readonly string[]) => ids.filter((id) => !(id in schemaMessages));
 
 describe('the texts of the schema area', () => {
-  it('name every field type and say what it is for', () => {
+  it('name and describe every field type', () => {
     expect(
       missing(
         fieldTypeIds.flatMap((id) => [
@@ -21,7 +21,7 @@ describe('the texts of the schema area', () => {
     ).toEqual([]);
   });
 
-  it('name every editor, and describe those that can be chosen', () => {
+  it('name every editor and describe those that can be chosen', () => {
     const ids = fieldTypeIds.flatMap((type) => {
       const editors = fieldTypes[type].editors.map(({ id }) => `schema.editor.${id}`);
       return editors.length > 1 ? [...editors, ...editors.map((id) => `${id}.about`)] : editors;
@@ -30,7 +30,7 @@ describe('the texts of the schema area', () => {
     expect(missing(ids)).toEqual([]);
   });
 
-  it('name every parameter and its choices', () => {
+  it('name every parameter and its options', () => {
     const controls = Object.values(editorParameters).flat();
     const choices = controls.flatMap((control) =>
       control.kind === 'set'
@@ -49,7 +49,7 @@ describe('the texts of the schema area', () => {
     ).toEqual([]);
   });
 
-  it('name every validator with a sentence, and every choice inside', () => {
+  it('name every validator with a sentence, and its options', () => {
     expect(
       missing(
         Object.keys(validatorForms).flatMap((name) => [`schema.validator.${name}`, `schema.validator.${name}.about`]),

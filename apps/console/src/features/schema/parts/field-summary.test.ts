@@ -22,7 +22,7 @@ const schema = indexSchema(
 const field = (fieldType: Field['fieldType'], validators: Field['validators']) =>
   ({ id: 'f', itemTypeId: 'm', fieldType, validators, appearance: defaultAppearance(fieldType) }) as Field;
 
-describe('the second line of a field', () => {
+describe('the summary of a field', () => {
   it('names the editor and the limits', () => {
     expect(
       fieldSummary(
@@ -49,7 +49,7 @@ describe('the second line of a field', () => {
     ).toBe('Asset gallery · at most 4 MB, at most 8 items');
   });
 
-  it.each(fieldTypeIds)('has words for a new %s field', (fieldType) => {
+  it.each(fieldTypeIds)('describes a new %s field', (fieldType) => {
     expect(fieldSummary(field(fieldType, defaultValidators(fieldType)), schema, t)).not.toBe('');
   });
 });

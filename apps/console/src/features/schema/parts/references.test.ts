@@ -23,20 +23,20 @@ const schema = indexSchema(
 );
 
 describe('the fields that refer to a block', () => {
-  it('are those that accept it, by the names of their owners', () => {
+  it('accept it, sorted by the names of their owners', () => {
     expect(referencesTo(schema, 'quote').map(({ owner, field }) => [owner.name, field.id])).toEqual([
       ['Quote', 'inner'],
       ['Section', 'parts'],
     ]);
   });
 
-  it('are counted for all of them at once', () => {
+  it('are counted for all blocks at once', () => {
     expect(referenceCounts(schema)).toEqual(
       new Map(['quote', 'section'].map((id) => [id, referencesTo(schema, id).length])),
     );
   });
 
-  it('keep it from being deleted only when they stand elsewhere', () => {
+  it('prevent its deletion only from outside the block', () => {
     expect(usesOf(schema, quote).map(({ field }) => field.id)).toEqual(['parts']);
     expect(usesOf(schema, section)).toEqual([]);
   });

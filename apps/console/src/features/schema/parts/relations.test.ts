@@ -25,7 +25,7 @@ const schema = indexSchema(
 );
 
 describe('the relations of a schema', () => {
-  it('tell links from blocks, once for each target', () => {
+  it('distinguish links from blocks, once for each target', () => {
     expect(
       relationsOf(schema).map(({ from, field: { id }, kind, to }) => [from.id, id, kind, to.id].join(' ')),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('the relations of a schema', () => {
     ]);
   });
 
-  it('go through blocks, at any depth and once each, where only models are shown', () => {
+  it('traverse blocks at any depth, once each, when only models are shown', () => {
     expect(
       modelRelationsOf(schema).map(({ from, field: { id }, kind, to }) => [from.id, id, kind, to.id].join(' ')),
     ).toEqual(['article writer link author', 'article body link article', 'article body through author']);

@@ -65,27 +65,24 @@ describe('the form of every validator', () => {
     expect(offered.map(([name]) => name).filter((name) => !isValidatorName(name))).toEqual([]);
   });
 
-  it.each(Object.keys(validatorForms).filter(isValidatorName))(
-    'sends stored settings of %s back as they came',
-    (name) => {
-      const form = formOf(name);
-      for (const settings of stored[name]) {
-        const draft = form.read(settings);
+  it.each(Object.keys(validatorForms).filter(isValidatorName))('sends stored settings of %s back unchanged', (name) => {
+    const form = formOf(name);
+    for (const settings of stored[name]) {
+      const draft = form.read(settings);
 
-        expect(form.check(draft)).toEqual({});
-        expect(form.write(draft)).toEqual(settings);
-      }
-    },
-  );
+      expect(form.check(draft)).toEqual({});
+      expect(form.write(draft)).toEqual(settings);
+    }
+  });
 
-  it('lets nothing through that the field type would refuse', () => {
+  it('rejects everything that the field type would reject', () => {
     for (const [name, validator] of offered) {
       if (!isValidatorName(name)) continue;
       for (const settings of stored[name]) expect([name, validator.checkSettings(settings, null)]).toEqual([name, []]);
     }
   });
 
-  it('does not send half a form: what starts empty is refused or complete', () => {
+  it('never sends an incomplete form: an empty start is rejected or complete', () => {
     for (const [name, validator] of offered) {
       if (!isValidatorName(name)) continue;
       const form = formOf(name);
@@ -99,7 +96,7 @@ describe('the form of every validator', () => {
 });
 
 describe('range modes', () => {
-  it('are read from the bounds that are there', () => {
+  it('are derived from the stored bounds', () => {
     expect(rangeModeOf({ min: true, max: false, eq: false })).toBe('min');
     expect(rangeModeOf({ min: false, max: true, eq: false })).toBe('max');
     expect(rangeModeOf({ min: true, max: true, eq: false })).toBe('between');
@@ -114,12 +111,12 @@ describe('range modes', () => {
     expect(lengthForm.write({ ...draft, mode: 'eq' })).toEqual({ eq: 5 });
   });
 
-  it('ask for each bound they use', () => {
+  it('require each bound they use', () => {
     expect(Object.keys(lengthForm.check({ ...lengthForm.empty, mode: 'between' }))).toEqual(['min', 'max']);
     expect(Object.keys(lengthForm.check({ ...lengthForm.empty, mode: 'max' }))).toEqual(['max']);
   });
 
-  it('want a greater maximum and positive whole numbers', () => {
+  it('require a greater maximum and positive integers', () => {
     expect(lengthForm.check({ ...lengthForm.empty, min: 9, max: 9 })).toEqual({
       max: 'schema.problem.max-not-greater',
     });
@@ -138,7 +135,7 @@ describe('range modes', () => {
     expect(dateTimeRangeForm.check(draft)).toEqual({});
   });
 
-  it('offer no multiple beside an exact number', () => {
+  it('offer no multiple together with an exact number', () => {
     expect(sizeForm.write({ ...sizeForm.empty, mode: 'eq', eq: 4, multipleOf: 2 })).toEqual({ eq: 4 });
     expect(sizeForm.check({ ...sizeForm.empty, mode: 'min', min: 1, multipleOf: 0 })).toEqual({
       multiple_of: 'schema.problem.positive-integer',
@@ -146,21 +143,21 @@ describe('range modes', () => {
   });
 });
 
-describe('lists between commas', () => {
+describe('comma-separated lists', () => {
   it('keep commas and backslashes inside values', () => {
     const values = ['a, b', 'c\\', 'd\\,e'];
 
     expect(readList(writeList(values))).toEqual(values);
   });
 
-  it('drop blanks and need one value', () => {
+  it('drop blanks and require one value', () => {
     expect(readList(' red , , blue\\,green ')).toEqual(['red', 'blue,green']);
     expect(enumForm.check({ text: ' , ' })).toEqual({ values: 'schema.problem.values.VALIDATION_REQUIRED' });
   });
 });
 
 describe('files', () => {
-  it('want two numbers of a ratio, neither of them zero', () => {
+  it('require two non-zero numbers for a ratio', () => {
     expect(parseRatio(' 16 : 9 ')).toEqual([16, 9]);
     expect(parseRatio('1.91:1')).toEqual([1.91, 1]);
     for (const wrong of ['16/9', '16:0', '0:9', '16', ':9', '-1:2']) expect(parseRatio(wrong)).toBeNull();
@@ -182,14 +179,14 @@ describe('files', () => {
     expect(fileSizeForm.check({ ...draft, minUnit: null })).toEqual({ min_unit: 'schema.problem.unit' });
   });
 
-  it('ask for every measure that is limited', () => {
+  it('require every limited dimension', () => {
     expect(Object.keys(imageDimensionsForm.check({ ...imageDimensionsForm.empty, mode: 'between' }))).toHaveLength(4);
     expect(Object.keys(imageDimensionsForm.check({ ...imageDimensionsForm.empty, sides: 'height' }))).toEqual([
       'height_min_value',
     ]);
   });
 
-  it('write out the preset of tables, since csv stands for an own list', () => {
+  it('expand the preset of tables, because csv means a custom list', () => {
     expect(extensionForm.read({ predefined_list: 'csv' })).toEqual({ type: 'csv', text: 'csv, tsv' });
     expect(extensionForm.check({ type: 'csv', text: '' })).toEqual({
       extensions: 'schema.problem.extensions.VALIDATION_REQUIRED',
@@ -199,7 +196,7 @@ describe('files', () => {
 });
 
 describe('choices', () => {
-  it('fill in the usual strategies and refuse unknown ones', () => {
+  it('default to the usual strategies and reject unknown ones', () => {
     expect(linksForm.read({ item_types: [] }).strategies).toEqual({
       on_publish_with_unpublished_references_strategy: 'fail',
       on_reference_unpublish_strategy: 'delete_references',
@@ -210,11 +207,11 @@ describe('choices', () => {
     ).toEqual(['on_reference_delete_strategy']);
   });
 
-  it('want at least one switch', () => {
+  it('require at least one option', () => {
     expect(requiredSeoFieldsForm.check({ on: [] })).toEqual({ flags: 'schema.problem.flags.VALIDATION_REQUIRED' });
   });
 
-  it('refuse patterns the server cannot compile', () => {
+  it('reject patterns that the server cannot compile', () => {
     expect(formatForm.check({ type: 'custom', pattern: '(', description: '' })).toEqual({
       pattern: 'schema.problem.pattern.INVALID_FORMAT',
     });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { predefinedTests, tryPattern } from './pattern-trial.ts';
 import { predefinedPatterns } from './texts.ts';
 
-describe('trying a pattern', () => {
+describe('testing a pattern', () => {
   const own = (pattern: string, sample: string) => tryPattern({ type: 'custom', pattern }, sample);
 
-  it('says nothing without a sample, and nothing without a pattern that works', () => {
+  it('shows nothing without a sample or a valid pattern', () => {
     expect(own('a', '')).toBeNull();
     expect(own('', 'a')).toBeNull();
     expect(own('(', 'a')).toBeNull();
     expect(tryPattern({ type: 'unheard-of', pattern: '' }, 'a')).toBeNull();
   });
 
-  it('marks what an own pattern finds', () => {
+  it('highlights the matches of a custom pattern', () => {
     expect(own('\\d+', 'a1b22')).toEqual({
       isMatch: true,
       parts: [
@@ -25,7 +25,7 @@ describe('trying a pattern', () => {
     expect(own('^x', 'ax')).toEqual({ isMatch: false, parts: [{ text: 'ax', isFound: false, at: 0 }] });
   });
 
-  it('takes matches of nothing, and the anchors of Ruby', () => {
+  it('handles empty matches and Ruby anchors', () => {
     expect(own('b*', 'aa')).toEqual({ isMatch: true, parts: [{ text: 'aa', isFound: false, at: 0 }] });
     expect(own('\\Aab\\z', 'ab')?.isMatch).toBe(true);
     expect(own('\\Aab\\z', 'abc')?.isMatch).toBe(false);
@@ -35,7 +35,7 @@ describe('trying a pattern', () => {
     ['email', 'mara@kestrelhall.org', 'mara@kestrelhall'],
     ['url', 'https://kestrelhall.org/journal', 'kestrelhall.org'],
     ['webpage_slug', 'what-a-loom-remembers', 'What a loom'],
-  ])('judges the whole text by a predefined pattern: %s', (type, good, bad) => {
+  ])('matches the whole text against a predefined pattern: %s', (type, good, bad) => {
     expect(tryPattern({ type, pattern: '' }, good)).toEqual({
       isMatch: true,
       parts: [{ text: good, isFound: true, at: 0 }],
@@ -43,7 +43,7 @@ describe('trying a pattern', () => {
     expect(tryPattern({ type, pattern: '' }, bad)?.isMatch).toBe(false);
   });
 
-  it('knows every predefined pattern of the form', () => {
+  it('covers every predefined pattern of the form', () => {
     expect(Object.keys(predefinedTests).toSorted()).toEqual(Object.values(predefinedPatterns).flat().toSorted());
   });
 });

@@ -19,8 +19,8 @@ const commands = [
 const found = (text: string, group: Command['group'] = 'act') =>
   matchingCommands(commands, group, readTyped(text)).map(({ label }) => label);
 
-describe('what is typed', () => {
-  it('is read as words', () => {
+describe('the typed text', () => {
+  it('is split into words', () => {
     expect(readTyped('  spring  menu ')).toEqual({
       query: 'spring  menu',
       words: ['spring', 'menu'],
@@ -28,28 +28,28 @@ describe('what is typed', () => {
     });
   });
 
-  it('asks for commands only behind a sign', () => {
+  it('searches commands only after the prefix', () => {
     expect(readTyped('> new')).toEqual({ query: 'new', words: ['new'], isCommandsOnly: true });
   });
 });
 
 describe('the commands', () => {
-  it('are the common ones before anything is typed, and all behind the sign', () => {
+  it('are the common ones before typing, and all after the prefix', () => {
     expect(found('')).toEqual(['Preferences']);
     expect(found('', 'go')).toEqual(['Media']);
     expect(found('>')).toHaveLength(4);
   });
 
-  it('match where all words begin words of theirs, whatever the case and accents', () => {
+  it('match by word prefixes, ignoring case and accents', () => {
     expect(found('NEW rep')).toEqual(['New réport']);
     expect(found('ew')).toEqual([]);
   });
 
-  it('are found by other words too, behind those whose label matches', () => {
+  it('are found by synonyms too, after matching labels', () => {
     expect(found('zone')).toEqual(['Preferences']);
   });
 
-  it('that nobody may choose stand last', () => {
+  it('come last when unavailable', () => {
     expect(found('new a')).toEqual(['New author', 'New article']);
   });
 });

@@ -5,12 +5,12 @@ import { checkDraft, draftOf, explainRefusal, writeDraft } from './account-draft
 const named = draftOf({ first_name: 'Ada', last_name: null });
 
 describe('the account form', () => {
-  it('changes the name alone while both passwords are empty', () => {
+  it('changes only the name while both passwords are empty', () => {
     expect(checkDraft(named)).toEqual({});
     expect(writeDraft({ ...named, lastName: ' Owner ' })).toEqual({ first_name: 'Ada', last_name: 'Owner' });
   });
 
-  it('asks for both passwords as soon as one is typed, and for a long new one', () => {
+  it('requires both passwords once one is typed, and a long new one', () => {
     expect(checkDraft({ ...named, firstName: ' ', newPassword: 'seven77' })).toEqual({
       firstName: 'account.first-name.required',
       currentPassword: 'account.password.current.required',
@@ -25,7 +25,7 @@ describe('the account form', () => {
     ['current_password', 'VALIDATION_INVALID', { currentPassword: 'account.password.wrong' }],
     ['password', 'VALIDATION_COMMON', { newPassword: 'account.password.common' }],
     ['password', 'VALIDATION_LENGTH', { newPassword: 'account.password.short' }],
-  ])('names the field of a refusal: %s %s', (field, code, problems) => {
+  ])('assigns an error to its field: %s %s', (field, code, problems) => {
     expect(
       explainRefusal(
         new ApiError(422, null, [{ code: 'INVALID_FIELD', details: { field, code }, isTransient: false }]),
@@ -33,7 +33,7 @@ describe('the account form', () => {
     ).toEqual(problems);
   });
 
-  it('says when there were too many attempts', () => {
+  it('reports too many attempts', () => {
     const error = new ApiError(429, null, [{ code: 'RATE_LIMIT_EXCEEDED', details: {}, isTransient: false }]);
     expect(explainRefusal(error)).toEqual({ failure: 'account.too-many' });
   });

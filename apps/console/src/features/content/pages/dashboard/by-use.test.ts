@@ -8,7 +8,7 @@ const models = [
 ];
 const names = (usedIds: string[]) => byUse(models, usedIds).map(({ name }) => name);
 
-it('puts the models first that are used most, and the others after them by name', () => {
+it('lists the most used models first, the others by name', () => {
   expect(names([])).toEqual(['Author', 'Page', 'Recipe']);
   expect(names(['3'])).toEqual(['Page', 'Author', 'Recipe']);
   expect(names(['3', '1', '1', 'gone'])).toEqual(['Recipe', 'Page', 'Author']);

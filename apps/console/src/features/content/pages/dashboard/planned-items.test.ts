@@ -8,7 +8,7 @@ const item = (id: string, publication: string | null, unpublishing: string | nul
     meta: { publication_scheduled_at: publication, unpublishing_scheduled_at: unpublishing },
   }) as unknown as ItemResource;
 
-it('puts plans of both kinds in the order in which they come, whatever zone they are told in', () => {
+it('sorts both kinds of schedules by time, whatever their time zone', () => {
   const both = item('both', '2056-01-02T00:00:00+02:00', '2056-03-01T00:00:00Z');
   const late = item('late', '2056-02-01T00:00:00Z', null);
   const soon = item('soon', null, '2056-01-01T21:59:00Z');
@@ -23,6 +23,6 @@ it('puts plans of both kinds in the order in which they come, whatever zone they
   ]);
 });
 
-it('leaves out what lost its plan since it was asked for', () => {
+it('omits records whose schedule was cancelled meanwhile', () => {
   expect(plannedItems([item('gone', null, null)], [])).toEqual([]);
 });

@@ -10,7 +10,7 @@ const values: MenuItemValues = {
   openInNewTab: true,
 };
 
-it('clears the model when the entry leads to an address', () => {
+it('clears the model when the entry links to a URL', () => {
   expect(menuItemInput(values)).toEqual({
     label: 'Tickets',
     itemTypeId: null,
@@ -20,7 +20,7 @@ it('clears the model when the entry leads to an address', () => {
   });
 });
 
-it('clears the address and its tab when the entry leads to a model', () => {
+it('clears the URL and its target when the entry links to a model', () => {
   expect(menuItemInput({ ...values, linkType: 'item_type' })).toMatchObject({
     itemTypeId: 'article',
     itemTypeFilterId: 'drafts',
@@ -29,7 +29,7 @@ it('clears the address and its tab when the entry leads to a model', () => {
   });
 });
 
-it('asks for what the kind of link needs', () => {
+it('requires what its kind of link needs', () => {
   expect(menuItemProblems({ ...values, label: ' ', externalUrl: 'tickets' })).toEqual({
     label: 'content.menu.form.label.required',
     externalUrl: 'content.menu.form.url.invalid',
@@ -40,7 +40,7 @@ it('asks for what the kind of link needs', () => {
   expect(menuItemProblems({ ...values, linkType: 'none', externalUrl: '' })).toEqual({});
 });
 
-it('calls an entry after its model, or after model and filter', () => {
+it('names an entry after its model, or after model and filter', () => {
   expect(automaticLabel('Article', undefined)).toBe('Article');
   expect(automaticLabel('Article', 'To review')).toBe('Article: To review');
   expect(automaticLabel(undefined, undefined)).toBe('');

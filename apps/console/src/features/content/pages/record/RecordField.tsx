@@ -22,7 +22,7 @@ export interface RecordFieldProps extends Pick<FieldRowProps, 'localeState' | 'l
   /** Before every change. */
   onBeforeChange: (path: string, next: unknown) => void;
   /** After every change and after leaving the control. */
-  onCheck: (path: string, moment: 'change' | 'blur') => void;
+  onCheck: (path: string, trigger: 'change' | 'blur') => void;
   /** Writes the value as a step of its own. */
   onWrite: (values: Readonly<Record<string, unknown>>) => void;
 }

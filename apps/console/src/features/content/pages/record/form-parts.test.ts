@@ -6,7 +6,7 @@ import { fieldsPerPart, partsOfSections } from './form-parts.ts';
 const named = (apiKey: string, position: number, fieldsetId: string | null = null) =>
   makeField({ apiKey, position, fieldsetId });
 
-it('divides each section into parts and says how many fields of the form stand before them', () => {
+it('divides each section into parts and counts the fields before each', () => {
   const many = Array.from({ length: fieldsPerPart + 2 }, (_, index) => named(`alone${index}`, index + 1));
   const fieldset = {
     id: 'sharing',

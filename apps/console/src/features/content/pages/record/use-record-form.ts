@@ -79,13 +79,13 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
 
   /** Looks at one place again: always when it is left, and at each change while something is wrong there. */
   const checkPlace = useCallback(
-    (path: string, moment: 'change' | 'blur') => {
+    (path: string, trigger: 'change' | 'blur') => {
       const place = places.get(path);
-      if (!place || (moment === 'change' && problemsRef.current[path] === undefined)) return;
+      if (!place || (trigger === 'change' && problemsRef.current[path] === undefined)) return;
       const found = problemsOfValue(place.field, form.getValues(path as FieldPath<FormValues>), place.locale, schema);
       // What only the server can judge stays until the value changes.
       const kept =
-        moment === 'blur'
+        trigger === 'blur'
           ? (problemsRef.current[path] ?? []).filter(({ code }) => !isCheckedHere(code) && found.length === 0)
           : [];
       setProblems((before) => withProblemsAt(before, path, [...found, ...kept]));

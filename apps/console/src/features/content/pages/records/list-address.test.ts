@@ -43,8 +43,8 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   isSpelledOut: fc.constant(true),
 });
 
-describe('the address of a list', () => {
-  it('reads what it writes, whatever is in it', () => {
+describe('the URL of a list', () => {
+  it('reads back any selection it writes', () => {
     fc.assert(
       fc.property(address, (written) => {
         const search = writeListAddress(new URLSearchParams('parent_id=x'), written).toString();
@@ -54,7 +54,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('speaks the language of the wire and leaves other parameters alone', () => {
+  it('uses the wire format and keeps other parameters', () => {
     const shown: ListAddress = {
       ...plain,
       query: 'loom',
@@ -76,7 +76,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('leaves out what is as usual, and says everything where a view would show less', () => {
+  it('omits defaults, and is explicit when a view would filter more', () => {
     const search = (shown: ListAddress) =>
       writeListAddress(new URLSearchParams('query=loom&page=2&filter[fields][a][eq]=1'), shown).toString();
 
@@ -103,14 +103,14 @@ describe('the address of a list', () => {
     ['filter[fields][title][eq][deep][er]=1', 'title eq'],
     ['filter[fields][OR][0][a][eq]=1&filter[fields][OR][0][b][eq]=1', 'OR'],
     ['filter[type]=article', 'type'],
-  ])('takes nonsense for nothing and names it: %s', (search, problem) => {
+  ])('ignores and names invalid parts: %s', (search, problem) => {
     expect(readListAddress(new URLSearchParams(search))).toEqual({
       address: { ...plain, isSpelledOut: !search.startsWith('page') },
       problems: [problem],
     });
   });
 
-  it('is not led astray by names that mean something to the language', () => {
+  it('handles property names that are special in JavaScript', () => {
     const { address: read } = readListAddress(
       new URLSearchParams('filter[fields][__proto__][eq]=1&filter[fields][constructor][eq]=2'),
     );
@@ -122,7 +122,7 @@ describe('the address of a list', () => {
   });
 });
 
-it('two selections are the same when they show the same', () => {
+it('treats selections with the same results as equal', () => {
   const byPrice = { ...everything, orderBy: 'price_ASC', columns: [{ name: 'price', width: 0.2 }] };
 
   expect(isSameSelection(byPrice, { ...byPrice, columns: [{ name: 'price', width: 0.2000001 }] })).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { selectionQuery } from '#lib/records/queries.ts';
 import { selectionRequest } from './selection-request.ts';
 
-it('what is done to all matches asks for the same records as the list: by text, filter and language', () => {
+it('a bulk request for all matches uses the text, filter and language of the list', () => {
   const shown = {
     query: 'loom',
     filter: { match: 'any', conditions: [{ name: 'title', operator: 'eq', value: 'Loom' }] },

@@ -23,7 +23,7 @@ const change = (values: SeoValues, locale: string, part: Partial<SeoTexts>): Seo
 });
 
 describe('the settings of a site with one language', () => {
-  it('are kept once, and come back as they were', () => {
+  it('are stored once and read back unchanged', () => {
     const values = readSeo(site);
 
     expect(values.byLocale['en']).toMatchObject({
@@ -35,7 +35,7 @@ describe('the settings of a site with one language', () => {
     expect(writeGlobalSeo(values, ['en'], stored)).toEqual(stored);
   });
 
-  it('keep empty optional values as null', () => {
+  it('store empty optional values as null', () => {
     const values = change(readSeo(site), 'en', { titleSuffix: ' ', twitterAccount: '', image: null });
 
     expect(writeGlobalSeo(values, ['en'], stored)).toMatchObject({
@@ -48,14 +48,14 @@ describe('the settings of a site with one language', () => {
 });
 
 describe('the settings of a site with several languages', () => {
-  it('are kept by language, each beginning with what was kept once', () => {
+  it('are stored by language, each starting with the previous single value', () => {
     const values = readSeo({ ...site, locales: ['en', 'it'] });
 
     expect(values.byLocale['it']).toEqual(values.byLocale['en']);
     expect(Object.keys(writeGlobalSeo(values, ['en', 'it'], stored))).toEqual(['en', 'it']);
   });
 
-  it('leave languages empty that have none', () => {
+  it('leave languages without values empty', () => {
     const values = readSeo({ ...site, locales: ['en', 'it'], global_seo: { en: stored } });
 
     expect(values.byLocale['it']?.siteName).toBe('');
@@ -76,7 +76,7 @@ describe('problems', () => {
     });
   });
 
-  it('name an address that is none', () => {
+  it('name an invalid URL', () => {
     const values = readSeo(site);
 
     expect(seoProblems(change(values, 'en', { facebookPageUrl: 'kestrel' }))).toEqual({
@@ -86,10 +86,10 @@ describe('problems', () => {
   });
 });
 
-describe('what somebody else stores meanwhile', () => {
+describe("a colleague's save", () => {
   const base = readSeo({ ...site, locales: ['en', 'it'] });
 
-  it('is followed where nobody typed here', () => {
+  it('is applied to untouched fields', () => {
     const mine = change(base, 'en', { title: 'Mine' });
     const theirs = change(change(base, 'en', { description: 'Theirs' }), 'it', { title: 'Loro' });
 
@@ -100,7 +100,7 @@ describe('what somebody else stores meanwhile', () => {
     expect(changedPlaces(theirs, next)).toEqual([{ place: 'title', locale: 'en' }]);
   });
 
-  it('names what changed, with its language', () => {
+  it('names the changed fields with their language', () => {
     expect(changedPlaces(base, { ...change(base, 'it', { siteName: 'Sala' }), noIndex: true })).toEqual([
       { place: 'noIndex', locale: null },
       { place: 'siteName', locale: 'it' },

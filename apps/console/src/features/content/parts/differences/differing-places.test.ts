@@ -10,7 +10,7 @@ const told = (before: Record<string, unknown>, after: Record<string, unknown>) =
     ({ locale, fate, count }) => `${locale ?? 'all'} ${fate} ${count}`,
   );
 
-it('tells language by language how many places differ', () => {
+it('counts the differences by language', () => {
   const before = { title: { en: 'Loom', it: 'Telaio' }, rank: 1 };
 
   expect(told(before, { title: { en: 'Looms', it: 'Telaio' }, rank: 2 })).toEqual([
@@ -21,7 +21,7 @@ it('tells language by language how many places differ', () => {
   expect(told(before, before)).toEqual(['all kept 0', 'en kept 0', 'it kept 0']);
 });
 
-it('tells languages that came and went', () => {
+it('lists added and removed languages', () => {
   expect(told({ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Loom', de: null } })).toEqual([
     'all kept 0',
     'en kept 0',
@@ -30,7 +30,7 @@ it('tells languages that came and went', () => {
   ]);
 });
 
-it('keeps the order of the form, and both values', () => {
+it('keeps form order and both values', () => {
   const [all, english] = comparedLanguages(
     [rank, title],
     locales,

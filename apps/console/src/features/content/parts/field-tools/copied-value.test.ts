@@ -35,11 +35,11 @@ const copied = (given: Partial<CopiedValue>): CopiedValue => ({
 const into = (field: Field) => ({ field, siteId: 'site', timezone: 'UTC', fieldsOf: () => [quote] });
 
 describe('pasting a value', () => {
-  it('takes it over where the field is of the same kind', () => {
+  it('keeps it for a field of the same type', () => {
     expect(pastedValue(copied({}), into(makeField({ apiKey: 'name' })))).toEqual({ ok: true, value: 'Loom' });
   });
 
-  it('turns it into what the field holds where both are alike', () => {
+  it('converts it between compatible types', () => {
     expect(
       pastedValue(copied({ fieldType: 'float', value: 2.6 }), into(makeField({ apiKey: 'n', fieldType: 'integer' }))),
     ).toEqual({
@@ -55,14 +55,14 @@ describe('pasting a value', () => {
     });
   });
 
-  it('gives blocks ids of their own', () => {
+  it('gives blocks new IDs', () => {
     const outcome = pastedValue(copied({ fieldType: 'rich_text', value: [block(mine, 'quote')] }), into(parts));
 
     expect(outcome).toMatchObject({ ok: true, value: [{ attributes: { words: 'Slow is smooth' } }] });
     expect(JSON.stringify(outcome)).not.toContain(mine);
   });
 
-  it('refuses blocks that the field does not allow, and things of another project', () => {
+  it('rejects blocks that the field does not allow and values of other projects', () => {
     const foreign = copied({ fieldType: 'rich_text', value: [block(mine, 'quote')], siteId: 'elsewhere' });
 
     expect(pastedValue(copied({ fieldType: 'rich_text', value: [block(mine, 'gallery')] }), into(parts))).toEqual({
@@ -75,7 +75,7 @@ describe('pasting a value', () => {
     });
   });
 
-  it('makes values of words from elsewhere where the field can read them', () => {
+  it('parses plain text when the field can read it', () => {
     expect(
       pastedValue({ kind: 'text', text: ' 1912 ' }, into(makeField({ apiKey: 'y', fieldType: 'integer' }))),
     ).toEqual({
@@ -88,19 +88,19 @@ describe('pasting a value', () => {
     });
   });
 
-  it('says when nothing was copied', () => {
+  it('reports an empty clipboard', () => {
     expect(pastedValue(null, into(parts))).toEqual({ ok: false, reason: 'nothing' });
   });
 });
 
-describe('the clipboard of the system', () => {
-  it('brings a value back as it was', () => {
+describe('the system clipboard', () => {
+  it('restores a copied value unchanged', () => {
     const value = copied({ fieldType: 'json', value: '{"a": 1}' });
 
     expect(readEnvelope(writeEnvelope(value))).toEqual(value);
   });
 
-  it('gives other programs the words of a text, and everything else whole', () => {
+  it('offers plain text to other programs, and structured values in full', () => {
     expect(plainTextOfCopy(copied({}))).toBe('Loom');
     expect(readEnvelope(plainTextOfCopy(copied({ fieldType: 'float', value: 2 })))).toMatchObject({ value: 2 });
   });
@@ -112,7 +112,7 @@ describe('the clipboard of the system', () => {
     ['null'],
     ['{"lectern/value":2,"fieldType":"string","siteId":"s"}'],
     ['{"lectern/value":1,"fieldType":"poem"}'],
-  ])('is not a value when it holds %s', (text) => {
+  ])('contains no value in %s', (text) => {
     expect(readEnvelope(text)).toBeNull();
   });
 });

@@ -36,19 +36,19 @@ const find = (id: string) => items.find((item) => item.id === id) as MenuItemRes
 const order = (menu: readonly MenuItemResource[], parentId: string | null) =>
   menuSiblings(menu, parentId).map(({ id }) => id);
 
-it('knows where an entry stands, counted from one', () => {
+it('returns the position of an entry, counted from one', () => {
   expect(menuPlaceOf(items, find('shop'))).toEqual({ parentId: null, position: 2 });
   expect(menuPlaceOf(items, find('authors'))).toEqual({ parentId: 'journal', position: 2 });
 });
 
-it('leads a step among siblings, out of the parent, and to the end of the entry above', () => {
+it('moves an entry among siblings, out of its parent, and to the end of the entry above', () => {
   expect(menuPlaceOfStep(items, find('shop'), 'up')).toEqual({ parentId: null, position: 1 });
   expect(menuPlaceOfStep(items, find('shop'), 'down')).toEqual({ parentId: null, position: 3 });
   expect(menuPlaceOfStep(items, find('shop'), 'into')).toEqual({ parentId: 'journal', position: 3 });
   expect(menuPlaceOfStep(items, find('authors'), 'out')).toEqual({ parentId: null, position: 2 });
 });
 
-it('leads no step over the edge of the menu', () => {
+it('does not move past the edge of the menu', () => {
   expect(menuPlaceOfStep(items, find('journal'), 'up')).toBeNull();
   expect(menuPlaceOfStep(items, find('journal'), 'into')).toBeNull();
   expect(menuPlaceOfStep(items, find('journal'), 'out')).toBeNull();
@@ -62,7 +62,7 @@ it('moves an entry among its siblings and into another one', () => {
   expect(order(nested, null)).toEqual(['journal', 'pages']);
 });
 
-it('names every entry that a move puts elsewhere, so that no two of them claim one position', () => {
+it('lists every entry with a changed position, so that no two share one', () => {
   const menu = [entry('home', 1), entry('journal', 2), entry('shop', 3), entry('pages', 4)];
   const moved = placedAnew(menu, movedMenu(menu, 'shop', { parentId: null, position: 2 }));
 
@@ -72,19 +72,19 @@ it('names every entry that a move puts elsewhere, so that no two of them claim o
   ]);
 });
 
-it('goes back to where it was', () => {
+it('moves an entry back to its previous position', () => {
   const from = menuPlaceOf(items, find('articles'));
   const moved = movedMenu(items, 'articles', { parentId: null, position: 3 });
 
   expect(order(movedMenu(moved, 'articles', from), 'journal')).toEqual(['articles', 'authors']);
 });
 
-it('lets nothing stand below itself', () => {
+it('never moves an entry below itself', () => {
   expect(mayStandBelow(items, find('journal'), 'authors')).toBe(false);
   expect(mayStandBelow(items, find('authors'), 'shop')).toBe(true);
   expect(mayStandBelow(items, find('journal'), null)).toBe(true);
 });
 
-it('names a branch parents first, as it is put back', () => {
+it('restores a branch parents first', () => {
   expect(menuBranchOf(items, find('journal')).map(({ id }) => id)).toEqual(['journal', 'articles', 'authors']);
 });

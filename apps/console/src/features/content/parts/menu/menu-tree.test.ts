@@ -36,11 +36,11 @@ const tree = menuTree([
   entry('empty', 4),
 ]);
 
-it('arranges entries by parent and position', () => {
+it('nests entries by parent and position', () => {
   expect(shape(tree)).toEqual([['journal', ['articles', 'authors']], 'pages', 'shop', 'empty']);
 });
 
-it('finds what to open for a model', () => {
+it('finds the entry to open for a model', () => {
   expect(ancestorsOf(tree, 'author')).toEqual(['journal']);
   expect(ancestorsOf(tree, 'page')).toEqual([]);
 });
@@ -53,11 +53,11 @@ describe('visibleMenu', () => {
     hasSingletonItem: () => false,
   };
 
-  it('shows others only what leads somewhere for them', () => {
+  it('omits entries without an accessible destination for readers', () => {
     expect(shape(visibleMenu(tree, visibility))).toEqual(['pages', 'shop']);
   });
 
-  it('shows a singleton once its record exists, with the group above it', () => {
+  it('shows a single-record model once its record exists, with its group', () => {
     expect(shape(visibleMenu(tree, { ...visibility, hasSingletonItem: () => true }))).toEqual([
       ['journal', ['articles']],
       'pages',
@@ -65,7 +65,7 @@ describe('visibleMenu', () => {
     ]);
   });
 
-  it('shows everything to whoever arranges the menu', () => {
+  it('shows everything to users who may edit the menu', () => {
     expect(shape(visibleMenu(tree, { ...visibility, canManageMenu: true }))).toEqual(shape(tree));
   });
 });

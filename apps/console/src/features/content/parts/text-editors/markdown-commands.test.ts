@@ -19,7 +19,7 @@ function after({ text }: Selected, edit: TextEdit | null): string | null {
 
 const use = (tool: string, text: string) => after(selected(text), markdownEdit(tool, selected(text)));
 
-describe('the tools of the Markdown editor', () => {
+describe('the toolbar of the Markdown editor', () => {
   it.each([
     ['bold', 'a |word| here', 'a **|word|** here'],
     ['bold', 'a **|word|** here', 'a |word| here'],
@@ -33,11 +33,11 @@ describe('the tools of the Markdown editor', () => {
     ['heading', 'Tit|le', '## Title|'],
     ['heading', '## Tit|le', '### Title|'],
     ['heading', '#### Tit|le', 'Title|'],
-  ])('%s makes %j into %j', (tool, before, expected) => {
+  ])('%s turns %j into %j', (tool, before, expected) => {
     expect(use(tool, before)).toBe(expected);
   });
 
-  it('put links and images where the selection was', () => {
+  it('inserts links and images at the selection', () => {
     const text = selected('see |the loom| now');
 
     expect(after(text, linkEdit(text, 'https://example.com'))).toBe('see [the loom](https://example.com)| now');
@@ -47,7 +47,7 @@ describe('the tools of the Markdown editor', () => {
     );
   });
 
-  it('leave the text alone where they do something else', () => {
+  it('leaves the text unchanged for commands that do not edit it', () => {
     expect(use('fullscreen', 'a|b')).toBeNull();
   });
 });

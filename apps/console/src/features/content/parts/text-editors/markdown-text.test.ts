@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markdownText } from './markdown-text.ts';
 
-it('reads the text of Markdown without addresses, titles and tags', () => {
+it('extracts Markdown text without URLs, titles and tags', () => {
   const markdown =
     '## The *old* loom\n\nSee [our hours](https://example.com/a "Opening hours") <b>now</b>.\n\n```js\nrun();\n```';
 
@@ -10,6 +10,6 @@ it('reads the text of Markdown without addresses, titles and tags', () => {
   expect(words).toEqual(['The', 'old', 'loom', 'See', 'our', 'hours', 'now', 'run']);
 });
 
-it('keeps text without signs as it is', () => {
+it('keeps text without markup unchanged', () => {
   expect(markdownText('Open daily,\nsix to nine.')).toBe('Open daily,\nsix to nine.');
 });

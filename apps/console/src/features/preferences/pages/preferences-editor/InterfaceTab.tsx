@@ -17,7 +17,7 @@ export interface PreferencesTabProps {
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 /** A day and a moment whose parts cannot be taken for one another. */
 const sampleDay = '2026-11-30';
-const sampleMoment = '2026-11-30T15:05:00Z';
+const sampleTime = '2026-11-30T15:05:00Z';
 /** Stands for the zone of the project; no zone has this name. */
 const ofProject = 'project';
 const shownZones = 40;
@@ -83,7 +83,7 @@ function ClockField({ draft, set }: PreferencesTabProps) {
   const { locale } = useIntl();
   const sample = (hourCycle: 'h12' | 'h23' | undefined) =>
     // Without the date in front.
-    formatDateTime(sampleMoment, { locale, timeZone: 'UTC', dateOrder: 'day-first', hourCycle }).split(', ').at(-1);
+    formatDateTime(sampleTime, { locale, timeZone: 'UTC', dateOrder: 'day-first', hourCycle }).split(', ').at(-1);
   return (
     <Select
       label={t('preferences.clock')}

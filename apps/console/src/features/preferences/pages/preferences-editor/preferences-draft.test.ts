@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { favoritesError, knownFavorites, tabOf } from './preferences-draft.ts';
 
-it('opens the translations by their hash, the interface otherwise', () => {
+it('opens the translations tab by its hash, the interface tab otherwise', () => {
   expect(tabOf('#translations')).toBe('translations');
   expect(tabOf('')).toBe('interface');
   expect(tabOf('#other')).toBe('interface');
 });
 
-it('takes six favourites at most, and one at least while they are on', () => {
+it('allows one to six favourites while they are enabled', () => {
   const six = ['en', 'it', 'de', 'fr', 'es', 'pt'];
 
   expect(favoritesError({ favoriteLocalesActive: true, favoriteLocales: six })).toBeNull();
@@ -18,6 +18,6 @@ it('takes six favourites at most, and one at least while they are on', () => {
   expect(favoritesError({ favoriteLocalesActive: false, favoriteLocales: [] })).toBeNull();
 });
 
-it('leaves out favourites that the project has no more', () => {
+it('omits favourites that the project no longer has', () => {
   expect(knownFavorites(['en', 'xx', 'it'], ['it', 'en'])).toEqual(['en', 'it']);
 });

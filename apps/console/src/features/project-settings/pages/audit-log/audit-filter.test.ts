@@ -4,7 +4,7 @@ import { auditCondition, readAuditSelection } from './audit-filter.ts';
 const now = new Date('2026-01-02T00:00:00.400Z');
 const midnight = now.getTime() / 1000 - 0.4;
 
-it('reads period and filter from the address; what is no period is the last hour', () => {
+it('reads period and filter from the URL, with the last hour as fallback', () => {
   expect(readAuditSelection(new URLSearchParams('period=week&filter=a%20%3D%201'))).toEqual({
     period: 'week',
     filter: 'a = 1',
@@ -14,7 +14,7 @@ it('reads period and filter from the address; what is no period is the last hour
   }
 });
 
-it('asks for what was typed within the period, whatever is combined in it', () => {
+it('combines the typed filter with the period', () => {
   expect(auditCondition({ period: 'hour', filter: '' }, now)).toBe(`id >= min_ulid(${midnight - 3600})`);
   expect(auditCondition({ period: 'day', filter: ' a = 1 OR b = 2 ' }, now)).toBe(
     `id >= min_ulid(${midnight - 86_400}) AND (a = 1 OR b = 2)`,

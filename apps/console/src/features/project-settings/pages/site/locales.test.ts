@@ -7,15 +7,15 @@ describe('languages', () => {
     expect(new Set(localeChoices).size).toBe(localeChoices.length);
   });
 
-  it.each(['en', 'pt-BR', 'zh-Hant', 'zh-Hant-TW', 'es-419', 'fil'])('takes %s as a code', (code) => {
+  it.each(['en', 'pt-BR', 'zh-Hant', 'zh-Hant-TW', 'es-419', 'fil'])('accepts %s as a code', (code) => {
     expect(isLocaleCode(code)).toBe(true);
   });
 
-  it.each(['', 'EN', 'english', 'en_US', 'e', 'en-us'])('refuses %s', (code) => {
+  it.each(['', 'EN', 'english', 'en_US', 'e', 'en-us'])('rejects %s', (code) => {
     expect(isLocaleCode(code)).toBe(false);
   });
 
-  it('names languages, and falls back to the code', () => {
+  it('displays language names, with the code as fallback', () => {
     expect(localeName('pt-BR', 'en')).toBe('Portuguese (Brazil)');
     expect(localeName('!!', 'en')).toBe('!!');
   });

@@ -7,18 +7,18 @@ function problems(values: { email: string; role: string | null }) {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-it('asks for an address and a role at once', () => {
+it('requires an email address and a role', () => {
   expect(problems({ email: ' ', role: null })).toEqual({
     email: 'settings.people.email.required',
     role: 'settings.people.role.required',
   });
 });
 
-it('refuses half an address', () => {
+it('rejects an incomplete email address', () => {
   expect(problems({ email: 'ada@', role: '1' })).toEqual({ email: 'settings.people.email.invalid' });
 });
 
-it('sends the address without the spaces around it', () => {
+it('trims the email address', () => {
   const values = invitationSchema.parse({ email: ' ada@example.org ', role: '7' });
 
   expect(toInvitation(values)).toMatchObject({

@@ -18,7 +18,7 @@ function invitation(id: string, expired = false): SiteInvitationResource {
   return { id, type: 'site_invitation', attributes: { email: `${id}@example.org`, expired }, relationships: { role } };
 }
 
-it('lists the owner first, people who are in, those who are kept out, and invitations last', () => {
+it('lists the owner, active users, deactivated users and invitations, in that order', () => {
   const rows = peopleRows({
     owner: {
       id: 'o',
@@ -38,7 +38,7 @@ it('lists the owner first, people who are in, those who are kept out, and invita
   ]);
 });
 
-it('says the address below the name', () => {
+it('shows the email address below the name', () => {
   const [nameless, named] = peopleRows({
     owner: null,
     users: [user('eve', { full_name: '' }), user('fay')],
@@ -49,7 +49,7 @@ it('says the address below the name', () => {
   expect(named).toMatchObject({ name: 'fay', email: 'fay@example.org' });
 });
 
-it('knows no role of the owner, and no second factor of who has not come', () => {
+it('shows no role for the owner, and no second factor for invited users', () => {
   const [owner, guest] = peopleRows({
     owner: { id: 'o', type: 'account' },
     users: [],

@@ -38,11 +38,11 @@ const ids = (draft: WorkflowDraft) => draft.stages.map(({ id }) => id);
 const keyAt = (draft: WorkflowDraft, index: number) => draft.stages[index]?.key ?? '';
 
 describe('a new workflow', () => {
-  it('has one stage, where records begin', () => {
+  it('has one stage, the initial one', () => {
     expect(writeWorkflow(newWorkflow()).stages).toEqual([{ id: '', name: '', description: null, initial: true }]);
   });
 
-  it('makes keys from names until they are written', () => {
+  it('derives keys from names until they are edited', () => {
     const named = nameWorkflow(newWorkflow(), 'Press Approval');
     const first = keyAt(named, 0);
     const staged = nameStage(named, first, 'In Prüfung');
@@ -62,13 +62,13 @@ describe('a new workflow', () => {
 });
 
 describe('a stored workflow', () => {
-  it('is sent back as it came, and counts as unchanged', () => {
+  it('is sent unchanged, and counts as unmodified', () => {
     expect(writeWorkflow(stored)).toEqual(wire.attributes);
     expect(changedAttributes(stored, { ...stored, name: ' Approval ' })).toEqual({});
     expect(changedControls(stored, stored)).toEqual([]);
   });
 
-  it('keeps the ids of its stages when they are renamed', () => {
+  it('keeps stage IDs when stages are renamed', () => {
     const renamed = nameStage(stored, 'review', 'Reading');
 
     expect(renamed.stages[1]).toMatchObject({ id: 'review', name: 'Reading' });
@@ -76,14 +76,14 @@ describe('a stored workflow', () => {
     expect(Object.keys(changedAttributes(stored, renamed))).toEqual(['stages']);
   });
 
-  it('sends its stages when another one is the initial one', () => {
+  it('sends its stages when the initial one changes', () => {
     const begun = { ...stored, initialKey: 'review' };
 
     expect(changedControls(stored, begun)).toEqual(['initialKey']);
     expect(changedAttributes(stored, begun).stages?.map(({ initial }) => initial)).toEqual([false, true, false]);
   });
 
-  it('loses stages but the initial one, and gets them back where they stood', () => {
+  it('removes any stage but the initial one, and restores it in place', () => {
     const shorter = removeStage(removeStage(stored, 'review'), 'draft');
     const restored = putBackStage(shorter, stored, 'review');
 
@@ -93,7 +93,7 @@ describe('a stored workflow', () => {
     expect(putBackStage(restored, stored, 'review')).toEqual(stored);
   });
 
-  it('takes a stage for gone even where a new one has its id', () => {
+  it('treats a stage as removed even when a new one has its ID', () => {
     const shorter = addStage(removeStage(stored, 'review'));
 
     expect(removedStages(stored, writeStageId(shorter, keyAt(shorter, 2), 'review')).map(({ id }) => id)).toEqual([
@@ -101,7 +101,7 @@ describe('a stored workflow', () => {
     ]);
   });
 
-  it('puts its stages in another order', () => {
+  it('reorders its stages', () => {
     expect(ids(orderStages(stored, ['approved', 'draft', 'review']))).toEqual(['approved', 'draft', 'review']);
     expect(ids(shiftStage(stored, 'approved', -1))).toEqual(['draft', 'approved', 'review']);
     expect(shiftStage(stored, 'draft', -1)).toBe(stored);
@@ -109,7 +109,7 @@ describe('a stored workflow', () => {
   });
 });
 
-it('keeps what was typed while it was stored, and rows where focus may be', () => {
+it('keeps typing during a save, and rows that may have focus', () => {
   const sent = nameStage(addStage(stored), '~1', 'Live');
   const now = readWorkflow(
     {

@@ -6,12 +6,12 @@ import { checkDraft, refusedControls } from './workflow-problems.ts';
 const named = nameStage(nameWorkflow(newWorkflow(), 'Approval'), '~1', 'Draft');
 const problem = (control: string) => `settings.workflows.problem.${control}`;
 
-describe('the rules', () => {
-  it('are kept by a workflow with a name, a key and a stage', () => {
+describe('the validation', () => {
+  it('accepts a workflow with a name, a key and a stage', () => {
     expect(checkDraft(named, [])).toEqual({});
   });
 
-  it('want names and keys, each at its control', () => {
+  it('requires names and keys, each at its control', () => {
     expect(checkDraft(addStage(newWorkflow()), [])).toEqual({
       name: problem('name.VALIDATION_REQUIRED'),
       apiKey: problem('api_key.VALIDATION_REQUIRED'),
@@ -22,7 +22,7 @@ describe('the rules', () => {
     });
   });
 
-  it('want them free, among workflows and among stages', () => {
+  it('requires unique names and keys among workflows and among stages', () => {
     const twice = nameStage(addStage(named), '~2', 'Draft');
     const others = [
       {
@@ -43,7 +43,7 @@ describe('the rules', () => {
   });
 });
 
-describe('what a server refuses', () => {
+describe('a validation error of the server', () => {
   const error = (...details: Record<string, unknown>[]) =>
     new ApiError(
       422,
@@ -51,7 +51,7 @@ describe('what a server refuses', () => {
       details.map((each) => ({ code: 'INVALID_FIELD', details: each, isTransient: false })),
     );
 
-  it('stands at its control, stages by their row', () => {
+  it('appears at its control, for stages in their row', () => {
     const refused = error(
       { field: 'name', code: 'VALIDATION_UNIQUENESS' },
       { field: 'stages.0.id', code: 'VALIDATION_STRANGE' },
@@ -63,7 +63,7 @@ describe('what a server refuses', () => {
     });
   });
 
-  it('is said elsewhere when it belongs to none', () => {
+  it('appears above the form when it belongs to no control', () => {
     expect(refusedControls(error({ field: 'stages', code: 'VALIDATION_INITIAL_STAGE' }), named)).toBeNull();
     expect(refusedControls(error({ field: 'stages.7.id', code: 'VALIDATION_FORMAT' }), named)).toBeNull();
     expect(

@@ -13,9 +13,12 @@ import {
 describe('the parameters of built-in editors', () => {
   const named = (editor: string) => (editorParameters[editor] ?? []).map(({ name }) => name);
 
-  it.each(fieldTypeIds.flatMap((id) => fieldTypes[id].editors))('can all be set: $id', ({ id, defaultParameters }) => {
-    expect(named(id)).toEqual(expect.arrayContaining(Object.keys(defaultParameters)));
-  });
+  it.each(fieldTypeIds.flatMap((id) => fieldTypes[id].editors))(
+    'are all configurable: $id',
+    ({ id, defaultParameters }) => {
+      expect(named(id)).toEqual(expect.arrayContaining(Object.keys(defaultParameters)));
+    },
+  );
 
   it.each([
     ['single_line', ['heading', 'placeholder']],
@@ -24,11 +27,11 @@ describe('the parameters of built-in editors', () => {
     ['integer', ['placeholder']],
     ['float', ['placeholder']],
     ['seo', ['fields', 'previews']],
-  ])('include those that the wire knows without a default: %s', (editor, names) => {
+  ])('include those without a default in the protocol: %s', (editor, names) => {
     expect(named(editor)).toEqual(names);
   });
 
-  it('stand back while what they belong to is switched off', () => {
+  it('are hidden while the option they depend on is off', () => {
     const names = (nodes: string[]) => controlsOf('structured_text', { nodes }).map(({ name }) => name);
 
     expect(names(['heading', 'link'])).toEqual(
@@ -37,7 +40,7 @@ describe('the parameters of built-in editors', () => {
     expect(names(['list'])).toEqual(['nodes', 'marks', 'blocks_start_collapsed']);
   });
 
-  it('must make sense: something to fill in, levels for headings, a word for each answer', () => {
+  it('must be valid: a value, heading levels, a label for each answer', () => {
     expect(checkParameters('seo', { fields: [] })).toEqual({ fields: 'schema.problem.flags.VALIDATION_REQUIRED' });
     expect(checkParameters('seo', { previews: [] })).toEqual({});
     expect(checkParameters('structured_text', { nodes: ['heading'], heading_levels: [] })).toHaveProperty(
@@ -52,7 +55,7 @@ describe('the parameters of built-in editors', () => {
     expect(checkParameters('string_select', { options: [{ label: 'A', value: '' }] })).toHaveProperty('options');
   });
 
-  it('are sent without texts that were emptied, except those that an editor starts with', () => {
+  it('omit emptied texts, except those that an editor starts with', () => {
     expect(writeParameters({ url_prefix: null, placeholder: null, other: 1 }, { url_prefix: null })).toEqual({
       url_prefix: null,
       other: 1,
@@ -61,7 +64,7 @@ describe('the parameters of built-in editors', () => {
 });
 
 describe('reading parameters', () => {
-  it('takes colours as the wire writes them', () => {
+  it('accepts colours in the wire format', () => {
     expect(readColors(['#c85a36', 'nothing', 4, '#00000080'])).toEqual([
       { red: 200, green: 90, blue: 54, alpha: 255 },
       { red: 0, green: 0, blue: 0, alpha: 128 },
@@ -69,7 +72,7 @@ describe('reading parameters', () => {
     expect(readColors(null)).toEqual([]);
   });
 
-  it('keeps options that are half written', () => {
+  it('keeps incomplete options', () => {
     expect(readOptions([{ label: 'Red', value: '', hint: 'Warm' }, 'x', null])).toEqual([
       { label: 'Red', value: '', hint: 'Warm' },
     ]);

@@ -46,7 +46,7 @@ const fieldOf = (fieldType: FieldTypeId, change: Partial<Field> = {}): Field => 
 const options = { storedType: null, locales: ['en', 'it'], owner: model };
 
 describe('the form of a field', () => {
-  it.each(fieldTypeIds)('sends a new %s field that the server takes once label and key are there', (fieldType) => {
+  it.each(fieldTypeIds)('sends a valid new %s field once label and key are present', (fieldType) => {
     const draft = { ...newField(fieldType, model), label: 'Name', apiKey: 'name' };
     const { attributes } = writeField(draft, options);
 
@@ -55,7 +55,7 @@ describe('the form of a field', () => {
     expect(attributes['appearance']).toEqual(defaultAppearance(fieldType));
   });
 
-  it.each(fieldTypeIds)('sends a stored %s field back as it came', (fieldType) => {
+  it.each(fieldTypeIds)('sends a stored %s field back unchanged', (fieldType) => {
     const field = fieldOf(fieldType);
     const { attributes } = writeField(readField(field, model), { ...options, storedType: fieldType });
 
@@ -69,7 +69,7 @@ describe('the form of a field', () => {
     expect(attributes).not.toHaveProperty('field_type');
   });
 
-  it('makes a new slug from the title of its model, or else from its first line of text', () => {
+  it("derives a new slug from the model's title, or else from its first single-line text", () => {
     const [text, first, title] = [
       fieldOf('text'),
       { ...fieldOf('string'), id: 'first' },
@@ -89,14 +89,14 @@ describe('the form of a field', () => {
     expect(sourceOf(newField('string', model, [first]))).toBeUndefined();
   });
 
-  it('asks for a label and a key', () => {
+  it('requires a label and a key', () => {
     expect(Object.keys(checkField(newField('string', model)))).toEqual(['label', 'api_key']);
     expect(checkField({ ...newField('string', model), label: 'A', apiKey: 'a_1' })).toEqual({
       api_key: 'schema.problem.api_key.VALIDATION_FORMAT',
     });
   });
 
-  it('looks only at validators that are on', () => {
+  it('validates enabled validators only', () => {
     const draft = { ...newField('string', model), label: 'A', apiKey: 'aa' };
     const on = {
       ...draft,
@@ -108,25 +108,25 @@ describe('the form of a field', () => {
     expect(writeField(draft, options).attributes['validators']).toEqual({});
   });
 
-  it('offers no unique in blocks and singletons', () => {
+  it('offers no unique validator in blocks and single-record models', () => {
     expect(offeredValidators('string', model)).toContain('unique');
     expect(offeredValidators('string', block)).not.toContain('unique');
     expect(offeredValidators('link', { ...model, isSingleton: true })).not.toContain('unique');
   });
 
-  it('locks what a type cannot go without', () => {
+  it('locks the validators that a type requires', () => {
     expect(isLocked('link', 'item_item_type')).toBe(true);
     expect(isLocked('structured_text', 'structured_text_inline_blocks')).toBe(true);
     expect(isLocked('string', 'required')).toBe(false);
   });
 
-  it('offers deep filtering for fields with blocks, outside of blocks', () => {
+  it('offers deep filtering for block fields outside of blocks', () => {
     expect(offersDeepFiltering('rich_text', model)).toBe(true);
     expect(offersDeepFiltering('rich_text', block)).toBe(false);
     expect(offersDeepFiltering('string', model)).toBe(false);
   });
 
-  it('sends one default per locale, and none when all are empty', () => {
+  it('sends one default by locale, and none when all are empty', () => {
     const draft = { ...newField('string', model), isLocalized: true };
 
     expect(writeField(draft, options).attributes['default_value']).toBeNull();
@@ -139,7 +139,7 @@ describe('the form of a field', () => {
     );
   });
 
-  it('sends the framed editor while the frameless one lacks what it needs', () => {
+  it('sends the framed editor while the frameless one is misconfigured', () => {
     const draft = { ...newField('single_block', model), editor: 'frameless_single_block' };
     const ready = {
       ...draft,
@@ -155,7 +155,7 @@ describe('the form of a field', () => {
     expect(writeField(ready, options).attributes['appearance']).toMatchObject({ editor: 'frameless_single_block' });
   });
 
-  it('wants another editor when the stored one belongs to nobody', () => {
+  it('requires another editor when the stored one is unknown', () => {
     const draft = readField(
       fieldOf('string', { appearance: { editor: 'gone-plugin', parameters: {}, addons: [] } }),
       model,
@@ -164,7 +164,7 @@ describe('the form of a field', () => {
     expect(checkField(draft)).toEqual({ editor: 'schema.problem.editor.VALIDATION_INVALID' });
   });
 
-  it('wants default values of the right shape, in every language', () => {
+  it('requires valid default values in every language', () => {
     const draft = { ...newField('json', model), label: 'A', apiKey: 'aa' };
 
     expect(checkField({ ...draft, defaultValue: '{' })).toEqual({
@@ -176,7 +176,7 @@ describe('the form of a field', () => {
     expect(checkField({ ...draft, defaultValue: '{}' })).toEqual({});
   });
 
-  it('wants complete and different options', () => {
+  it('requires complete and distinct options', () => {
     expect(checkOptions([{ label: 'Red', value: '' }])).toBe('schema.problem.options.incomplete');
     expect(
       checkOptions([
@@ -189,7 +189,7 @@ describe('the form of a field', () => {
 });
 
 describe('changing the type of a field', () => {
-  it('goes both ways between the pairs and nowhere else', () => {
+  it('is possible in both directions between convertible pairs only', () => {
     expect(fieldTypeIds.filter((id) => conversionOf(id) !== null).length).toBe(10);
     for (const id of fieldTypeIds) {
       const to = conversionOf(id);
@@ -197,12 +197,12 @@ describe('changing the type of a field', () => {
     }
   });
 
-  it('words what loses something', () => {
+  it('describes conversions that lose data', () => {
     expect(conversionWording('links', 'link')).toBe('links.link');
     expect(conversionWording('link', 'links')).toBe('other');
   });
 
-  it('keeps accepted models under the new name and shared validators', () => {
+  it('keeps accepted models under the new validator name, and shared validators', () => {
     const links = readField(
       fieldOf('links', { validators: { items_item_type: { item_types: ['m'] }, size: { min: 1 } } }),
       model,
@@ -215,25 +215,25 @@ describe('changing the type of a field', () => {
     expect(attributes['appearance']).toMatchObject({ editor: 'link_select' });
   });
 
-  it('rounds default values on the way to whole numbers', () => {
+  it('rounds default values when converting to integers', () => {
     const draft = { ...readField(fieldOf('float', { defaultValue: 2.6 }), model) };
 
     expect(convertDraft(draft, 'integer', model).defaultValue).toBe(3);
   });
 });
 
-describe('questions before a field is saved', () => {
+describe('confirmations before a field is saved', () => {
   const other = { ...model, id: 'o', name: 'Author' };
   const schemaWith = (locales: string[], fields: Field[]) =>
     indexSchema(0, { locales, timezone: 'UTC' } as never, [model, other], fields, []);
   const ask = (field: Field, change: object, schema = schemaWith(['en', 'it'], [field])) =>
     questionsBefore(field, { ...readField(field, model), ...change }, model, schema);
 
-  it('asks nothing when a field of a model without languages becomes localized', () => {
+  it('are skipped when a field becomes localized in a model without languages', () => {
     expect(ask(fieldOf('string'), { isLocalized: true })).toEqual([]);
   });
 
-  it('asks when values of several languages are lost, and says which one stays', () => {
+  it('are shown when values of several languages are lost, naming the one that is kept', () => {
     const field = fieldOf('string', { isLocalized: true });
 
     expect(ask(field, { isLocalized: false })).toEqual([{ kind: 'unlocalize', keeps: 'first' }]);
@@ -248,7 +248,7 @@ describe('questions before a field is saved', () => {
     ).toEqual([{ kind: 'unlocalize', keeps: 'main' }]);
   });
 
-  it('lists models that are accepted no longer', () => {
+  it('list models that are no longer accepted', () => {
     const field = fieldOf('link', { validators: { item_item_type: { item_types: ['m', 'o'] } } });
     const [question] = ask(field, {
       validators: { item_item_type: { isOn: true, draft: { itemTypeIds: ['m'], strategies: {} } } },
@@ -257,7 +257,7 @@ describe('questions before a field is saved', () => {
     expect(question).toMatchObject({ kind: 'accepted', list: 'models', removed: [{ name: 'Author' }], added: [] });
   });
 
-  it('asks about a block that moves from one list to another: it is deleted where it was', () => {
+  it('mention a block that moves between lists: it is deleted from the first', () => {
     const lists = (blocks: string[], inline: string[]) => ({
       structured_text_blocks: { item_types: blocks },
       structured_text_inline_blocks: { item_types: inline },
@@ -276,12 +276,12 @@ describe('questions before a field is saved', () => {
     });
   });
 
-  it('asks nothing when nothing of the kind changed', () => {
+  it('are skipped when nothing of the kind changed', () => {
     expect(ask(fieldOf('link'), { label: 'New' })).toEqual([]);
   });
 });
 
-describe('refusals of the server', () => {
+describe('server errors in a field', () => {
   const refusal = (details: Record<string, unknown>) =>
     new ApiError(422, null, [{ code: 'INVALID_FIELD', details, isTransient: false }]);
 
@@ -347,11 +347,11 @@ describe('refusals of the server', () => {
       'default_value.it',
       'schema.problem.default_value.VALIDATION_INVALID',
     ],
-  ])('land on their controls: %o', (details, control, id) => {
+  ])('appear at their controls: %o', (details, control, id) => {
     expect(refusedFieldControls(refusal(details))).toEqual({ problems: { [control]: id }, isComplete: true });
   });
 
-  it('come several at once, and tell of what has no control', () => {
+  it('are shown together, including those without a control', () => {
     const problem = (code: string, details: Record<string, unknown>) => ({ code, details, isTransient: false });
     const error = new ApiError(422, null, [
       problem('INVALID_FIELD', { field: 'label', code: 'VALIDATION_UNIQUENESS' }),
@@ -366,7 +366,7 @@ describe('refusals of the server', () => {
     expect(refusedFieldControls(new Error('x'))).toEqual({ problems: {}, isComplete: false });
   });
 
-  it('stay while other controls are corrected, and go with their own', () => {
+  it('remain while other controls are corrected, and disappear with their own', () => {
     const before = { ...newField('string', model), label: 'Title', apiKey: 'title' };
     const problems = { label: 'a', api_key: 'b', 'validators.length.min': 'c', content_link_enabled: 'd' };
     const left = (change: object) => Object.keys(problemsLeft(problems, {}, before, { ...before, ...change }));
@@ -380,7 +380,7 @@ describe('refusals of the server', () => {
     });
   });
 
-  it('open the first section in the order of the tabs', () => {
+  it('open the first affected section in tab order', () => {
     expect(firstSectionWith({ 'default_value.it': 'x', 'validators.length.min': 'x', editor: 'x' })).toBe(
       'presentation',
     );

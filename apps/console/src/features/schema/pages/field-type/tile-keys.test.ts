@@ -10,7 +10,7 @@ const spots = [
   { x: 100, y: 120 },
 ];
 
-describe('arrow keys among tiles', () => {
+describe('arrow keys in the type grid', () => {
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowRight', 1, 2],
@@ -24,11 +24,11 @@ describe('arrow keys among tiles', () => {
     ['ArrowUp', 2, 0],
     ['Home', 4, 0],
     ['End', 0, 4],
-  ])('%s leads from %i to %i', (key, from, to) => {
+  ])('%s moves from %i to %i', (key, from, to) => {
     expect(tileAfter(key, from, spots)).toBe(to);
   });
 
-  it('leave the tiles upwards from the first row, and leave other keys alone', () => {
+  it('leave the grid upwards from the first row, other keys do nothing', () => {
     expect(tileAfter('ArrowUp', 1, spots)).toBeNull();
     expect(tileAfter('Enter', 1, spots)).toBeNull();
     expect(tileAfter('ArrowDown', 9, spots)).toBeNull();

@@ -3,15 +3,15 @@ import { changedFieldsetNames, readFieldset, writeFieldset } from './fieldset-dr
 
 const draft = { title: ' Measures ', hint: ' ', collapsible: true, startCollapsed: true };
 
-it('sends a fieldset without the space around its texts', () => {
+it('trims the texts of a fieldset', () => {
   expect(writeFieldset(draft)).toEqual({ title: 'Measures', hint: null, collapsible: true, start_collapsed: true });
 });
 
-it('never lets a fieldset that cannot collapse start collapsed', () => {
+it('never starts collapsed when it is not collapsible', () => {
   expect(writeFieldset({ ...draft, collapsible: false })).toMatchObject({ collapsible: false, start_collapsed: false });
 });
 
-it('names the controls that were changed', () => {
+it('names the changed controls', () => {
   expect(
     changedFieldsetNames(readFieldset(null), { ...readFieldset(null), title: 'Measures', collapsible: true }),
   ).toEqual(['title', 'collapsible']);

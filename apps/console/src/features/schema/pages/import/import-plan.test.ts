@@ -58,7 +58,7 @@ const inWords = (entries: ReturnType<typeof planImport>) =>
   entries.map(({ source: { id }, action, neededBy }) => [id, action, ...neededBy.map((other) => other.id)].join(' '));
 
 describe('the plan of an import', () => {
-  it('brings what is referred to, at any depth, unless its key is here', () => {
+  it('includes dependencies at any depth unless their key exists', () => {
     expect(inWords(planImport(route(), choose({})))).toEqual([
       'article create',
       'quote create article',
@@ -67,7 +67,7 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('leaves out what shall not come, with all that only it would bring, and says what fields lose', () => {
+  it('excludes unselected models with their exclusive dependencies, and names what fields lose', () => {
     const plan = planImport(route(), choose({ leftOutIds: new Set(['quote']) }));
 
     expect(inWords(plan)).toEqual(['article create', 'quote leave-out article']);
@@ -78,7 +78,7 @@ describe('the plan of an import', () => {
     expect(plan[0]?.losesWorkflow).toBe(true);
   });
 
-  it('passes over what is here, or puts a copy with free names beside it', () => {
+  it('skips existing models, or copies them under available names', () => {
     const picked = new Set(['author']);
 
     expect(planImport(route(), choose({ pickedIds: picked }))).toMatchObject([
@@ -89,7 +89,7 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('refuses written names that are taken, wrong or missing', () => {
+  it('rejects names that are taken, invalid or missing', () => {
     const names = { article: { apiKey: 'author', name: ' ' }, quote: { apiKey: 'Quote', name: 'Author' } };
     const plan = planImport(route(), choose({ names }));
 
@@ -105,7 +105,7 @@ describe('the plan of an import', () => {
 });
 
 describe('the steps of an import', () => {
-  it('make models before fields, sources before slugs, and settings last', () => {
+  it('create models before fields, sources before slugs, and settings last', () => {
     const way = route();
     const steps = importSteps(way, planImport(way, choose({ leftOutIds: new Set(['quote']) })));
 
@@ -121,7 +121,7 @@ describe('the steps of an import', () => {
     ]);
   });
 
-  it('keep ids that are free, point at what is here, and order by fields only once these are there', () => {
+  it('keep free IDs, link to existing models, and set field ordering once the fields exist', () => {
     const way = route();
     const steps = importSteps(way, planImport(way, choose({})));
     const bodyOf = (id: string) => steps.find((step) => step.id === id)?.call;
@@ -154,7 +154,7 @@ describe('the steps of an import', () => {
     });
   });
 
-  it('give new ids to everything in a copy of what is here, and point at the copy', () => {
+  it('assign new IDs in a copy, and link to the copy', () => {
     const way = route(source);
     const plan = planImport(
       way,

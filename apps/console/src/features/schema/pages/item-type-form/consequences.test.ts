@@ -4,14 +4,14 @@ import { newItemType } from './item-type-draft.ts';
 
 const stored = newItemType({ draftModeActive: true });
 
-describe('what saving a model does to its records', () => {
-  it('is nothing when names, looks and the order by a field change', () => {
+describe('the consequences of saving a model', () => {
+  it('are none when names, appearance and field ordering change', () => {
     const order = { orderingMethod: 'field', orderingBy: 'created_at' } as const;
 
     expect(consequencesOf(stored, { ...stored, name: 'Text', collectionAppearance: 'table', ...order })).toEqual([]);
   });
 
-  it('names the tree or the order made by hand that is given up', () => {
+  it('name the lost tree or manual order', () => {
     const tree = { ...stored, orderingMethod: 'tree' } as const;
     const manual = { ...stored, orderingMethod: 'manual' } as const;
 
@@ -20,7 +20,7 @@ describe('what saving a model does to its records', () => {
     expect(consequencesOf(stored, tree)).toEqual([]);
   });
 
-  it('names drafts that go live and languages that are added', () => {
+  it('name published drafts and added languages', () => {
     expect(consequencesOf(stored, { ...stored, draftModeActive: false, allLocalesRequired: true })).toEqual([
       'drafts-published',
       'locales-added',
@@ -28,7 +28,7 @@ describe('what saving a model does to its records', () => {
     expect(consequencesOf({ ...stored, allLocalesRequired: true }, stored)).toEqual([]);
   });
 
-  it('names stages that records are put on, change, or lose', () => {
+  it('name workflow stages that records get, change or lose', () => {
     const one = { ...stored, workflowId: 'w1' };
 
     expect(consequencesOf(stored, one)).toEqual(['stages-set']);

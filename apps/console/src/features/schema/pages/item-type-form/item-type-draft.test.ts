@@ -39,7 +39,7 @@ const stored: ItemType = {
 const wire = (draft = readItemType(stored)) => writeItemType(draft, { isBlock: false, isNew: false });
 
 describe('the form of a model', () => {
-  it('sends a stored order by field as it came', () => {
+  it('sends a stored field ordering unchanged', () => {
     expect(wire().attributes).toMatchObject({
       sortable: false,
       tree: false,
@@ -56,23 +56,23 @@ describe('the form of a model', () => {
     expect(relationships).toMatchObject({ ordering_field: { data: null } });
   });
 
-  it('sends no direction without an order by field', () => {
+  it('sends no direction without an ordering field', () => {
     const { attributes } = wire({ ...readItemType(stored), orderingMethod: 'manual' });
 
     expect(attributes).toMatchObject({ sortable: true, tree: false, ordering_meta: null, ordering_direction: null });
   });
 
-  it('forces the automatic order on singletons', () => {
+  it('forces automatic order on single-record models', () => {
     expect(
       changeItemType({ ...readItemType(stored), orderingMethod: 'tree' }, { isSingleton: true }).orderingMethod,
     ).toBe('auto');
   });
 
-  it('switches incomplete drafts off together with drafts', () => {
+  it('disables incomplete drafts together with drafts', () => {
     expect(changeItemType(readItemType(stored), { draftModeActive: false }).draftSavingActive).toBe(false);
   });
 
-  it('asks for name, api key and the field to order by', () => {
+  it('requires name, API key and ordering field', () => {
     const draft = { ...newItemType({ draftModeActive: true }), orderingMethod: 'field' as const };
 
     expect(Object.keys(checkItemType(draft))).toEqual(['name', 'api_key', 'ordering_field']);
@@ -81,18 +81,18 @@ describe('the form of a model', () => {
     });
   });
 
-  it('sends the workflow, or that there is none', () => {
+  it('sends the workflow, or null', () => {
     expect(wire().relationships).toMatchObject({ workflow: { data: null } });
     expect(wire({ ...readItemType(stored), workflowId: 'w' }).relationships).toMatchObject({
       workflow: { data: { type: 'workflow', id: 'w' } },
     });
   });
 
-  it('names what differs from what is stored', () => {
+  it('names unsaved changes', () => {
     expect(changedItemTypeNames(readItemType(stored), { ...readItemType(stored), hint: 'x' })).toEqual(['hint']);
   });
 
-  it('sends a new block with its name, key and hint only', () => {
+  it('sends only name, key and hint of a new block', () => {
     const draft = {
       ...newItemType({ draftModeActive: true }),
       name: ' Quote ',
@@ -120,7 +120,7 @@ describe('the plural of a model', () => {
     expect(pluralOfName(name)).toBe(plural);
   });
 
-  it('labels the menu entry where it differs from the name, and never that of a singleton', () => {
+  it('labels the menu entry when it differs from the name, and never for a single-record model', () => {
     const draft = { ...newItemType({ draftModeActive: true }), name: 'Recipe' };
 
     expect(menuLabelOf({ ...draft, pluralName: ' Recipes ' })).toBe('Recipes');

@@ -14,21 +14,21 @@ const schema = indexSchema(
 );
 
 describe('the rows of a model', () => {
-  it('puts fields and fieldsets in one order, and fields of a lost fieldset at the root', () => {
+  it('sorts fields and fieldsets together, with fields of a missing fieldset at the root', () => {
     const nodes = fieldNodes(fieldEntries(schema, 'a'));
 
     expect(nodes.map(({ id }) => id)).toEqual(['title', 'seo', 'body', 'lost']);
     expect(nodes[1]?.children?.map(({ id }) => id)).toEqual(['image']);
   });
 
-  it('sets a field apart from an open fieldset above it', () => {
+  it('separates a field from an open fieldset above it', () => {
     const nodes = fieldNodes(fieldEntries(schema, 'a'));
 
     expect([...rowsAfterFieldsets(nodes, new Set())]).toEqual(['body']);
     expect([...rowsAfterFieldsets(nodes, new Set(['seo']))]).toEqual([]);
   });
 
-  it('shows a move before the server has answered', () => {
+  it('shows a move optimistically', () => {
     const after = moveInto(fieldEntries(schema, 'a'), 'title', 'seo') ?? [];
     const moved = withPlaces(schema, 'a', after);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawRelations } from './relation-diagram.ts';
 
 describe('the diagram of relations', () => {
-  it('spreads both sides around the middle', () => {
+  it('distributes both sides around the middle', () => {
     const { height, centre, incoming, outgoing } = drawRelations(['a', 'b'], ['c']);
 
     expect(centre).toBe(height / 2);
@@ -10,7 +10,7 @@ describe('the diagram of relations', () => {
     expect(outgoing.map(({ y }) => y)).toEqual([centre]);
   });
 
-  it('has room for a model without relations', () => {
+  it('has space for a model without relations', () => {
     expect(drawRelations([], []).height).toBeGreaterThan(24);
   });
 });

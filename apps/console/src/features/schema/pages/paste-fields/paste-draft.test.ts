@@ -38,8 +38,8 @@ const target = {
   }),
 };
 
-describe('fields about to be pasted', () => {
-  it('get names that are free', () => {
+describe('fields to be pasted', () => {
+  it('get available names', () => {
     const draft = newPaste(parcel, target, null);
 
     expect(draft.fields.map(({ label, apiKey }) => [label, apiKey])).toEqual([
@@ -51,13 +51,13 @@ describe('fields about to be pasted', () => {
     expect(checkPaste(draft, target)).toEqual({});
   });
 
-  it('follow into another fieldset with labels that are free there', () => {
+  it('move to another fieldset with labels available there', () => {
     const draft = pasteInto(newPaste(parcel, target, null), parcel, target, 'p-set');
 
     expect(draft.fields.map(({ label }) => label)).toEqual(['Slug', 'Title', 'Cover 2']);
   });
 
-  it('are refused under names that are taken, wrong or missing', () => {
+  it('are rejected under names that are taken, invalid or missing', () => {
     const draft = newPaste(parcel, target, null);
     const [slug, title, cover] = draft.fields.map((field, index) => ({
       ...field,
@@ -84,7 +84,7 @@ describe('fields about to be pasted', () => {
     ]);
   });
 
-  it('make slugs from what comes along, from what is here, or from nothing', () => {
+  it('derive slugs from a pasted field, an existing one, or none', () => {
     const draft = newPaste(parcel, target, null);
     const [slug, title] = draft.fields;
     const alone = newPaste({ ...parcel, fields: parcel.fields.slice(0, 1) }, target, null);
@@ -99,7 +99,7 @@ describe('fields about to be pasted', () => {
     expect(adaptPaste(without, parcel, target).get(slug?.id ?? '')?.losses).toEqual([{ kind: 'slug-source' }]);
   });
 
-  it('say what becomes of their part', () => {
+  it('report the state of their part', () => {
     const fields = newPaste(parcel, target, null).fields;
     const empty = {
       ...target,
@@ -119,7 +119,7 @@ describe('fields about to be pasted', () => {
     ]);
   });
 
-  it('are made after their fieldset and after what their slugs are made from', () => {
+  it('are created after their fieldset and their slug source', () => {
     const draft = newPaste(parcel, target, 'p-set');
     const steps = pasteSteps(draft, parcel, target);
 
@@ -140,7 +140,7 @@ describe('fields about to be pasted', () => {
     });
   });
 
-  it('leave a fieldset behind of which nothing is wanted', () => {
+  it('omit a fieldset without selected fields', () => {
     const draft = newPaste(parcel, target, null);
     const fewer = {
       ...draft,

@@ -34,8 +34,8 @@ const schema = indexSchema(
   [],
 );
 
-describe('what the relations page shows', () => {
-  it('are models and blocks by name with the fields that refer to something', () => {
+describe('the relations page', () => {
+  it('shows models and blocks by name with their reference fields', () => {
     const { nodes } = relationGraph(schema, { showsBlocks: true, showsAllFields: false });
 
     expect(nodes.map((node) => [node.itemType.name, node.fields.map(({ id }) => id)])).toEqual([
@@ -46,7 +46,7 @@ describe('what the relations page shows', () => {
     ]);
   });
 
-  it('are models alone, with every field, on request', () => {
+  it('shows models only, with every field, on request', () => {
     const { nodes } = relationGraph(schema, { showsBlocks: false, showsAllFields: true });
 
     expect(nodes.map((node) => [node.itemType.name, node.fields.length])).toEqual([
@@ -69,7 +69,7 @@ describe('what the relations page shows', () => {
     ]);
   });
 
-  it('begins with the one in focus and goes on with its neighbours', () => {
+  it('starts with the focused model and continues with its neighbours', () => {
     const graph = relationGraph(schema, { showsBlocks: true, showsAllFields: false });
 
     expect([...neighbourhood(graph, 'quote')].toSorted()).toEqual(['article', 'author', 'quote']);
@@ -77,15 +77,15 @@ describe('what the relations page shows', () => {
   });
 });
 
-describe('the address of the relations page', () => {
-  it('says only what is not as usual', () => {
+describe('the URL of the relations page', () => {
+  it('contains non-default settings only', () => {
     const usual = readRelationsView(new URLSearchParams());
 
     expect(usual).toEqual({ view: null, focus: null, showsBlocks: true, showsAllFields: false });
     expect(writeRelationsView(usual).toString()).toBe('');
   });
 
-  it('brings back what it was given, and passes over what it does not know', () => {
+  it('restores the settings it was given and ignores unknown ones', () => {
     const view = { view: 'list', focus: 'article', showsBlocks: false, showsAllFields: true } as const;
 
     expect(readRelationsView(writeRelationsView(view))).toEqual(view);
@@ -93,10 +93,10 @@ describe('the address of the relations page', () => {
   });
 });
 
-describe('the places of boxes', () => {
+describe('the layout of boxes', () => {
   const box = (id: string) => ({ id, height: 80 });
 
-  it('follow the direction of the lines', () => {
+  it('follows the direction of the lines', () => {
     const { boxes: layout } = layoutDiagram({
       boxes: ['a', 'b', 'c'].map(box),
       lines: [
@@ -111,7 +111,7 @@ describe('the places of boxes', () => {
     ).toEqual([-1, 0, 1]);
   });
 
-  it('let lines pass columns between their boxes, not behind them', () => {
+  it('routes lines between boxes, not behind them', () => {
     const boxes = ['a', 'b', 'c', 'd', 'e'].map(box);
     const lines = [
       ['a', 'b'],
@@ -137,7 +137,7 @@ describe('the places of boxes', () => {
     }
   });
 
-  it('put boxes without lines below the others', () => {
+  it('places boxes without lines below the others', () => {
     const { boxes: layout } = layoutDiagram({ boxes: ['a', 'b', 'alone'].map(box), lines: [['a', 'b']] });
 
     expect(layout['alone']?.y).toBeGreaterThan((layout['a']?.y ?? 0) + 80);
@@ -146,7 +146,7 @@ describe('the places of boxes', () => {
   it.each([
     ['few', 12, 14],
     ['many, in circles', 300, 900],
-  ])('never overlap where lines are %s', (_words, boxCount, lineCount) => {
+  ])('never overlaps where lines are %s', (_words, boxCount, lineCount) => {
     const boxes = Array.from({ length: boxCount }, (_, index) => ({ id: `n${index}`, height: 40 + (index % 7) * 24 }));
     const lines = Array.from(
       { length: lineCount },
@@ -165,7 +165,7 @@ describe('the places of boxes', () => {
     expect(overlaps).toEqual([]);
   });
 
-  it('lead arrow keys to the nearest box ahead, and nowhere at the edge', () => {
+  it('moves focus with arrow keys to the nearest box ahead, and stops at the edge', () => {
     const layout = { middle: { x: 0, y: 0 }, right: { x: 300, y: 40 }, far: { x: 600, y: 0 }, below: { x: 0, y: 100 } };
 
     expect(

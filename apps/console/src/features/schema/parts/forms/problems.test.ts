@@ -6,8 +6,8 @@ const controls = ['name', 'api_key', 'title_field'];
 const refusal = (code: string, details: Record<string, unknown>) => ({ code, details, isTransient: false });
 const error = (...problems: ReturnType<typeof refusal>[]) => new ApiError(422, null, problems);
 
-describe('what a server refuses', () => {
-  it('stands at the controls it is about, every one of them', () => {
+describe('validation errors of the server', () => {
+  it('appear at every control they concern', () => {
     const refused = error(
       refusal('INVALID_FIELD', { field: 'name', code: 'VALIDATION_UNIQUENESS' }),
       refusal('INVALID_RELATIONSHIP', { relationship: 'title_field' }),
@@ -19,7 +19,7 @@ describe('what a server refuses', () => {
     });
   });
 
-  it('is said elsewhere when it belongs to no control', () => {
+  it('appear above the form when they concern no control', () => {
     expect(
       refusedFields(error(refusal('INVALID_FIELD', { field: 'position', code: 'VALIDATION_INVALID' })), controls),
     ).toBeNull();

@@ -43,22 +43,22 @@ const items = [
 describe('the schema menu', () => {
   const entries = menuEntries(items, schema, 'item_types');
 
-  it('leaves out the other half and places of models that are gone', () => {
+  it('omits the other half and entries of deleted models', () => {
     expect(entries.map(({ id }) => id)).toEqual(['g', 'm1', 'm2', 'm3']);
   });
 
-  it('nests entries in their own order', () => {
+  it('nests entries in manual order', () => {
     const branches = menuBranches(entries, 'own');
 
     expect(branches.map(({ label }) => label)).toEqual(['Part', 'Journal']);
     expect(branches[1]?.children.map(({ label }) => label)).toEqual(['Author', 'Article']);
   });
 
-  it('nests entries by the alphabet', () => {
+  it('nests entries in alphabetical order', () => {
     expect(menuBranches(entries, 'lexical')[0]?.children.map(({ label }) => label)).toEqual(['Article', 'Author']);
   });
 
-  it('shows a move before the server has answered', () => {
+  it('shows a move optimistically', () => {
     const moved = withMenuPlaces(items, moveInto(entries, 'm3', 'g') ?? []);
 
     expect(
@@ -66,7 +66,7 @@ describe('the schema menu', () => {
     ).toEqual(['Author', 'Article', 'Part']);
   });
 
-  it('finds names and api keys, beginnings first, with the groups around them', () => {
+  it('finds names and API keys, prefixes first, with their groups', () => {
     const matches = searchMenu(entries, 'ART');
 
     expect(matches.map(({ itemType: found, path }) => [found.name, ...path])).toEqual([
@@ -77,8 +77,8 @@ describe('the schema menu', () => {
   });
 });
 
-describe('the list of what was opened last', () => {
-  it('keeps each once, newest first, and forgets the oldest', () => {
+describe('the recently opened list', () => {
+  it('keeps each entry once, newest first, and drops the oldest', () => {
     expect(withVisit(['a', 'b', 'c', 'd', 'e', 'f'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e', 'f']);
     expect(withVisit(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
   });

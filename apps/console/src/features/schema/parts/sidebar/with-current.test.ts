@@ -7,15 +7,15 @@ const nodes: TreeNode[] = [
   { id: 'shop', label: 'Shop', isGroup: true, children: [{ id: 'book', label: 'Book' }] },
 ];
 
-describe('marking where somebody is', () => {
-  it('changes the row and the groups around it, and no other object', () => {
+describe('marking the current entry', () => {
+  it('replaces only the row and its groups', () => {
     const marked = withCurrent(nodes, 'article');
 
     expect(marked[0]?.children?.[0]).toEqual({ id: 'article', label: 'Article', isCurrent: true });
     expect(marked[1]).toBe(nodes[1]);
   });
 
-  it('changes nothing where the row is not there', () => {
+  it('changes nothing when the row is missing', () => {
     expect(withCurrent(nodes, 'gone')).toBe(nodes);
     expect(withCurrent(nodes, null)).toBe(nodes);
   });

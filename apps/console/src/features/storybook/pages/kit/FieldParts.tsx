@@ -34,7 +34,7 @@ export function FieldParts() {
   const [order, setOrder] = useState('textiles');
   const [minutes, setMinutes] = useState<number | null>(12);
   const [day, setDay] = useState<string | null>('2026-11-27');
-  const [moment, setMoment] = useState<string | null>('2026-11-27T07:00:00Z');
+  const [instant, setInstant] = useState<string | null>('2026-11-27T07:00:00Z');
   const [color, setColor] = useState<ColorValue | null>({ red: 198, green: 99, blue: 59, alpha: 255 });
   return (
     <>
@@ -109,8 +109,8 @@ export function FieldParts() {
           <DateTimePicker
             label={t('storybook.field.date-time')}
             timeZone="Europe/Helsinki"
-            value={moment}
-            onChange={setMoment}
+            value={instant}
+            onChange={setInstant}
           />
           <ColorField
             label={t('storybook.field.color')}

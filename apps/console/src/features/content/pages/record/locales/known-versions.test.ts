@@ -12,15 +12,15 @@ function history(count: number) {
   return { all, asked, fetchPage };
 }
 
-describe('the versions that translations are read from', () => {
-  it('are the newest few where these settle everything', async () => {
+describe('the versions used to date translations', () => {
+  it('are the newest few when these are sufficient', async () => {
     const { asked, fetchPage } = history(200);
 
     expect(await readVersions(fetchPage, () => true)).toHaveLength(15);
     expect(asked).toEqual(['0+15']);
   });
 
-  it('reach back until they settle it, or to the first', async () => {
+  it('extend back as far as needed, or to the first', async () => {
     const { asked, fetchPage } = history(60);
 
     expect(await readVersions(fetchPage, (versions) => versions.length > 40)).toHaveLength(45);
@@ -28,14 +28,14 @@ describe('the versions that translations are read from', () => {
     expect(asked).toEqual(['0+15', '15+30', '0+15', '15+30', '45+30']);
   });
 
-  it('are a hundred and five at most', async () => {
+  it('are limited to a hundred and five', async () => {
     const { asked, fetchPage } = history(5000);
 
     expect(await readVersions(fetchPage, () => false)).toHaveLength(105);
     expect(asked).toHaveLength(4);
   });
 
-  it('are asked for once: after a save only the new ones come', async () => {
+  it('are loaded once: after a save only newer ones', async () => {
     const { all, fetchPage } = history(100);
     const before = await readVersions(fetchPage, () => false);
     const later = history(101);
@@ -46,7 +46,7 @@ describe('the versions that translations are read from', () => {
     expect(after.map(({ id }) => id)).toEqual(['v101', ...all.map(({ id }) => id)]);
   });
 
-  it('are each there once when somebody saves while they come', async () => {
+  it('are each loaded once when a colleague saves during loading', async () => {
     const { fetchPage } = history(40);
     const grown = history(41);
 

@@ -5,21 +5,21 @@ const locales = ['en', 'it', 'de', 'ar'];
 const none = new Set<string>();
 
 describe('the tabs of a record', () => {
-  it('are all its languages while favourites are off', () => {
+  it('are all its languages without favourites', () => {
     expect(shownLocales(locales, { favoriteLocalesActive: false, favoriteLocales: ['de'] }, none)).toEqual({
       shown: locales,
       more: [],
     });
   });
 
-  it('are the favourites in the order in which they were chosen', () => {
+  it('are the favourites in their chosen order', () => {
     expect(shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['de', 'en', 'ja'] }, none)).toEqual({
       shown: ['de', 'en'],
       more: ['it', 'ar'],
     });
   });
 
-  it('also hold the language that is open and those with errors', () => {
+  it('include the open language and those with errors', () => {
     expect(
       shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['de'] }, new Set(['ar', 'de'])),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('the tabs of a record', () => {
     });
   });
 
-  it('are all where the record has no favourite', () => {
+  it('are all languages when the record has no favourite', () => {
     expect(shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['ja'] }, none).shown).toEqual(
       locales,
     );

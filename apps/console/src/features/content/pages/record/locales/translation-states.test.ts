@@ -36,13 +36,13 @@ function statesOf(
 }
 
 describe('a translation', () => {
-  it('is stale when its source changed after it', () => {
+  it('is outdated when its source changed later', () => {
     const versions = [{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telaio' } }];
 
     expect(statesOf(versions)).toEqual({ 'title.it': 'stale' });
   });
 
-  it('is right when it changed with its source, or after it', () => {
+  it('is up to date when it changed with or after its source', () => {
     expect(statesOf([{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telai' } }])).toEqual({});
     expect(
       statesOf([
@@ -53,7 +53,7 @@ describe('a translation', () => {
     ).toEqual({});
   });
 
-  it('becomes stale while somebody types its source', () => {
+  it('becomes outdated while its source is being edited', () => {
     const versions = [{ title: { en: 'Loom', it: 'Telaio' } }];
 
     expect(statesOf(versions)).toEqual({});
@@ -70,21 +70,21 @@ describe('a translation', () => {
     expect(statesOf(versions, { typed: { en: 'Looms', it: 'Telai' } })).toEqual({});
   });
 
-  it('that nobody touched is not stale in a record of one version', () => {
+  it('that was never edited is up to date in a record with one version', () => {
     expect(statesOf([{ title: { en: 'Loom', it: 'Telaio' } }])).toEqual({});
   });
 
-  it('is missing while its source says something', () => {
+  it('is missing while its source has a value', () => {
     expect(statesOf([{ title: { en: 'Loom', it: '' } }])).toEqual({ 'title.it': 'missing' });
     expect(statesOf([{ title: { en: 'Loom' } }])).toEqual({ 'title.it': 'missing' });
     expect(statesOf([{ title: { en: '', it: '' } }])).toEqual({});
   });
 
-  it('that is a switch is never missing', () => {
+  it('of a boolean is never missing', () => {
     expect(statesOf([{ is_open: { en: true, it: false } }])).toEqual({});
   });
 
-  it('that somebody called right is stale again with the next change of its source', () => {
+  it('that was confirmed becomes outdated with the next change of its source', () => {
     const versions = [{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telaio' } }];
 
     expect(statesOf(versions, { accepted: { 'title.it': fingerprint('Looms') } })).toEqual({});
@@ -92,7 +92,7 @@ describe('a translation', () => {
   });
 });
 
-it('counts what a language lacks', () => {
+it('counts the missing values of a language', () => {
   const states = new Map([
     ['title.it', 'stale'],
     ['lead.it', 'missing'],
@@ -103,20 +103,20 @@ it('counts what a language lacks', () => {
   expect(countStates(states, 'it')).toEqual({ stale: 1, missing: 2 });
 });
 
-it('gives other values other fingerprints', () => {
+it('has a fingerprint that differs for different values', () => {
   expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
   expect(fingerprint('Loom')).not.toBe(fingerprint('Looms'));
 });
 
-describe('versions settle what is stale', () => {
+describe('versions settle which translations are outdated', () => {
   const settled = (versions: FormValues[]) => areSettled({ fields: [title, code], locales, source: 'en' }, versions);
 
-  it('where the source or its translation changed in them', () => {
+  it('when the source or the translation changed in them', () => {
     expect(settled([{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telaio' } }])).toBe(true);
     expect(settled([{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Loom', it: 'Telai' } }])).toBe(true);
   });
 
-  it('not where both are as they were in the oldest of them', () => {
+  it('but not when both equal the oldest of them', () => {
     expect(
       settled([
         { title: { en: 'Loom', it: 'Telaio' }, code: 'a' },
@@ -125,7 +125,7 @@ describe('versions settle what is stale', () => {
     ).toBe(false);
   });
 
-  it('where there is nothing to translate, or no translation', () => {
+  it('when there is nothing to translate or no translation', () => {
     expect(settled([{ title: { en: 'Loom', it: '' } }, { title: { en: 'Loom', it: '' }, code: 'b' }])).toBe(true);
     expect(settled([{ title: { en: '', it: 'Telaio' } }, { title: { en: '', it: 'Telaio' }, code: 'b' }])).toBe(true);
   });

@@ -25,20 +25,20 @@ const values = {
 const copy = (what: 'empty' | 'all') =>
   valuesToCopy({ fields, values, source: 'en', target: 'it', what, ofModel: () => [] });
 
-describe('copying one language into another', () => {
-  it('fills what is empty and keeps the rest', () => {
+describe('copying one language to another', () => {
+  it('fills empty fields and keeps the rest', () => {
     expect(Object.keys(copy('empty'))).toEqual(['lead.it', 'parts.it']);
   });
 
-  it('takes everything that the source says where that is wanted', () => {
+  it('overwrites every field on request', () => {
     expect(copy('all')).toMatchObject({ 'title.it': 'Loom', 'lead.it': 'Wool' });
   });
 
-  it('makes blocks of their own', () => {
+  it('creates new blocks', () => {
     expect(JSON.stringify(copy('all')['parts.it'])).not.toContain(blockId);
   });
 
-  it('leaves out what is empty in the source, or the same', () => {
+  it('skips fields that are empty or equal in the source', () => {
     expect(valuesToCopy({ fields, values, source: 'it', target: 'en', what: 'all', ofModel: () => [] })).toEqual({
       'title.en': 'Telaio',
     });

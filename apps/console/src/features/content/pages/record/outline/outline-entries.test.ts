@@ -52,7 +52,7 @@ describe('the outline of a record', () => {
     expect(outline({})).toEqual(['title.en: title', 'parts.en: parts', 'fieldset more: More', '  code: code']);
   });
 
-  it('lists blocks with what tells them apart, at any depth', () => {
+  it('lists blocks by distinguishing labels at any depth', () => {
     const nested = block(models.box, { words: 'Numbers', inner: [block(models.quote, { words: 'Six kilns' })] });
 
     expect(outline({ parts: { en: [block(models.quote, { words: 'Slow' }), nested] } }).slice(1, -2)).toEqual([
@@ -65,7 +65,7 @@ describe('the outline of a record', () => {
   });
 });
 
-it('finds the entry around a place of the form', () => {
+it('finds the entry of a form field', () => {
   const ids = new Set(['parts.en', 'parts.en.1']);
 
   expect(entryAt('parts.en.1.words', ids)).toBe('parts.en.1');

@@ -3,13 +3,13 @@ import { arrivals } from './arrivals.ts';
 
 const person = (id: string) => ({ type: 'user', id, name: id });
 
-it('tells who came and who left', () => {
+it('lists who joined and who left', () => {
   expect(arrivals([person('a'), person('b')], [person('b'), person('c')])).toEqual({
     came: [person('c')],
     left: [person('a')],
   });
 });
 
-it('has nothing to tell of those who stayed', () => {
+it('omits users who stayed', () => {
   expect(arrivals([person('a')], [{ ...person('a'), name: 'Renamed' }])).toEqual({ came: [], left: [] });
 });

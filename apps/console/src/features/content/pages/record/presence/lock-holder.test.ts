@@ -14,13 +14,13 @@ const session = (id: string, itemId: string, lockedAt: string | null): EditingSe
 });
 const now = '2026-01-01T10:00:00Z';
 
-it('a record is held by the window that locked it', () => {
+it('a record is locked by the window that claimed it', () => {
   const sessions = [session('looking', 'a', null), session('other record', 'b', now), session('writing', 'a', now)];
 
   expect(otherHolder(sessions, 'a', 'mine')).toEqual({ sessionId: 'writing', type: 'user', id: 'of writing' });
 });
 
-it('nobody else holds it while this window does, or nobody', () => {
+it('no one else holds the lock while this window does, or while it is free', () => {
   expect(otherHolder([session('mine', 'a', now)], 'a', 'mine')).toBeNull();
   expect(otherHolder([session('looking', 'a', null)], 'a', 'mine')).toBeNull();
   expect(otherHolder([session('writing', 'a', now)], null, 'mine')).toBeNull();

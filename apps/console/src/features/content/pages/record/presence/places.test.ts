@@ -9,7 +9,7 @@ function withPeople(...ids: string[]) {
   return places;
 }
 
-it('somebody is at the field they went to, in its language', () => {
+it('a user is at the field they focused, in its language', () => {
   const places = withPeople('mara', 'jonas');
 
   places.move('user:mara', 'title.en');
@@ -20,7 +20,7 @@ it('somebody is at the field they went to, in its language', () => {
   expect(places.at('body')).toEqual([]);
 });
 
-it('only those who show a field that changes are told', () => {
+it('notifies only viewers of a changed field', () => {
   const places = withPeople('mara', 'jonas');
   const [title, body, price] = [vi.fn(), vi.fn(), vi.fn()];
   places.subscribe('title', title);
@@ -37,7 +37,7 @@ it('only those who show a field that changes are told', () => {
   expect(places.at('body')).toBe(before);
 });
 
-it('a place counts only while its person is there', () => {
+it('a position counts only while its user is present', () => {
   const places = withPeople();
 
   places.move('user:mara', 'title');
@@ -50,7 +50,7 @@ it('a place counts only while its person is there', () => {
   expect(places.at('title')).toEqual([]);
 });
 
-it('whoever goes nowhere in particular leaves the field', () => {
+it('a user without a focused field leaves the previous one', () => {
   const places = withPeople('mara');
   places.move('user:mara', 'title');
 

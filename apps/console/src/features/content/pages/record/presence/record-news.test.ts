@@ -18,6 +18,6 @@ it.each([
   ['that it was taken off the site', { status: 'draft', published_at: null }, 'unpublished'],
   ['that it was published again', { published_at: '2026-02-02' }, 'published'],
   ['a stage', { stage: 'review' }, 'state'],
-] as const)('says %s', (_name, some, expected) => {
+] as const)('shows %s', (_name, some, expected) => {
   expect(newsOf(meta(), meta(some))).toBe(expected);
 });

@@ -7,12 +7,12 @@ const locales = ['en', 'it'];
 const base = { values: { title: { en: 'One', it: 'Uno' }, price: 1 }, locales: ['en'] };
 const typed = { values: { title: { en: 'One', it: 'Due' }, price: 1 }, locales: ['en', 'it'] };
 
-it('tells the places that are not as they were', () => {
+it('lists the fields with unsaved changes', () => {
   expect(changedPlaces(fields, locales, base.values, typed.values).map(({ path }) => path)).toEqual(['title.it']);
   expect(changedPlaces(fields, locales, base.values, base.values)).toEqual([]);
 });
 
-it('what one window tells, another brings back, in the places it has', () => {
+it('unsaved values of one window are restored in another, where the fields exist', () => {
   const told = JSON.parse(JSON.stringify(unsavedValues(fields, locales, base, typed))) as Record<string, unknown>;
   const read = readUnsaved(told);
 
@@ -21,7 +21,7 @@ it('what one window tells, another brings back, in the places it has', () => {
   expect(read && stateWith(base, { ...read, values: { gone: 1 } }, fields, locales).values).toEqual(base.values);
 });
 
-it('nothing typed and what others send is nothing to bring back', () => {
+it('malformed and foreign values are not restored', () => {
   for (const formData of [
     {},
     { values: 3, locales: [] },

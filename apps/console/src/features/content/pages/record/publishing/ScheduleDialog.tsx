@@ -7,7 +7,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';
 import { choiceOf, type PublicationPart } from './publication-parts.ts';
 import type { ScheduleKind } from './publishing-requests.ts';
-import { scheduleProblem } from './schedule-moment.ts';
+import { scheduleProblem } from './schedule-time.ts';
 import { usePlans } from './use-plans.ts';
 import { useStoredParts } from './use-publication-parts.ts';
 import type { Report } from './use-record-actions.ts';

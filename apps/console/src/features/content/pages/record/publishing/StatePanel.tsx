@@ -18,10 +18,10 @@ export function StatePanel({ item }: { item: ItemResource }) {
   const { meta } = item;
   const state = recordState(meta);
   const isLive = meta.status !== 'draft';
-  const moment = (value: string | null) => (value === null ? '' : formatDateTime(value, time));
+  const timeOf = (value: string | null) => (value === null ? '' : formatDateTime(value, time));
   const sentence = t(`content.state.${state}.detail`, {
     count: differences?.size ?? 0,
-    at: moment(state === 'scheduled' ? meta.publication_scheduled_at : meta.published_at),
+    at: timeOf(state === 'scheduled' ? meta.publication_scheduled_at : meta.published_at),
   });
   return (
     <section className={recordStyles.panel} aria-label={t('content.details.status')}>
@@ -32,11 +32,11 @@ export function StatePanel({ item }: { item: ItemResource }) {
           <small>{sentence}</small>
           {state !== 'changed' && meta.status === 'updated' && (
             <small>
-              {t('content.state.changed.detail', { count: differences?.size ?? 0, at: moment(meta.published_at) })}
+              {t('content.state.changed.detail', { count: differences?.size ?? 0, at: timeOf(meta.published_at) })}
             </small>
           )}
           {state === 'invalid' && meta.status === 'published' && (
-            <small>{t('content.state.published.detail', { at: moment(meta.published_at) })}</small>
+            <small>{t('content.state.published.detail', { at: timeOf(meta.published_at) })}</small>
           )}
           {isLive && meta.is_published_version_valid === false && <small>{t('content.state.published-invalid')}</small>}
         </div>

@@ -30,7 +30,7 @@ function partsOf(given: Partial<PublicationVersions>): PublicationPart[] {
 }
 
 describe('the parts of a record', () => {
-  it('are its languages in their order and what they share, all new while nothing is live', () => {
+  it('are its languages in order and the non-localized fields, all new before the first publication', () => {
     expect(partsOf({}).map(({ locale, state }) => [locale, state])).toEqual([
       ['en', 'new'],
       ['it', 'new'],
@@ -38,7 +38,7 @@ describe('the parts of a record', () => {
     ]);
   });
 
-  it('say how many fields differ, what came and what went', () => {
+  it('count changed fields, added and removed languages', () => {
     const parts = partsOf({ published: { title: { en: 'The loom', de: 'Webstuhl' }, room: 'Hall' } });
 
     expect(parts.map(({ locale, state, changeCount }) => [locale, state, changeCount])).toEqual([
@@ -49,7 +49,7 @@ describe('the parts of a record', () => {
     ]);
   });
 
-  it('count what is wrong in each', () => {
+  it('count the errors in each', () => {
     const problem = {
       fieldId: '',
       apiKey: 'title',
@@ -65,16 +65,16 @@ describe('the parts of a record', () => {
     expect(parts.map((part) => refusalOf(part, anything))).toEqual([null, 'problems', null]);
   });
 
-  it('are one where nothing is localised, and languages only where everything is', () => {
+  it('are a single part when nothing is localized, and only languages when everything is', () => {
     expect(partsOf({ fields: [room] }).map(({ locale }) => locale)).toEqual([null]);
     expect(partsOf({ fields: [title] }).map(({ locale }) => locale)).toEqual(['en', 'it']);
   });
 });
 
-describe('what may be chosen', () => {
+describe('the available parts', () => {
   const parts = partsOf({ published: { title: { en: 'The loom', de: 'Webstuhl' }, room: 'Hall' } });
 
-  it('leaves out what the role may not publish, and languages that are gone', () => {
+  it('exclude what the role may not publish and removed languages', () => {
     const rights = { canPublishPart: (locale: string | null) => locale === 'en' };
 
     expect(parts.map((part) => refusalOf(part, rights))).toEqual([null, 'rights', 'removed', 'rights']);
@@ -82,17 +82,17 @@ describe('what may be chosen', () => {
     expect(mayPublishWhole(parts, rights)).toBe(false);
   });
 
-  it('suggests everything that has something new to say', () => {
+  it('select everything with changes by default', () => {
     expect([...suggestedParts(parts, anything)]).toEqual(['en', 'it']);
   });
 });
 
-describe('a choice', () => {
-  it('of everything is the whole record', () => {
+describe('a selection', () => {
+  it('of every part publishes the whole record', () => {
     expect(choiceOf(partsOf({}), new Set(['en', 'it', null]))).toEqual({ kind: 'whole' });
   });
 
-  it('of everything that is left keeps a language live that is gone here', () => {
+  it('of every remaining part keeps a removed language published', () => {
     const parts = partsOf({ published: { title: { de: 'Webstuhl' }, room: 'Hall' } });
 
     expect(choiceOf(parts, new Set(['en', 'it', 'de', null]))).toEqual({
@@ -102,7 +102,7 @@ describe('a choice', () => {
     });
   });
 
-  it('never names what is no part of the record, and is whole only if every part is ticked', () => {
+  it('never includes unknown parts, and is whole only when every part is selected', () => {
     const parts = partsOf({});
     fc.assert(
       fc.property(fc.subarray(['en', 'it', 'de', 'fr', null]), (ticked) => {
@@ -118,16 +118,16 @@ describe('a choice', () => {
   });
 });
 
-describe('a first publication without what the languages share', () => {
+describe('a first publication without non-localized fields', () => {
   const schema = makeSchema(fields);
 
-  it('lacks the shared fields that have to say something', () => {
+  it('lacks the required ones', () => {
     expect(sharedFieldsMissing(partsOf({}), new Set(['en']), { fields, schema }).map(({ apiKey }) => apiKey)).toEqual([
       'room',
     ]);
   });
 
-  it('lacks nothing once they are live or chosen', () => {
+  it('lacks nothing once they are published or selected', () => {
     const live = partsOf({ published: { title: { en: 'Loom' }, room: 'Hall' } });
 
     expect(sharedFieldsMissing(partsOf({}), new Set(['en', null]), { fields, schema })).toEqual([]);

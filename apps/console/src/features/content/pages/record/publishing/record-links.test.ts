@@ -64,8 +64,8 @@ function record(attributes: Record<string, unknown>): ItemResource {
   } as never;
 }
 
-describe('records that a publication links to', () => {
-  it('are found in blocks and languages, the stricter strategy of several first', () => {
+describe('records linked from a publication', () => {
+  it('are found in blocks and languages, with the stricter of several strategies first', () => {
     const attributes = { strict: null, follower: one, list: { en: [two], it: [three] }, boxes: [box(two)] };
 
     expect(outgoingLinks('model', attributes, schema, { kind: 'whole' })).toEqual([
@@ -75,7 +75,7 @@ describe('records that a publication links to', () => {
     ]);
   });
 
-  it('are only those of the parts that go live', () => {
+  it('are limited to the published parts', () => {
     const attributes = { follower: one, list: { en: [two], it: [three] } };
     const italian = { kind: 'parts' as const, contentInLocales: ['it'], hasNonLocalizedContent: false };
 
@@ -84,20 +84,20 @@ describe('records that a publication links to', () => {
 });
 
 describe('a record that links here', () => {
-  it('names the fields that hold the link, in blocks too', () => {
+  it('names the linking fields, in blocks too', () => {
     const link = incomingLink(record({ follower: one, boxes: [box(one)] }), one, schema);
 
     expect(link.fields.map(({ apiKey }) => apiKey)).toEqual(['follower', 'inside']);
     expect(link.isNeeded).toBe(false);
   });
 
-  it('needs the link where its list would become too short', () => {
+  it('requires the link when its list would become too short', () => {
     expect(incomingLink(record({ list: { en: [one, two] } }), one, schema).isNeeded).toBe(false);
     expect(incomingLink(record({ list: { en: [one, two], it: [one] } }), one, schema).isNeeded).toBe(true);
   });
 });
 
-describe('what becomes of records that link here', () => {
+describe('the effect on linking records', () => {
   const links = [
     record({ strict: one, follower: one }),
     record({ follower: one }),

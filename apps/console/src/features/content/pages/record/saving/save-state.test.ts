@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedAtOf, saveStateOf } from './save-state.ts';
 
-describe('what a form says of its saving', () => {
+describe('the save state of a form', () => {
   it.each([
     ['a save under way before anything else', 'saving', '2026-01-01T10:00:00Z', 2, { status: 'saving' }],
     ['a failure while changes wait', 'failed', null, 2, { status: 'failed' }],
@@ -13,12 +13,12 @@ describe('what a form says of its saving', () => {
   });
 });
 
-describe('a save that an address brought along', () => {
+describe('a save result passed in navigation', () => {
   it('is read from its history entry', () => {
     expect(savedAtOf({ savedAt: '2026-01-01T10:00:00Z' })).toBe('2026-01-01T10:00:00Z');
   });
 
-  it.each([[null], [undefined], ['2026-01-01'], [{}], [{ savedAt: 7 }]])('is none in %j', (state) => {
+  it.each([[null], [undefined], ['2026-01-01'], [{}], [{ savedAt: 7 }]])('is absent in %j', (state) => {
     expect(savedAtOf(state)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const block = (id: string, text: string, below: FormBlock[] = []): FormBlock => 
   relationships: { item_type: { data: { type: 'item_type', id: 'quote' } } },
 });
 
-it('keeps blocks that the record still has, and gives others ids of their own', () => {
+it('keeps blocks that the record still has and gives others new IDs', () => {
   const old = [block('1', 'one'), block('2', 'two')];
 
   const value = valueForForm(body, old, [block('1', 'now')], ofModel) as FormBlock[];
@@ -24,7 +24,7 @@ it('keeps blocks that the record still has, and gives others ids of their own', 
   expect(saysTheSame(value, old)).toBe(true);
 });
 
-it('looks into blocks that stay', () => {
+it('compares nested blocks of kept blocks', () => {
   const old = [block('1', 'one', [block('8', 'in'), block('9', 'in too')])];
 
   const [kept] = valueForForm(body, old, [block('1', 'one', [block('8', 'in')])], ofModel) as FormBlock[];
@@ -34,7 +34,7 @@ it('looks into blocks that stay', () => {
   expect(ids?.[1]).not.toBe('9');
 });
 
-it('writes nothing as the form writes it', () => {
+it('represents empty values as the form does', () => {
   expect(valueForForm(body, null, [block('1', 'one')], ofModel)).toEqual([]);
   expect(valueForForm(words, 'a text', null, ofModel)).toBe('a text');
 });

@@ -18,19 +18,19 @@ const records = [
   record('c', { status: 'published' }),
 ];
 
-it('takes publishing back where nothing was live before', () => {
+it('undoes publishing only of records that were unpublished before', () => {
   expect(inverseOf({ kind: 'publish' }, records)).toEqual({ action: { kind: 'unpublish' }, ids: ['a'] });
 });
 
-it('takes unpublishing back where what was live is still what is current', () => {
+it('undoes unpublishing when the published version is still current', () => {
   expect(inverseOf({ kind: 'unpublish' }, records)).toEqual({ action: { kind: 'publish' }, ids: ['c'] });
 });
 
-it('cannot take deleting back', () => {
+it('cannot undo deletion', () => {
   expect(inverseOf({ kind: 'destroy' }, records)).toBeNull();
 });
 
-it('moves each record back to the stage it came from', () => {
+it('moves each record back to its previous stage', () => {
   const moved = [record('a', { stage: 'draft' }), record('b', { stage: 'review' }), record('c', { stage: 'done' })];
 
   const inverse = inverseOf({ kind: 'move_to_stage', stageOf: () => 'done' }, moved);
@@ -40,7 +40,7 @@ it('moves each record back to the stage it came from', () => {
   expect(inverse?.ids.map(action.stageOf)).toEqual(['draft', 'review']);
 });
 
-it('writes each old value back over the version that the edit made', () => {
+it('restores each old value over the edited version', () => {
   const edited = [record('a', { value: 1, version: 'v2' }), record('same', { value: 7 })];
   const edit: BulkAction = { kind: 'edit', field: { apiKey: 'price' } as Field, locale: null, valueOf: () => 7 };
 
@@ -54,7 +54,7 @@ it('writes each old value back over the version that the edit made', () => {
 const item = (id: string, status: string, more: object = {}) =>
   ({ id, attributes: {}, meta: { status, stage: 'draft' }, ...more }) as ItemResource;
 
-it('counts the records that an action changes, not those that it is for', () => {
+it('counts the affected records, not the selected ones', () => {
   const items = [...Array<unknown>(9)]
     .map((_, index) => item(`p${index}`, 'published'))
     .concat(item('d', 'draft'), item('u', 'updated'));
@@ -67,7 +67,7 @@ it('counts the records that an action changes, not those that it is for', () => 
   expect(countOf({ kind: 'destroy' }, 300)).toEqual({ count: 300, isExact: true });
 });
 
-it('leaves records alone whose field holds the value already, in the language that is written', () => {
+it('skips records that already have the value in the edited language', () => {
   const edit: BulkAction = { kind: 'edit', field: { apiKey: 'price' } as Field, locale: null, valueOf: () => 7 };
   const titles: BulkAction = {
     kind: 'edit',

@@ -14,7 +14,7 @@ const run = (more: Partial<Parameters<typeof runInBatches<string>>[0]>) =>
     ...more,
   });
 
-it('goes through all batches and counts as it goes', async () => {
+it('runs all batches and reports progress', async () => {
   const counts: number[] = [];
 
   const { done } = await run({ onProgress: ({ done: soFar }) => counts.push(soFar.length) });
@@ -31,7 +31,7 @@ it('stops between two batches', async () => {
   expect([done.length, failures.length]).toEqual([4, 0]);
 });
 
-it('tries once more what may have waited for a later batch', async () => {
+it('retries records that may depend on a later batch', async () => {
   const ready = new Set<string>();
   const perform = vi.fn(async (batch: readonly string[]) => {
     // r1 links to r9, which stands in a later batch; r2 never works.
@@ -47,7 +47,7 @@ it('tries once more what may have waited for a later batch', async () => {
   expect(perform).toHaveBeenLastCalledWith(['r1', 'r2']);
 });
 
-it('counts a batch that fails as a whole record by record, and goes on', async () => {
+it('counts every record of a failed batch and continues', async () => {
   const perform = async (batch: readonly string[]) => {
     if (batch.includes('r0')) throw new Error('refused');
     return allDone(batch);
@@ -59,7 +59,7 @@ it('counts a batch that fails as a whole record by record, and goes on', async (
   expect(failures.map(({ id }) => id)).toEqual(ids.slice(0, 4));
 });
 
-it('gives up where going on is hopeless, and leaves nothing uncounted', async () => {
+it('aborts when continuing is hopeless, and counts every record', async () => {
   const perform = async (batch: readonly string[]) => {
     if (batch.includes('r4')) throw new Error('gone');
     return allDone(batch);

@@ -15,14 +15,14 @@ import {
 const rows = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: Selection) => rows.filter((id) => isSelected(selection, id)).join('');
 
-it('chooses one by one', () => {
+it('selects single rows', () => {
   const two = toggle(toggle(nothingSelected, 'b'), 'd');
 
   expect(chosen(two)).toBe('bd');
   expect(chosen(toggle(two, 'b'))).toBe('d');
 });
 
-it('stretches and shrinks a range from where it began, and keeps what was chosen apart from it', () => {
+it('extends and shrinks a range from its anchor, and keeps other selected rows', () => {
   const start = toggle(toggle(nothingSelected, 'a'), 'c');
 
   const down = selectRange(start, rows, 'e');
@@ -32,7 +32,7 @@ it('stretches and shrinks a range from where it began, and keeps what was chosen
   expect([chosen(down), chosen(shorter), chosen(up)]).toEqual(['acde', 'acd', 'abc']);
 });
 
-it('starts a range anew on another page', () => {
+it('starts a new range on another page', () => {
   const start = toggle(nothingSelected, 'of an earlier page');
 
   const range = selectRange(start, rows, 'c');
@@ -42,7 +42,7 @@ it('starts a range anew on another page', () => {
   expect(chosen(selectRange(range, rows, 'd'))).toBe('cd');
 });
 
-it('takes the loaded rows first, then everything that matches, some left out', () => {
+it('selects the loaded rows first, then all matches with exceptions', () => {
   const loaded = toggleRows(toggle(nothingSelected, 'b'), rows);
   const all = selectMatches();
   const but = toggle(all, 'c');
@@ -57,7 +57,7 @@ it('takes the loaded rows first, then everything that matches, some left out', (
   expect(chosen(toggleRows(loaded, rows))).toBe('');
 });
 
-it('leaves rows of other pages as they are, whatever happens on this one', () => {
+it('keeps the selection of other pages', () => {
   const step = fc.tuple(fc.constantFrom('toggle', 'range', 'rows'), fc.constantFrom(...rows));
   fc.assert(
     fc.property(fc.array(step), fc.boolean(), (steps, all) => {

@@ -7,7 +7,7 @@ const moved = (id: string, index: number) =>
     .map((row) => row.id)
     .join('');
 
-it('shows a row where it goes, as far as it stays on the page', () => {
+it('shows a moved row in its new place on the page', () => {
   expect(moved('a', 2)).toBe('bcad');
   expect(moved('d', 0)).toBe('dabc');
   expect(moved('b', 9)).toBe('acd');

@@ -41,12 +41,12 @@ const metaCells: Partial<Record<MetaName, ComponentType<{ item: ItemResource }>>
   _stage: StageCell,
   _is_valid: ValidityCell,
   _locales: LocalesCell,
-  _updated_at: ({ item }) => <MomentCell value={item.meta.updated_at} />,
-  _created_at: ({ item }) => <MomentCell value={item.meta.created_at} />,
-  _published_at: ({ item }) => <MomentCell value={item.meta.published_at} />,
-  _first_published_at: ({ item }) => <MomentCell value={item.meta.first_published_at} />,
-  _publication_scheduled_at: ({ item }) => <MomentCell value={item.meta.publication_scheduled_at} />,
-  _unpublishing_scheduled_at: ({ item }) => <MomentCell value={item.meta.unpublishing_scheduled_at} />,
+  _updated_at: ({ item }) => <TimeCell value={item.meta.updated_at} />,
+  _created_at: ({ item }) => <TimeCell value={item.meta.created_at} />,
+  _published_at: ({ item }) => <TimeCell value={item.meta.published_at} />,
+  _first_published_at: ({ item }) => <TimeCell value={item.meta.first_published_at} />,
+  _publication_scheduled_at: ({ item }) => <TimeCell value={item.meta.publication_scheduled_at} />,
+  _unpublishing_scheduled_at: ({ item }) => <TimeCell value={item.meta.unpublishing_scheduled_at} />,
   _creator: CreatorCell,
   position: ({ item }) => <>{String(item.attributes.position ?? '')}</>,
   id: ({ item }) => <span className={styles.wire}>{item.id}</span>,
@@ -99,7 +99,7 @@ function CreatorCell({ item }: { item: ItemResource }) {
   return creator ? <>{nameOf(creator)}</> : null;
 }
 
-function MomentCell({ value }: { value: string | null | undefined }) {
+function TimeCell({ value }: { value: string | null | undefined }) {
   const { timezone } = useSchema().settings;
   return value === null || value === undefined ? null : <Time value={value} timeZone={timezone} />;
 }

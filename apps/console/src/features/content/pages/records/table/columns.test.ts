@@ -26,14 +26,14 @@ function modelWith(
 }
 
 describe('the columns of a table', () => {
-  it('are by themselves the title, the status, values that say enough in a line, and the last change', () => {
+  it('default to the title, the status, fields that fit a line, and the last change', () => {
     const columns = shownColumns(null, ...modelWith(), t);
 
     expect(columns.map(({ name }) => name)).toEqual(['_preview', '_status', 'price', '_updated_at']);
     expect(columns.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(0.95);
   });
 
-  it('are as somebody arranged them, the title first, without those that are gone', () => {
+  it('are those configured, the title first, without removed fields', () => {
     const arranged = [
       { name: '_updated_at', width: 0.2 },
       { name: 'gone', width: 0.2 },
@@ -47,7 +47,7 @@ describe('the columns of a table', () => {
     ]);
   });
 
-  it('can be any field, and what records of the model have', () => {
+  it("can be any field or metadata of the model's records", () => {
     const names = (more?: object) => possibleColumns(...modelWith(more), t).map(({ name }) => name);
 
     expect(names()).toContain('blocks');
@@ -58,7 +58,7 @@ describe('the columns of a table', () => {
     expect(isColumnOf('parent', ...modelWith({ isTree: true }))).toBe(false);
   });
 
-  it('move, the title excepted, and get wider within limits', () => {
+  it('can be moved, except the title, and resized within limits', () => {
     const columns = [
       { name: '_preview', width: 0.3 },
       { name: 'a', width: 0.2 },

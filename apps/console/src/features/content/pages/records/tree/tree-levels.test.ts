@@ -26,22 +26,22 @@ const drawn = (levels: TreeLevels<TreeRow>) =>
     ]),
   );
 
-describe('a move that is shown before the server agrees', () => {
-  it('puts a row among its siblings anew', () => {
+describe('an optimistic move in a tree', () => {
+  it('reorders a row among its siblings', () => {
     expect(drawn(withMove(tree(), 'a', { parentId: null, position: 3 }))).toEqual({ root: 'bca 3', a: 'xy 40' });
     expect(drawn(withMove(tree(), 'c', { parentId: null, position: 1 }))).toEqual({ root: 'cab 3', a: 'xy 40' });
   });
 
-  it('puts a row below another one, and counts', () => {
+  it('places a row below another one and updates counts', () => {
     expect(drawn(withMove(tree(), 'b', { parentId: 'a', position: 2 }))).toEqual({ root: 'ac 2', a: 'xby 41' });
   });
 
-  it('takes a row out of sight where the place is not loaded', () => {
+  it('hides a row whose destination is not loaded', () => {
     expect(drawn(withMove(tree(), 'b', { parentId: 'a', position: 3 }))).toEqual({ root: 'ac 2', a: 'xy 41' });
     expect(drawn(withMove(tree(), 'x', { parentId: 'c', position: 1 }))).toEqual({ root: 'abc 3', a: 'y 39' });
   });
 
-  it('tells who has children now, and who has none any more', () => {
+  it('updates which rows have children', () => {
     const levels = new Map([...tree(), ['a', level('x')]]);
 
     const rows = withMove(levels, 'x', { parentId: 'b', position: 1 }).get(rootLevel)?.rows;
@@ -49,14 +49,14 @@ describe('a move that is shown before the server agrees', () => {
     expect(rows?.filter(({ hasChildren }) => hasChildren).map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('leaves a tree alone that does not hold the row', () => {
+  it('leaves a tree without the row unchanged', () => {
     const levels = tree();
 
     expect(withMove(levels, 'z', { parentId: null, position: 1 })).toBe(levels);
   });
 });
 
-it('steps by keyboard as far as there is somewhere to go', () => {
+it('steps with the keyboard while there is a place to go', () => {
   const levels = tree();
 
   expect(placeOfRow(levels, 'y')).toEqual({ parentId: 'a', position: 2 });
@@ -70,7 +70,7 @@ it('steps by keyboard as far as there is somewhere to go', () => {
   expect(placeOfStep(levels, 'x', 'into')).toBeNull();
 });
 
-it('names what is drawn from top to bottom, with the rows that stand for more', () => {
+it('lists the rendered rows from top to bottom, with placeholders for more', () => {
   const levels: TreeLevels<TreeRow> = new Map([...tree(), [rootLevel, level('abc', 3, 'ab')]]);
 
   expect(drawnKeys(levels, new Set())).toEqual(['a', 'b', 'c']);

@@ -6,7 +6,7 @@ const viewWith = (attributes: object) => ({
   attributes: { name: 'V', shared: false, filter: {}, columns: null, order_by: null, ...attributes } as never,
 });
 
-it('a view shows what it was made from', () => {
+it('a view restores the selection it was created from', () => {
   const selection: ListSelection = {
     query: 'loom',
     filter: {
@@ -36,13 +36,13 @@ it('a view shows what it was made from', () => {
   });
 });
 
-it('reads conditions that stand by themselves', () => {
+it('reads conditions stored without a group', () => {
   expect(selectionOfView(viewWith({ filter: { _status: { eq: 'draft' } } })).filter.conditions).toEqual([
     { name: '_status', operator: 'eq', value: 'draft' },
   ]);
 });
 
-it('shows everything where nothing can be read', () => {
+it('shows all records when a view is unreadable', () => {
   for (const filter of [{}, { fields: 'x' }, { status: 'draft' }, null])
     expect(selectionOfView(viewWith({ filter }))).toEqual(everything);
   expect(selectionOfView(viewWith({ columns: ['title'], order_by: '' }))).toEqual(everything);

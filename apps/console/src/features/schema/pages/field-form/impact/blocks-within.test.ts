@@ -52,8 +52,8 @@ const block = (itemTypeId: string, attributes: Record<string, unknown>) => ({
 const saysOf = (found: ReturnType<typeof blocksWithin>) =>
   found.filter(({ itemTypeId }) => itemTypeId === ids.quote).map(({ attributes }) => attributes['says']);
 
-describe('models whose records may hold a block', () => {
-  it('are those that accept it, themselves or by another block', () => {
+describe('models whose records may contain a block', () => {
+  it('accept it directly or through another block', () => {
     expect(modelsHolding(schema, ids.box).map(({ id }) => id)).toEqual([ids.article]);
     expect(new Set(modelsHolding(schema, ids.quote).map(({ id }) => id))).toEqual(new Set([ids.article, ids.page]));
     expect(modelsHolding(schema, ids.lonely)).toEqual([]);
@@ -79,7 +79,7 @@ describe('blocks of a record', () => {
     expect(saysOf(blocksWithin(schema, ids.page, { text }))).toEqual(['four']);
   });
 
-  it('are none where nothing was written', () => {
+  it('are empty without a value', () => {
     expect(blocksWithin(schema, ids.article, { parts: null })).toEqual([]);
     expect(blocksWithin(schema, ids.page, {})).toEqual([]);
   });

@@ -33,23 +33,23 @@ const misfits = (field: Field, name: ValidatorName, settings: Record<string, unk
     schema,
   ).misfits.map(({ itemId }) => itemId);
 
-describe('which records a validation would refuse', () => {
-  it('asks the validator itself', () => {
+describe('records that a validation would reject', () => {
+  it('are determined by the validator itself', () => {
     expect(misfits(fieldOf('string'), 'length', { max: 3 }, 'abc', 'abcd', null)).toEqual(['r1']);
     expect(misfits(fieldOf('string'), 'format', { predefined_pattern: 'email' }, 'a@b.org', 'a')).toEqual(['r1']);
     expect(misfits(fieldOf('integer'), 'number_range', { min: 2 }, 1, 2)).toEqual(['r0']);
     expect(misfits(fieldOf('links'), 'size', { min: 1 }, [])).toEqual(['r0']);
   });
 
-  it('minds what is empty where a value is required', () => {
+  it('include empty values where one is required', () => {
     expect(misfits(fieldOf('string'), 'required', {}, 'abc', null, '')).toEqual(['r1', 'r2']);
   });
 
-  it('looks into every language a record has', () => {
+  it('are checked in every language of a record', () => {
     expect(misfits(fieldOf('string', true), 'required', {}, { en: 'Loom', it: null }, { en: 'Loom' })).toEqual(['r0']);
   });
 
-  it('reads moments as the server does', () => {
+  it('parse dates as the server does', () => {
     expect(
       misfits(
         fieldOf('date_time'),
@@ -61,7 +61,7 @@ describe('which records a validation would refuse', () => {
     ).toEqual(['r0']);
   });
 
-  it('leaves alone what needs assets, linked records or all records', () => {
+  it('are not computed for rules on assets, linked records or all records', () => {
     const names = Object.keys(validatorForms) as ValidatorName[];
 
     expect(names.filter((name) => !isSelfContained(name))).toEqual([

@@ -19,8 +19,8 @@ const block = (itemTypeId: string, letter: string) => ({
   relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
 });
 
-describe('what a change of type does', () => {
-  it('rounds decimals, and loses only those that are no whole numbers', () => {
+describe('the impact of a type change', () => {
+  it('rounds decimals and loses only fractions', () => {
     const impact = impactOfConversion(own('float'), 'integer', held(1, 2.6, null, 1e300), 'UTC');
 
     expect(impact).toMatchObject({ held: 3, lossy: 2, looked: 4, total: 4 });
@@ -35,7 +35,7 @@ describe('what a change of type does', () => {
     ['gallery', 'file', [{ upload_id: id('a') }], [{ upload_id: id('a') }, { upload_id: id('b') }]],
     ['links', 'link', [id('a')], [id('a'), id('b')]],
     ['rich_text', 'single_block', [block('q', 'a')], [block('q', 'a'), block('q', 'b')]],
-  ] as const)('keeps the first of several: %s to %s', (from, to, one, two) => {
+  ] as const)('keeps the first of several values: %s to %s', (from, to, one, two) => {
     const impact = impactOfConversion(own(from), to, held(one, two, []), 'UTC');
 
     expect(impact).toMatchObject({ held: 2, lossy: 1 });
@@ -49,7 +49,7 @@ describe('what a change of type does', () => {
     ['file', 'gallery', { upload_id: id('a') }],
     ['link', 'links', id('a')],
     ['single_block', 'rich_text', block('q', 'a')],
-  ] as const)('loses nothing on the way from %s to %s', (from, to, value) => {
+  ] as const)('loses nothing from %s to %s', (from, to, value) => {
     expect(impactOfConversion(own(from), to, held(value), 'UTC')).toMatchObject({ held: 1, lossy: 0 });
   });
 
@@ -68,7 +68,7 @@ describe('what a change of type does', () => {
     expect(impact.samples.map(({ after }) => after)).toEqual([2, 3, 3]);
   });
 
-  it('looks into every language', () => {
+  it('covers every language', () => {
     const impact = impactOfConversion(
       localized('float'),
       'integer',
@@ -80,14 +80,14 @@ describe('what a change of type does', () => {
     expect(impact.samples[0]).toMatchObject({ before: [['it', 1.5]], after: 2 });
   });
 
-  it('shows a few samples however many records there are', () => {
+  it('shows a few samples however many records are affected', () => {
     expect(
       impactOfConversion(own('integer'), 'float', held(...Array.from({ length: 40 }, (_, at) => at)), 'UTC').samples,
     ).toHaveLength(5);
   });
 });
 
-describe('what giving up languages does', () => {
+describe('the impact of removing localization', () => {
   it('keeps the main language, else the first with a value', () => {
     const impact = impactOfUnlocalizing(
       localized('string'),
@@ -99,13 +99,13 @@ describe('what giving up languages does', () => {
     expect(impact.samples.map(({ after }) => after)).toEqual(['Loom', 'Filo']);
   });
 
-  it('loses nothing where all languages say the same', () => {
+  it('loses nothing when all languages are equal', () => {
     expect(impactOfUnlocalizing(localized('string'), held({ en: 'Loom', it: 'Loom' }), settings).lossy).toBe(0);
   });
 });
 
-describe('what refusing blocks and models does', () => {
-  it('counts records with blocks of these kinds', () => {
+describe('the impact of disallowing blocks and models', () => {
+  it('counts records with blocks of these models', () => {
     const impact = impactOfRefusing(
       accepting('rich_text'),
       { rich_text_blocks: ['q'] },
@@ -117,7 +117,7 @@ describe('what refusing blocks and models does', () => {
     expect(impact.samples[0]?.after).toEqual([block('p', 'b')]);
   });
 
-  it('looks only where the validator does: between paragraphs or within lines', () => {
+  it('checks only the positions of the validator: between paragraphs or inline', () => {
     const value = {
       schema: 'dast',
       document: {

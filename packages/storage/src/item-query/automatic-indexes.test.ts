@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { describeTables } from '../online-copy/describe-tables.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
-import { createShadowContent } from '../repositories/shadow-content.ts';
+import { startOnlineMigration } from '../repositories/online-migration.ts';
 import { openTestDatabase } from '../testing.ts';
 import { findItems } from './find-items.ts';
-import { fateOf, syncLearntIndexes } from './learnt-indexes.ts';
+import { fateOf, syncAutomaticIndexes } from './automatic-indexes.ts';
 import { indexBuilder } from './index-builder.ts';
-import { noteListRun, pendingExperiences } from './list-shapes.ts';
+import { recordListRun, pendingExperiences } from './query-fingerprint.ts';
 import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
 
-const pgSchema = 'env_learnt';
+const pgSchema = 'env_automatic';
 const records = 10_000;
 const model = {
   fields: { name: '*string', author: 'link', views: 'integer', written: 'date', at: 'date_time', open: 'boolean' },
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await addModels(database, pgSchema, ['post']);
   await sql`
-    insert into env_learnt.items (id, item_type_id, current, published, current_version_id, published_version_id,
+    insert into env_automatic.items (id, item_type_id, current, published, current_version_id, published_version_id,
       is_current_valid, is_published_valid, created_at, updated_at, published_at, position)
     select 'p' || n, 'post', c, c, n::text, n::text, true, true, now() - n * interval '1 minute',
       now() - ((n * 7919) % ${records}) * interval '1 minute', now() - ((n * 31) % ${records}) * interval '1 minute', (n * 17) % ${records}
@@ -37,7 +37,7 @@ beforeAll(async () => {
       'post.open', n % 2 = 0, 'post.written', to_char(date '2020-01-01' + n % 2000, 'YYYY-MM-DD'),
       'post.at', to_char(timestamp '2020-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')) c) content
   `.execute(database.kysely);
-  await database.pool.query('analyze env_learnt.items');
+  await database.pool.query('analyze env_automatic.items');
   db = inEnvironment(database.kysely, { schema: pgSchema });
 }, 60_000);
 
@@ -68,22 +68,22 @@ function queryOf(parts: Partial<ItemQuery>): ItemQuery {
   };
 }
 
-const learn = (schema: ItemQuery['schema'], at = now) =>
-  syncLearntIndexes(db, {
+const indexSlowLists = (schema: ItemQuery['schema'], at = now) =>
+  syncAutomaticIndexes(db, {
     pgSchema,
     schema,
     largeModels: new Set(['post']),
     now: at,
-    shapes: pendingExperiences(schema),
+    fingerprints: pendingExperiences(schema),
     refused: [],
     builder: indexBuilder(database),
   });
 
-function noteSlow(query: ItemQuery): void {
-  for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 100, isFull: true });
+function recordSlow(query: ItemQuery): void {
+  for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 100, isFull: true });
 }
 
-async function learntNames(): Promise<string[]> {
+async function automaticNames(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_learnt_')`.execute(
     database.kysely,
@@ -92,7 +92,7 @@ async function learntNames(): Promise<string[]> {
 }
 
 async function forgetAll(): Promise<void> {
-  for (const name of await learntNames())
+  for (const name of await automaticNames())
     await sql`drop index ${sql.id(pgSchema)}.${sql.id(name)}`.execute(database.kysely);
 }
 
@@ -122,17 +122,17 @@ const lists: Record<string, Partial<ItemQuery>> = {
 };
 
 describe.each(['current', 'published'] as const)('among many records, in the %s version, a list', (version) => {
-  it.each(Object.entries(lists))('%s comes out of an index that was learnt', async (_name, parts) => {
+  it.each(Object.entries(lists))('%s uses an automatic index', async (_name, parts) => {
     const query = queryOf({ ...parts, version });
     const before = await findItems(db, query);
-    noteSlow(query);
+    recordSlow(query);
 
-    const learnt = await learn(query.schema);
+    const indexed = await indexSlowLists(query.schema);
     const plan = await planOf(db, query);
     const after = await findItems(db, query);
     await forgetAll();
 
-    expect(learnt).toMatchObject({ created: 1, dropped: 0 });
+    expect(indexed).toMatchObject({ created: 1, dropped: 0 });
     expect(plan).toContain('items_learnt_');
     expect(plan).not.toContain('Sort');
     expect(plan).not.toContain('Filter');
@@ -147,9 +147,9 @@ it.each([0, 7])('finds one of several values among the first of each, from row %
     offset,
   });
   const before = await findItems(db, query);
-  noteSlow(query);
+  recordSlow(query);
 
-  await learn(query.schema);
+  await indexSlowLists(query.schema);
   const plan = await planOf(db, query);
   const after = await findItems(db, query);
   await forgetAll();
@@ -159,44 +159,44 @@ it.each([0, 7])('finds one of several values among the first of each, from row %
   expect(after).toEqual(before);
 });
 
-describe('indexes that are learnt', () => {
-  it('come one at a time, and no more than six for a model', async () => {
+describe('automatic indexes', () => {
+  it('are created one at a time, and at most six for a model', async () => {
     const schema = schemaOf();
-    for (const parts of Object.values(lists)) noteSlow(queryOf({ ...parts, schema }));
+    for (const parts of Object.values(lists)) recordSlow(queryOf({ ...parts, schema }));
 
     const created: number[] = [];
-    for (let round = 0; round < 8; round += 1) created.push((await learn(schema)).created);
+    for (let round = 0; round < 8; round += 1) created.push((await indexSlowLists(schema)).created);
     await forgetAll();
 
     expect(created).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('stay when another process looks, and go when nothing used them for two weeks or their field is gone', async () => {
+  it('survive a new process, and are dropped after two weeks without use or with their field', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     const learnNow = async () => {
-      noteSlow(query);
-      return learn(query.schema);
+      recordSlow(query);
+      return indexSlowLists(query.schema);
     };
     await learnNow();
     const elsewhere = schemaOf();
 
     const looks = [
-      await learn(elsewhere),
-      await learn(elsewhere, afterDays(13)),
-      await learn(query.schema, afterDays(14)),
+      await indexSlowLists(elsewhere),
+      await indexSlowLists(elsewhere, afterDays(13)),
+      await indexSlowLists(query.schema, afterDays(14)),
     ];
     const again = await learnNow();
-    const withoutField = await learn(testSchema({ post: { fields: { written: 'date' } } }));
+    const withoutField = await indexSlowLists(testSchema({ post: { fields: { written: 'date' } } }));
 
     expect(looks.map(({ dropped }) => dropped)).toEqual([0, 0, 1]);
     expect(looks.map(({ created }) => created)).toEqual([0, 0, 0]);
     expect([again.created, withoutField.dropped]).toEqual([1, 1]);
   });
 
-  it('stay as long as lists use them', async () => {
+  it('are kept while lists use them', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
-    noteSlow(query);
-    await learn(query.schema);
+    recordSlow(query);
+    await indexSlowLists(query.schema);
 
     const dropped: number[] = [];
     for (const days of [10, 20, 30]) {
@@ -205,36 +205,36 @@ describe('indexes that are learnt', () => {
         // A session keeps its counts to itself for a while.
         await sql`select pg_stat_force_next_flush()`.execute(tx);
       });
-      dropped.push((await learn(schemaOf(), afterDays(days))).dropped);
+      dropped.push((await indexSlowLists(schemaOf(), afterDays(days))).dropped);
     }
-    const idle = await learn(schemaOf(), afterDays(44));
+    const idle = await indexSlowLists(schemaOf(), afterDays(44));
 
     expect([...dropped, idle.dropped]).toEqual([0, 0, 0, 1]);
   });
 
-  it('go where they came with a copy of the tables, which says nothing about them', async () => {
+  it('are dropped in a copy of the tables, where their use is unknown', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
-    noteSlow(query);
-    await learn(query.schema);
-    for (const name of await learntNames())
+    recordSlow(query);
+    await indexSlowLists(query.schema);
+    for (const name of await automaticNames())
       await sql`comment on index ${sql.id(pgSchema)}.${sql.id(name)} is null`.execute(database.kysely);
 
-    const learnt = await learn(schemaOf());
+    const indexed = await indexSlowLists(schemaOf());
 
-    expect(learnt).toMatchObject({ created: 0, dropped: 1 });
+    expect(indexed).toMatchObject({ created: 0, dropped: 1 });
   });
 
-  it('are left out of copies of the tables', async () => {
+  it('are omitted from copies of the tables', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
-    noteSlow(query);
-    await learn(query.schema);
-    const shadow = { from: pgSchema, to: `${pgSchema}_copy` };
+    recordSlow(query);
+    await indexSlowLists(query.schema);
+    const migration = { from: pgSchema, to: `${pgSchema}_copy` };
 
     const described = await describeTables(database.kysely, pgSchema);
-    await database.kysely.transaction().execute((tx) => createShadowContent(tx, shadow));
+    await database.kysely.transaction().execute((tx) => startOnlineMigration(tx, migration));
     const { rows: copied } = await sql<{ name: string }>`
-      select indexname as name from pg_indexes where schemaname = ${shadow.to}`.execute(database.kysely);
-    await sql`drop schema ${sql.id(shadow.to)} cascade`.execute(database.kysely);
+      select indexname as name from pg_indexes where schemaname = ${migration.to}`.execute(database.kysely);
+    await sql`drop schema ${sql.id(migration.to)} cascade`.execute(database.kysely);
     await forgetAll();
 
     const indexes = described.flatMap((table) => table.indexes).join();
@@ -244,34 +244,34 @@ describe('indexes that are learnt', () => {
     expect(copied.filter(({ name }) => name.startsWith('items_learnt_'))).toEqual([]);
   });
 
-  it('are none for small models', async () => {
+  it('are not created for small models', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
-    noteSlow(query);
+    recordSlow(query);
 
-    const learnt = await syncLearntIndexes(db, {
+    const indexed = await syncAutomaticIndexes(db, {
       pgSchema,
       schema: query.schema,
       largeModels: new Set(),
       now,
-      shapes: pendingExperiences(query.schema),
+      fingerprints: pendingExperiences(query.schema),
       refused: [],
       builder: indexBuilder(database),
     });
 
-    expect(learnt).toMatchObject({ created: 0, dropped: 0 });
+    expect(indexed).toMatchObject({ created: 0, dropped: 0 });
   });
 
-  it('live two weeks from the last use, which is written down once a day', () => {
-    const note = { shape: { itemTypeId: 'post' } as never, scans: 5, seenAt: now.toISOString() };
-    const fate = (scans: number, days: number) => fateOf(note, { scans, now: afterDays(days) });
+  it('live two weeks from the last use, which is recorded once a day', () => {
+    const state = { fingerprint: { itemTypeId: 'post' } as never, scans: 5, seenAt: now.toISOString() };
+    const fate = (scans: number, days: number) => fateOf(state, { scans, now: afterDays(days) });
 
     expect([fate(5, 13), fate(5, 14), fate(6, 0.5), fate(6, 1), fate(6, 30), fate(0, 14)]).toEqual([
       'keep',
       'drop',
       'keep',
-      'note',
-      'note',
-      'note',
+      'record',
+      'record',
+      'record',
     ]);
   });
 });

@@ -2,12 +2,12 @@ import type { EntityId } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { type InitialOrder, inInitialOrder } from './content-rewrite.ts';
-import type { ShadowContent } from './shadow-content.ts';
+import type { OnlineMigration } from './online-migration.ts';
 
-/** Notes beside the copy which place each record of a model gets; one statement that holds up nobody. */
-export async function noteInitialPositions(
+/** Records the future position of each record of a model next to the copy, in one statement that blocks no one. */
+export async function recordInitialPositions(
   db: Queryable,
-  { from, to }: ShadowContent,
+  { from, to }: OnlineMigration,
   itemTypeId: EntityId,
   order: InitialOrder,
 ): Promise<void> {
@@ -19,8 +19,12 @@ export async function noteInitialPositions(
     from ${sql.id(from, 'items')} items where items.item_type_id = ${itemTypeId}`.execute(db);
 }
 
-/** Gives copied records the places that were noted for them, below no parent. Records that came later have none yet. */
-export async function placeCopiedItems(db: Queryable, { to }: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+/** Gives copied records their recorded positions, without parents. Records created later have none yet. */
+export async function placeCopiedItems(
+  db: Queryable,
+  { to }: OnlineMigration,
+  ids: readonly EntityId[],
+): Promise<void> {
   await sql`
     update ${sql.id(to, 'items')} item set parent_id = null,
       position = (select position from ${sql.id(to, 'initial_positions')} place where place.item_id = item.id)
@@ -28,12 +32,12 @@ export async function placeCopiedItems(db: Queryable, { to }: ShadowContent, ids
 }
 
 /**
- * Numbers the records of a model without gaps, those without a place last, and forgets what was noted. Touches only
- * records after one that was created or deleted since.
+ * Numbers the records of a model without gaps, those without a position last, and drops the recorded positions. Updates
+ * only records after one that was created or deleted since.
  */
 export async function completeInitialPositions(
   db: Queryable,
-  { to }: ShadowContent,
+  { to }: OnlineMigration,
   itemTypeId: EntityId,
 ): Promise<void> {
   const items = sql.id(to, 'items');

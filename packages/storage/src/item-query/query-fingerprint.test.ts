@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ListRun,
-  type ListShape,
-  listShapeOf,
+  type QueryFingerprint,
+  orderFingerprintOf,
   listsOfEachValue,
-  noteListRun,
-  patternShapeOf,
+  recordListRun,
+  patternFingerprintOf,
   pendingExperiences,
-  rememberLearnt,
+  rememberIndexed,
   rememberRefused,
-  slowListShapes,
-} from './list-shapes.ts';
+  slowFingerprints,
+} from './query-fingerprint.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
 
@@ -70,17 +70,17 @@ describe('a list', () => {
       { where: { and: [where('views', 'gt', 1), where('name', 'eq', 'A')] } },
       { fieldId: 'post.name', by: 'value' },
     ],
-  ])('%s and by another field has a shape', (_name, parts, filter) => {
-    expect(listShapeOf(queryOf(parts))).toMatchObject({
+  ])('%s and by another field has a fingerprint', (_name, parts, filter) => {
+    expect(orderFingerprintOf(queryOf(parts))).toMatchObject({
       filter,
       order: { by: { fieldId: 'post.day' }, direction: 'desc' },
     });
   });
 
-  it('by position has a shape of its own', () => {
-    const shape = listShapeOf(queryOf({ orderBy: byMeta('position') }));
+  it('by position has a fingerprint of its own', () => {
+    const fingerprint = orderFingerprintOf(queryOf({ orderBy: byMeta('position') }));
 
-    expect(shape).toMatchObject({
+    expect(fingerprint).toMatchObject({
       itemTypeId: 'post',
       filter: null,
       order: { by: { meta: 'position' }, direction: 'asc' },
@@ -100,11 +100,11 @@ describe('a list', () => {
     ['of a pattern', { where: where('body', 'matches', 'a') }],
     ['with fallbacks', { where: where('name', 'eq', 'A'), fallbackLocales: ['it'] }],
   ])('%s has none', (_name, parts) => {
-    expect(listShapeOf(queryOf(parts))).toBeNull();
+    expect(orderFingerprintOf(queryOf(parts))).toBeNull();
   });
 
-  it('tells locales apart where one of the fields has them', () => {
-    const localeOf = (parts: Partial<ItemQuery>) => listShapeOf(queryOf({ ...parts, locale: 'it' }))?.locale;
+  it('has a fingerprint by locale if one of the fields is localized', () => {
+    const localeOf = (parts: Partial<ItemQuery>) => orderFingerprintOf(queryOf({ ...parts, locale: 'it' }))?.locale;
 
     expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual([
       '',
@@ -113,8 +113,8 @@ describe('a list', () => {
   });
 });
 
-describe('a list by a pattern', () => {
-  it.each<[string, Partial<ItemQuery>, Partial<ListShape>]>([
+describe('a list with a pattern', () => {
+  it.each<[string, Partial<ItemQuery>, Partial<QueryFingerprint>]>([
     [
       'in a text',
       { where: where('body', 'matches', 'abc') },
@@ -129,8 +129,8 @@ describe('a list by a pattern', () => {
       { where: where('body', 'matches', 'abc'), version: 'published' },
       { version: 'published' },
     ],
-  ])('%s has a shape', (_name, parts, shape) => {
-    expect(patternShapeOf(queryOf(parts))).toMatchObject({ itemTypeId: 'post', order: null, ...shape });
+  ])('%s has a fingerprint', (_name, parts, fingerprint) => {
+    expect(patternFingerprintOf(queryOf(parts))).toMatchObject({ itemTypeId: 'post', order: null, ...fingerprint });
   });
 
   it.each<[string, Partial<ItemQuery>]>([
@@ -141,50 +141,50 @@ describe('a list by a pattern', () => {
     ['with fallbacks', { where: where('name', 'matches', 'abc'), fallbackLocales: ['it'] }],
     ['of several models', { where: where('body', 'matches', 'abc'), itemTypeIds: null }],
   ])('%s has none', (_name, parts) => {
-    expect(patternShapeOf(queryOf(parts))).toBeNull();
+    expect(patternFingerprintOf(queryOf(parts))).toBeNull();
   });
 
   it.each([
     ['a value', where('views', 'eq', 1), ['value', 'pattern']],
     ['a range', where('views', 'gt', 1), ['pattern', 'range']],
-  ])('and %s learns of both in turn, what narrows more first', (_name, other, reaches) => {
+  ])('and %s alternates between both indexes, the more selective first', (_name, other, reaches) => {
     const query = queryOf({ schema: schemaOf(), where: { and: [where('body', 'matches', 'abc'), other] } });
-    const learntFirst = () => {
-      for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: true });
-      return slowListShapes(pendingExperiences(query.schema));
+    const indexedFirst = () => {
+      for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 40, isFull: true });
+      return slowFingerprints(pendingExperiences(query.schema));
     };
 
-    const first = learntFirst();
-    rememberLearnt(query.schema, first);
-    const both = learntFirst();
+    const first = indexedFirst();
+    rememberIndexed(query.schema, first);
+    const both = indexedFirst();
 
     expect(first.map(({ filter }) => filter?.by)).toEqual(reaches.slice(0, 1));
     expect(both.map(({ filter }) => filter?.by)).toEqual(reaches);
   });
 
-  it('that can have no index leaves the turn to a range', () => {
+  it('that cannot use an index leaves its turn to a range', () => {
     const query = queryOf({
       schema: schemaOf(),
       where: { and: [where('body', 'matches', 'abc'), where('views', 'gt', 1)] },
     });
-    const pattern = patternShapeOf(query);
+    const pattern = patternFingerprintOf(query);
     if (pattern !== null) rememberRefused(query.schema, [pattern]);
 
-    for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: true });
+    for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 40, isFull: true });
 
-    expect(slowListShapes(pendingExperiences(query.schema))).toEqual([listShapeOf(query)]);
+    expect(slowFingerprints(pendingExperiences(query.schema))).toEqual([orderFingerprintOf(query)]);
   });
 
-  it('is worth an index also where it is short', () => {
+  it('is worth an index even when it is short', () => {
     const query = queryOf({ schema: schemaOf(), where: where('body', 'matches', 'abc') });
 
-    for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: false });
+    for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 40, isFull: false });
 
-    expect(slowListShapes(pendingExperiences(query.schema))).toEqual([patternShapeOf(query)]);
+    expect(slowFingerprints(pendingExperiences(query.schema))).toEqual([patternFingerprintOf(query)]);
   });
 });
 
-describe('a list of several values', () => {
+describe('a list with several values', () => {
   const several = (parts: Partial<ItemQuery> = {}) =>
     queryOf({
       schema: schemaOf(),
@@ -193,14 +193,14 @@ describe('a list of several values', () => {
       offset: 40,
       ...parts,
     });
-  const learn = (query: ItemQuery) => {
-    const shape = listShapeOf(query);
-    rememberLearnt(query.schema, shape === null ? [] : [shape]);
+  const indexSlowLists = (query: ItemQuery) => {
+    const fingerprint = orderFingerprintOf(query);
+    rememberIndexed(query.schema, fingerprint === null ? [] : [fingerprint]);
   };
 
-  it('is found among the first records of each where these have an index', () => {
+  it('reads the first records of each if they have an index', () => {
     const query = several();
-    learn(query);
+    indexSlowLists(query);
 
     const lists = listsOfEachValue(query);
 
@@ -213,29 +213,29 @@ describe('a list of several values', () => {
     );
   });
 
-  it('is read as it is without an index, of one value, or where the page is deep', () => {
+  it('is read as a whole without an index, with a single value, or on a deep page', () => {
     const deep = several({ offset: 500 });
-    learn(deep);
+    indexSlowLists(deep);
     const single = queryOf({ schema: schemaOf(), where: where('author', 'eq', 'a') });
-    learn(single);
+    indexSlowLists(single);
 
     expect([listsOfEachValue(several()), listsOfEachValue(deep), listsOfEachValue(single)]).toEqual([null, null, null]);
   });
 });
 
-describe('what is worth an index', () => {
+describe('an index', () => {
   const slowAfter = (...runs: ListRun[]) => {
     const query = { ...queryOf({ where: where('views', 'eq', 1) }), schema: schemaOf() };
-    for (const run of runs) noteListRun(query, run);
-    return slowListShapes(pendingExperiences(query.schema));
+    for (const run of runs) recordListRun(query, run);
+    return slowFingerprints(pendingExperiences(query.schema));
   };
   const slow: ListRun = { tookMs: 40, isFull: true };
 
-  it('is a list asked for often that takes long', () => {
+  it('is worth building for a frequent slow list', () => {
     expect(slowAfter(slow, slow, slow)).toHaveLength(1);
   });
 
-  it('is not one asked for twice, one that is quick, or one that is short', () => {
+  it('is not worth building for a rare, fast or short list', () => {
     const quick = { tookMs: 1, isFull: true };
     const short = { tookMs: 40, isFull: false };
 
@@ -246,17 +246,17 @@ describe('what is worth an index', () => {
     ]);
   });
 
-  it('begins with what took longest in all', () => {
+  it('is built first for the list with the greatest total time', () => {
     const own = schemaOf();
     const note = (name: string, tookMs: number) => {
       for (let run = 0; run < 3; run += 1)
-        noteListRun({ ...queryOf({ where: where(name, 'eq', 1) }), schema: own }, { tookMs, isFull: true });
+        recordListRun({ ...queryOf({ where: where(name, 'eq', 1) }), schema: own }, { tookMs, isFull: true });
     };
 
     note('views', 10);
     note('author', 90);
 
-    expect(slowListShapes(pendingExperiences(own)).map(({ filter }) => filter?.fieldId)).toEqual([
+    expect(slowFingerprints(pendingExperiences(own)).map(({ filter }) => filter?.fieldId)).toEqual([
       'post.author',
       'post.views',
     ]);

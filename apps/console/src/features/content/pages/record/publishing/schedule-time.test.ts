@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleProblem } from './schedule-moment.ts';
+import { scheduleProblem } from './schedule-time.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 
@@ -8,6 +8,6 @@ it.each([
   ['this very moment', '2026-11-22T09:00:00.000+01:00', 'past'],
   ['a moment that is past', '2020-01-01T00:00:00Z', 'past'],
   ['no moment', '', 'none'],
-])('judges %s', (_name, at, expected) => {
+])('validates %s', (_name, at, expected) => {
   expect(scheduleProblem(at, now)).toBe(expected);
 });

@@ -2,19 +2,19 @@ import { DomainError } from '@lectern/domain';
 import { bumpSchemaVersion } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Call, type Caller, CallerCache } from '../caller-cache.ts';
+import { type Call, type EnvironmentPrincipal, PrincipalCache } from '../principal-cache.ts';
 import { type EnvironmentScope, OutdatedAccessError, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { createAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { ownerTokens } from './owner-tokens.ts';
-import { answerRead, answerWrite, rememberCaller } from './callers.ts';
+import { answerRead, answerWrite, rememberPrincipal } from './remembered-principals.ts';
 import { findEnvironmentAhead, resolveCredential } from './credentials.ts';
 
 let services: EngineServices;
 let call: Call;
-/** How often the caller was recognised anew. */
+/** How often the principal was recognised anew. */
 let entered: number;
 
 beforeAll(async () => {
@@ -27,25 +27,25 @@ beforeAll(async () => {
   });
   const site = await createSite(services, { ownerAccountId: account.id, name: 'Site' });
   const { owner } = await ownerTokens(services, site);
-  call = { token: owner ?? '', environmentName: null, door: 'cma' };
+  call = { token: owner ?? '', environmentName: null, audience: 'cma' };
   // The first notes that the token was used.
-  await resolveCredential(services, call.token, call.door);
+  await resolveCredential(services, call.token, call.audience);
 });
 
 beforeEach(async () => {
-  services.callers = new CallerCache();
+  services.principals = new PrincipalCache();
   await enter();
   entered = 0;
 });
 
 afterAll(() => services.db.close());
 
-async function enter(): Promise<Caller> {
+async function enter(): Promise<EnvironmentPrincipal> {
   entered += 1;
-  const credential = await resolveCredential(services, call.token, call.door);
+  const credential = await resolveCredential(services, call.token, call.audience);
   const found = await findEnvironmentAhead(services, call);
   if (found === null) throw new DomainError('INVALID_ENVIRONMENT');
-  rememberCaller(services, call, credential, found);
+  rememberPrincipal(services, call, credential, found);
   return { site: credential.site, actor: credential.actor, environment: found.environment };
 }
 
@@ -55,15 +55,15 @@ async function outdate(): Promise<void> {
   await bumpSchemaVersion(services.db.kysely, found?.environment.key ?? '');
 }
 
-const scopeOf = (caller: Caller): EnvironmentScope => caller;
-const isFromMemory = async ({ access }: Caller) => access !== undefined;
+const scopeOf = (principal: EnvironmentPrincipal): EnvironmentScope => principal;
+const isFromMemory = async ({ access }: EnvironmentPrincipal) => access !== undefined;
 
-test('a read of a remembered caller is not recognised anew', async () => {
+test('a read of a remembered principal skips recognition', async () => {
   expect(await answerRead(services, call, enter, isFromMemory)).toBe(true);
   expect(entered).toBe(0);
 });
 
-test('a read of outdated memory is done anew, whether it succeeded or failed', async () => {
+test('a read with outdated memory is repeated, whether it succeeded or failed', async () => {
   const fail = () => Promise.reject(new Error('old'));
   for (const readOld of [async () => 'old', fail]) {
     await outdate();
@@ -74,14 +74,14 @@ test('a read of outdated memory is done anew, whether it succeeded or failed', a
   expect(entered).toBe(2);
 });
 
-test('an error of a read stands when the memory holds', async () => {
+test('an error of a read is returned when the memory is confirmed', async () => {
   await expect(answerRead(services, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.toThrow(
     'NOT_FOUND',
   );
   expect(entered).toBe(0);
 });
 
-test('a read fails when its caller cannot be confirmed, however it ends itself', async () => {
+test('a read fails when its principal cannot be confirmed, whatever its own result', async () => {
   const closed = await openTestDatabase();
   await closed.close();
   const cut = { ...services, db: closed };
@@ -92,20 +92,20 @@ test('a read fails when its caller cannot be confirmed, however it ends itself',
   await expect(answerRead(cut, call, enter, async () => 'read')).rejects.toThrow();
 });
 
-test('a read whose caller is not let in any more fails with the reason', async () => {
+test('a read of a principal without access any more fails with the reason', async () => {
   await outdate();
   const refuse = () => Promise.reject(new DomainError('INVALID_AUTHORIZATION_HEADER'));
 
   await expect(answerRead(services, call, refuse, async () => 'read')).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
 });
 
-test('a content write of outdated memory is done once, anew', async () => {
+test('a content write with outdated memory runs once, after recognition', async () => {
   const { environment } = await enter();
   await outdate();
   let runs = 0;
 
-  const version = await answerWrite(services, call, enter, (caller) =>
-    withContentWrite(services, scopeOf(caller), async (ctx) => {
+  const version = await answerWrite(services, call, enter, (principal) =>
+    withContentWrite(services, scopeOf(principal), async (ctx) => {
       runs += 1;
       await ctx.projectDb.selectFrom('lectern.sites').select('id').execute();
       return ctx.schema.version;
@@ -117,12 +117,12 @@ test('a content write of outdated memory is done once, anew', async () => {
   expect(runs).toBe(2);
 });
 
-test('a content write that outdated memory refuses before it asks the database is done anew', async () => {
+test('a content write rejected from outdated memory before any query is repeated', async () => {
   await outdate();
 
-  const outcome = await answerWrite(services, call, enter, (caller) =>
-    withContentWrite(services, scopeOf(caller), async () => {
-      if (caller.access !== undefined) throw new DomainError('ITEM_TYPE_NOT_FOUND');
+  const outcome = await answerWrite(services, call, enter, (principal) =>
+    withContentWrite(services, scopeOf(principal), async () => {
+      if (principal.access !== undefined) throw new DomainError('ITEM_TYPE_NOT_FOUND');
       return 'written';
     }),
   );
@@ -130,10 +130,10 @@ test('a content write that outdated memory refuses before it asks the database i
   expect(outcome).toBe('written');
 });
 
-test('a content write that is refused by memory that holds stays refused and is not done anew', async () => {
+test('a content write rejected from confirmed memory stays rejected and is not repeated', async () => {
   let runs = 0;
-  const refused = answerWrite(services, call, enter, (caller) =>
-    withContentWrite(services, scopeOf(caller), async () => {
+  const refused = answerWrite(services, call, enter, (principal) =>
+    withContentWrite(services, scopeOf(principal), async () => {
       runs += 1;
       throw new DomainError('ITEM_TYPE_NOT_FOUND');
     }),
@@ -143,10 +143,10 @@ test('a content write that is refused by memory that holds stays refused and is 
   expect(runs).toBe(1);
 });
 
-test('what went wrong after a content write does not make it happen again', async () => {
+test('a failure after a content write does not repeat it', async () => {
   let written = 0;
-  const failed = answerWrite(services, call, enter, async (caller) => {
-    await withContentWrite(services, scopeOf(caller), async () => void (written += 1));
+  const failed = answerWrite(services, call, enter, async (principal) => {
+    await withContentWrite(services, scopeOf(principal), async () => void (written += 1));
     await outdate();
     throw new Error('the answer could not be made');
   });
@@ -155,7 +155,7 @@ test('what went wrong after a content write does not make it happen again', asyn
   expect(written).toBe(1);
 });
 
-test('nobody hears of an outdated access', async () => {
+test('an outdated access is not reported', async () => {
   await outdate();
   const refuse = () => Promise.reject(new DomainError('INVALID_AUTHORIZATION_HEADER'));
 
@@ -164,7 +164,7 @@ test('nobody hears of an outdated access', async () => {
   await expect(refused).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
 });
 
-test('a bearer that was refused is recognized no more, and one that could not be looked up still is', async () => {
+test('a rejected bearer token is no longer recognized, and one whose lookup failed still is', async () => {
   const closed = testServices(await openTestDatabase());
   await closed.db.close();
   closed.recognized.remember(call.token);

@@ -115,7 +115,7 @@ async function elsewhere(
   return { status: answer.statusCode, code: codeOf(answer.json()) };
 }
 
-/** Calls until the caller is remembered: the first call notes that the token is used, the second is kept. */
+/** Calls until the principal is remembered: the first call notes that the token is used, the second is kept. */
 async function becomeKnown(environment: string | null = null): Promise<void> {
   expect((await read(environment)).status).toBe(200);
   expect((await read(environment)).status).toBe(200);
@@ -123,18 +123,18 @@ async function becomeKnown(environment: string | null = null): Promise<void> {
 }
 
 function isKnown(environment: string | null): boolean {
-  return api.services.callers.find({ token, environmentName: environment, door: 'cma' }, new Date()) !== null;
+  return api.services.principals.find({ token, environmentName: environment, audience: 'cma' }, new Date()) !== null;
 }
 
 /** What is remembered now; to be called for the next request to meet it again. */
 function memory(environment: string | null): () => void {
-  const call = { token, environmentName: environment, door: 'cma' as const };
-  const known = api.services.callers.find(call, new Date());
-  if (known === null) throw new Error('the caller is not remembered');
-  return () => api.services.callers.remember(call, known);
+  const call = { token, environmentName: environment, audience: 'cma' as const };
+  const known = api.services.principals.find(call, new Date());
+  if (known === null) throw new Error('the principal is not remembered');
+  return () => api.services.principals.remember(call, known);
 }
 
-/** What the next read and the next write answer after a change, each to a caller who was remembered before it. */
+/** What the next read and the next write answer after a change, each to a principal who was remembered before it. */
 async function answersAfter(
   change: () => Promise<unknown>,
   { environment = null, attributes = { title: 'Next' } }: { environment?: string | null; attributes?: object } = {},
@@ -185,8 +185,8 @@ const titlesIn = async (environment: string) =>
     ({ title }) => title,
   );
 
-describe('the next call of a caller who is remembered', () => {
-  test('is refused when the token is gone, whatever is wrong with the call besides', async () => {
+describe('the next call of a remembered principal', () => {
+  test('is rejected when the token is revoked, whatever else is wrong with the call', async () => {
     const { reading, writing } = await answersAfter(async () =>
       deleteAccessToken(api.services.db.kysely, (await ownToken()).id),
     );
@@ -194,7 +194,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.status, writing.status]).toEqual([401, 401]);
   });
 
-  test('is refused for the token before it is for its headers and its body', async () => {
+  test('is rejected for the token before its headers and its body', async () => {
     await becomeKnown();
     const remember = memory(null);
     await deleteAccessToken(api.services.db.kysely, (await ownToken()).id);
@@ -210,7 +210,7 @@ describe('the next call of a caller who is remembered', () => {
     }
   });
 
-  test('is refused when the token lost the management API', async () => {
+  test('is rejected when the token lost access to the management API', async () => {
     const { reading, writing } = await answersAfter(async () =>
       updateAccessTokenRow(api.services.db.kysely, { ...(await ownToken()), canAccessCma: false }),
     );
@@ -218,7 +218,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.code, writing.code]).toEqual(['INSUFFICIENT_PERMISSIONS', 'INSUFFICIENT_PERMISSIONS']);
   });
 
-  test('has the rights of another role when the token was given one', async () => {
+  test('has the rights of another role when the token was assigned one', async () => {
     const other = await addRole(api, { positive_item_type_permissions: [mayRead] });
     const { reading, writing } = await answersAfter(async () =>
       updateAccessTokenRow(api.services.db.kysely, { ...(await ownToken()), roleId: other }),
@@ -235,7 +235,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.status, writing.code]).toEqual([404, 'INSUFFICIENT_PERMISSIONS']);
   });
 
-  test('is denied what the role that its own inherits from may not any more', async () => {
+  test('is denied rights that its inherited role has lost', async () => {
     const { reading, writing } = await answersAfter(() =>
       changeRole(parentId, { permissions: { ...noPermissions(), positive_item_type_permissions: [mayRead] } }),
     );
@@ -243,13 +243,13 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.status, writing.code]).toEqual([200, 'INSUFFICIENT_PERMISSIONS']);
   });
 
-  test('is denied what its role does not inherit any more', async () => {
+  test('is denied rights that its role no longer inherits', async () => {
     const { reading, writing } = await answersAfter(() => changeRole(roleId, { parentIds: [] }));
 
     expect([reading.status, writing.code]).toEqual([404, 'INSUFFICIENT_PERMISSIONS']);
   });
 
-  test('may what its role was given', async () => {
+  test('may use rights that its role was granted', async () => {
     await changeRole(parentId, { permissions: { ...noPermissions(), positive_item_type_permissions: [mayRead] } });
 
     const { writing } = await answersAfter(() =>
@@ -259,7 +259,7 @@ describe('the next call of a caller who is remembered', () => {
     expect(writing.status).toBe(201);
   });
 
-  test('knows a new field', async () => {
+  test('sees a new field', async () => {
     const { reading, writing } = await answersAfter(
       () => api.client().fields.create(models.post, { label: 'Subtitle', api_key: 'subtitle', field_type: 'string' }),
       { attributes: { title: 'Next', subtitle: 'New' } },
@@ -269,7 +269,7 @@ describe('the next call of a caller who is remembered', () => {
     expect(writing.body.data.attributes).toHaveProperty('subtitle', 'New');
   });
 
-  test('is about the environment that is the primary one now', async () => {
+  test('uses the current primary environment', async () => {
     const next = await sandbox();
     await api.client(undefined, next).items.update(itemId, { title: 'In the next one' });
     const before = await titlesIn('main');
@@ -287,7 +287,7 @@ describe('the next call of a caller who is remembered', () => {
     expect(inMain.toSorted()).toEqual(before.toSorted());
   });
 
-  test('does not find an environment by the name that it had', async () => {
+  test('does not find a renamed environment by its old name', async () => {
     const name = await sandbox();
     const { reading, writing } = await answersAfter(() => api.client().environments.rename(name, { id: `${name}-2` }), {
       environment: name,
@@ -296,7 +296,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
   });
 
-  test('does not find an environment that was destroyed', async () => {
+  test('does not find a destroyed environment', async () => {
     const name = await sandbox();
     const { reading, writing } = await answersAfter(() => api.client().environments.destroy(name), {
       environment: name,
@@ -305,7 +305,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
   });
 
-  test('does not find an environment whose row is gone', async () => {
+  test('does not find an environment whose row was deleted', async () => {
     const name = await sandbox();
     const { reading, writing } = await answersAfter(
       async () => deleteEnvironment(api.services.db.kysely, await keyOf(name)),
@@ -317,7 +317,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
   });
 
-  test('is kept out of sandboxes when its role may not enter them any more', async () => {
+  test('is kept out of sandboxes when its role loses access to them', async () => {
     const name = await sandbox();
     const { reading, writing } = await answersAfter(
       () =>
@@ -328,7 +328,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
   });
 
-  test('reads an environment that is read-only and does not write to it', async () => {
+  test('reads a read-only environment and cannot write to it', async () => {
     const name = await sandbox();
     const { reading, writing } = await answersAfter(
       async () => updateEnvironment(api.services.db.kysely, await keyOf(name), { isReadOnly: true }),
@@ -338,7 +338,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.status, writing.code]).toEqual([200, 'ENVIRONMENT_IN_READ_ONLY_MODE']);
   });
 
-  test('reads a site in maintenance and does not write to its primary environment', async () => {
+  test('reads a site in maintenance and cannot write to its primary environment', async () => {
     const { reading, writing } = await answersAfter(() =>
       putMaintenanceMode(api.services.db.kysely, api.site.id, true),
     );
@@ -347,7 +347,7 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.status, writing.code]).toEqual([200, 'MAINTENANCE_MODE']);
   });
 
-  test('sees every change, when many call at once and rights come and go', async () => {
+  test('sees every change when many call at once and rights change repeatedly', async () => {
     const wide = { ...noPermissions(), positive_item_type_permissions: [mayAll] };
     await becomeKnown();
     const atOnce = async () => {
@@ -363,7 +363,7 @@ describe('the next call of a caller who is remembered', () => {
     }
   });
 
-  test('does not hear of tables that went', async () => {
+  test('is not affected by dropped tables', async () => {
     const { kysely } = api.services.db;
     const environment = await findEnvironment(kysely, api.site.id, 'main');
     const moved = `${environment?.schema}_moved`;
@@ -386,7 +386,7 @@ describe('the next call of a caller who is remembered', () => {
   });
 });
 
-describe('remembering', () => {
+describe('remembering principals', () => {
   /**
    * What a call asks of callers, environments and records; forks of the tests before may still be under way meanwhile.
    */
@@ -422,7 +422,7 @@ describe('remembering', () => {
     return exchanges;
   }
 
-  test('lets a read go to the database together with what confirms the caller, in one exchange', async () => {
+  test('confirms the principal of a read in the same round trip as its statement', async () => {
     token = api.tokens.owner;
     await becomeKnown();
 
@@ -433,14 +433,14 @@ describe('remembering', () => {
     expect(exchange?.[0]).toContain('lectern.access_state');
   });
 
-  test('spares a write the exchange before it', async () => {
+  test('saves a write its first round trip', async () => {
     token = api.tokens.owner;
     await becomeKnown();
 
     expect(await exchangesOf(() => write({ title: 'Known' }))).toHaveLength(1);
   });
 
-  test('notes once an hour that the token is used', async () => {
+  test('records the use of the token once an hour', async () => {
     await becomeKnown();
     const { lastCmaAccess } = await ownToken();
     const { clock } = api.services;
@@ -459,7 +459,7 @@ describe('remembering', () => {
     expect(afterAnHour).toEqual(later);
   });
 
-  test('is not for tokens that were refused', async () => {
+  test('skips rejected tokens', async () => {
     const name = await sandbox();
     await changeRole(roleId, {
       parentIds: [],
@@ -471,7 +471,7 @@ describe('remembering', () => {
     expect(isKnown(name)).toBe(false);
   });
 
-  test('holds for queries of the delivery API, which see a change in the next one', async () => {
+  test('applies to queries of the delivery API, which see a change in the next one', async () => {
     const ask = async () => {
       const { status, body } = await api.request('POST', '/graphql', {
         token,
@@ -480,7 +480,7 @@ describe('remembering', () => {
       return { status, body, code: codeOf(body) };
     };
     for (let call = 0; call < 2; call += 1) expect((await ask()).status).toBe(200);
-    expect(api.services.callers.find({ token, environmentName: null, door: 'cda' }, new Date())).not.toBeNull();
+    expect(api.services.principals.find({ token, environmentName: null, audience: 'cda' }, new Date())).not.toBeNull();
 
     const exchanges = await exchangesOf(ask);
     await changeRole(parentId, { permissions: noPermissions() });

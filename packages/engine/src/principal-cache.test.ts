@@ -1,11 +1,11 @@
 import { ownerActor } from '@lectern/domain';
 import { expect, test } from 'vitest';
-import { type Call, CallerCache, type RememberedCaller } from './caller-cache.ts';
+import { type Call, PrincipalCache, type RememberedPrincipal } from './principal-cache.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = new Date('2026-05-01T13:00:00Z');
 
-function caller(given: Partial<RememberedCaller> = {}): RememberedCaller {
+function principal(given: Partial<RememberedPrincipal> = {}): RememberedPrincipal {
   return {
     // What is in them is of no interest to the cache.
     site: undefined as never,
@@ -21,51 +21,51 @@ function caller(given: Partial<RememberedCaller> = {}): RememberedCaller {
 const callOf = (token: string, given: Partial<Call> = {}): Call => ({
   token,
   environmentName: null,
-  door: 'cma',
+  audience: 'cma',
   ...given,
 });
 
-test('keeps callers apart by token, environment and door', () => {
-  const cache = new CallerCache();
+test('separates principals by token, environment and audience', () => {
+  const cache = new PrincipalCache();
   const calls = [
     callOf('a'),
     callOf('b'),
     callOf('a', { environmentName: 'null' }),
     callOf('a', { environmentName: '' }),
-    callOf('a', { door: 'cda' }),
+    callOf('a', { audience: 'cda' }),
   ];
-  const callers = calls.map(() => caller());
+  const principals = calls.map(() => principal());
 
-  calls.forEach((call, index) => cache.remember(call, callers[index] ?? caller()));
+  calls.forEach((call, index) => cache.remember(call, principals[index] ?? principal()));
 
-  calls.forEach((call, index) => expect(cache.find(call, now)).toBe(callers[index]));
+  calls.forEach((call, index) => expect(cache.find(call, now)).toBe(principals[index]));
   expect(cache.find(callOf('c'), now)).toBeNull();
 });
 
-test('drops those that were not used for longest when there are too many', () => {
-  const cache = new CallerCache();
-  for (let index = 0; index < 500; index += 1) cache.remember(callOf(`token ${index}`), caller());
+test('evicts the least recently used when full', () => {
+  const cache = new PrincipalCache();
+  for (let index = 0; index < 500; index += 1) cache.remember(callOf(`token ${index}`), principal());
 
   cache.find(callOf('token 0'), now);
-  cache.remember(callOf('one more'), caller());
+  cache.remember(callOf('one more'), principal());
 
   expect(cache.find(callOf('token 0'), now)).not.toBeNull();
   expect(cache.find(callOf('token 1'), now)).toBeNull();
   expect(cache.find(callOf('token 2'), now)).not.toBeNull();
 });
 
-test('finds nobody once the use of the token is to be noted', () => {
-  const cache = new CallerCache();
-  cache.remember(callOf('a'), caller());
+test('misses once the use of the token must be recorded', () => {
+  const cache = new PrincipalCache();
+  cache.remember(callOf('a'), principal());
 
   expect(cache.find(callOf('a'), new Date(later.getTime() - 1))).not.toBeNull();
   expect(cache.find(callOf('a'), later)).toBeNull();
 });
 
-test('forgets a caller, not one that was recognised meanwhile', () => {
-  const cache = new CallerCache();
-  const before = caller();
-  const after = caller();
+test('forgets a principal, but not one recognized meanwhile', () => {
+  const cache = new PrincipalCache();
+  const before = principal();
+  const after = principal();
 
   cache.remember(callOf('a'), before);
   cache.remember(callOf('a'), after);

@@ -2,15 +2,15 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LecternDatabase } from '@lectern/storage';
 
-/** A request is over when it has asked nothing for so long. */
+/** A request that sends no statement for this long is considered complete. */
 const quietMs = 6;
 const longestMs = 120;
 
 /**
- * Lets others use the one session of the embedded database until nobody asks for it, within limits. Without it a
- * request of many statements would wait for a step of the long work before each of them.
+ * Yields the single session of the embedded database to other work until none is waiting, within limits. Without it a
+ * request with many statements would wait for a step of the long task before each of them.
  */
-export async function giveWay({ kind, pool }: LecternDatabase): Promise<void> {
+export async function yieldToOthers({ kind, pool }: LecternDatabase): Promise<void> {
   if (kind === 'external') return;
   const until = performance.now() + longestMs;
   do await delay(quietMs);

@@ -13,53 +13,54 @@ import { addUncheckedForeignKey, createCopyTable } from '../online-copy/copy-tab
 import { describeTables, isWorkTable } from '../online-copy/describe-tables.ts';
 import type { CopyPair } from '../pg-schema.ts';
 
-/** Tables that hold content or are derived from it; all others stay as they are while content is rewritten. */
+/** Tables with content or data derived from it; all others are unchanged by a migration. */
 const contentTables = ['items', 'item_versions', 'item_links', 'item_search', 'item_unique_values'] as const;
 
 type ContentTable = (typeof contentTables)[number];
 
-/** The tables that say what content means: whoever reads old content must read them as they were. */
+/** The tables with the schema of content: readers of old content need their old rows. */
 const schemaTables: readonly string[] = ['site_settings', 'item_types', 'fieldsets', 'fields'];
 
 /**
- * Second content tables of an environment, gathered in a PostgreSQL schema of their own (docs/decisions/0008): `from` is
- * the environment's schema, and `to` becomes it.
+ * An online migration of an environment's content (docs/decisions/0008): `from` is the PostgreSQL schema of the
+ * environment, `to` the schema with the new content tables, which replaces it.
  */
-export type ShadowContent = CopyPair;
+export type OnlineMigration = CopyPair;
 
-/** The tables whose changes mean that a record has to be copied again, and where they name it. */
+/** The tables whose changes require a record to be copied again, with the column of its ID. */
 const capturedTables: ReadonlyMap<string, string> = new Map([
   ['items', 'id'],
   ['item_versions', 'item_id'],
 ]);
 
 /**
- * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and captures every
- * change of a record from now on. The other tables can be read in the new schema too. Call it when no writer is under
- * way.
+ * Creates empty content tables with the indexes of the current ones, except automatic ones, and captures every change of
+ * a record from now on. The other tables can be read in the new schema too. Call it while no write is running.
  */
-export async function createShadowContent(tx: Queryable, shadow: ShadowContent): Promise<void> {
-  const to = sql.id(shadow.to);
+export async function startOnlineMigration(tx: Queryable, migration: OnlineMigration): Promise<void> {
+  const to = sql.id(migration.to);
   await sql`create schema ${to}`.execute(tx);
-  const tables = (await describeTables(tx, shadow.from)).filter(({ name }) => isContentTable(name));
-  for (const table of tables) await createCopyTable(tx, shadow, table, { withIndexes: true });
-  for (const table of await otherTables(tx, shadow.from)) {
-    await sql`create view ${to}.${sql.id(table)} as select * from ${sql.id(shadow.from)}.${sql.id(table)}`.execute(tx);
+  const tables = (await describeTables(tx, migration.from)).filter(({ name }) => isContentTable(name));
+  for (const table of tables) await createCopyTable(tx, migration, table, { withIndexes: true });
+  for (const table of await otherTables(tx, migration.from)) {
+    await sql`create view ${to}.${sql.id(table)} as select * from ${sql.id(migration.from)}.${sql.id(table)}`.execute(
+      tx,
+    );
   }
   await sql`create table ${to}.rewritten_items (item_id text, change text, item_type_id text not null, primary key (item_id, change))`.execute(
     tx,
   );
-  await createChangeList(tx, shadow);
+  await createChangeList(tx, migration);
   for (const table of tables) {
     const column = capturedTables.get(table.name);
-    if (column !== undefined) await captureChanges(tx, shadow, table, [column]);
+    if (column !== undefined) await captureChanges(tx, migration, table, [column]);
   }
 }
 
-/** A page of the environment's records by growing id, with their models. */
+/** A page of the environment's records by ascending ID, with their models. */
 export async function listItemsToCopy(
   db: Queryable,
-  { from }: ShadowContent,
+  { from }: OnlineMigration,
   page: { afterId: EntityId; limit: number },
 ): Promise<{ id: EntityId; itemTypeId: EntityId }[]> {
   const { rows } = await sql<{ id: string; item_type_id: string }>`
@@ -69,20 +70,21 @@ export async function listItemsToCopy(
   return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id }));
 }
 
-/** An entry of the history with what is needed to copy it. */
+/** A version with the data needed to copy it. */
 export interface CopiedVersion {
   id: EntityId;
   itemTypeId: EntityId;
-  /** Null for models that are not asked for. */
+  /** Null for models that were not requested. */
   content: ItemContent | null;
 }
 
 /**
- * A page of the environment's history by growing id, contents of the given models only; or all entries of some records.
+ * A page of the environment's versions by ascending ID, with the content of the given models only; or all versions of
+ * some records.
  */
 export async function listVersionsToCopy(
   db: Queryable,
-  { from }: ShadowContent,
+  { from }: OnlineMigration,
   which: { afterId: EntityId; limit: number } | { itemIds: readonly EntityId[] },
   itemTypeIds: ReadonlySet<EntityId>,
 ): Promise<CopiedVersion[]> {
@@ -96,49 +98,49 @@ export async function listVersionsToCopy(
   return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id, content: row.content }));
 }
 
-/** Copies records as they are, with everything derived from them. */
-export async function copyItems(db: Queryable, shadow: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+/** Copies records unchanged, with their derived rows. */
+export async function copyItems(db: Queryable, migration: OnlineMigration, ids: readonly EntityId[]): Promise<void> {
   if (ids.length === 0) return;
-  await copyRows(db, shadow, 'items', sql`id = any(${[...ids]}::text[])`);
+  await copyRows(db, migration, 'items', sql`id = any(${[...ids]}::text[])`);
   for (const table of ['item_links', 'item_search', 'item_unique_values'] as const) {
-    await copyRows(db, shadow, table, sql`item_id = any(${[...ids]}::text[])`);
+    await copyRows(db, migration, table, sql`item_id = any(${[...ids]}::text[])`);
   }
 }
 
-/** Copies records with new contents; what is derived is the caller's concern. */
+/** Copies records with new content; the caller derives their rows. */
 export async function copyItemsRewritten(
   db: Queryable,
-  shadow: ShadowContent,
+  migration: OnlineMigration,
   items: readonly Pick<Item, 'id' | 'current' | 'published'>[],
 ): Promise<void> {
   await copyPatched(
     db,
-    shadow,
+    migration,
     'items',
     items.map(({ id, current, published }) => ({ id, patch: { current, published } })),
   );
 }
 
-/** Copies entries of the history; those with a content get it in place of their own. */
+/** Copies versions; a given content replaces the stored one. */
 export async function copyVersions(
   db: Queryable,
-  shadow: ShadowContent,
+  migration: OnlineMigration,
   versions: readonly { id: EntityId; content: ItemContent | null }[],
 ): Promise<void> {
   const kept = versions.filter(({ content }) => content === null).map(({ id }) => id);
-  if (kept.length > 0) await copyRows(db, shadow, 'item_versions', sql`id = any(${kept}::text[])`);
+  if (kept.length > 0) await copyRows(db, migration, 'item_versions', sql`id = any(${kept}::text[])`);
   await copyPatched(
     db,
-    shadow,
+    migration,
     'item_versions',
     versions.filter(({ content }) => content !== null).map(({ id, content }) => ({ id, patch: { content } })),
   );
 }
 
-/** Gives unique values back to the records that hold them now, where a copy came first. */
+/** Returns unique values to the records that own them now, if another record was copied with them before. */
 export async function restoreUniqueOwners(
   db: Queryable,
-  { from, to }: ShadowContent,
+  { from, to }: OnlineMigration,
   ids: readonly EntityId[],
 ): Promise<void> {
   await sql`
@@ -148,10 +150,10 @@ export async function restoreUniqueOwners(
       and exists (select from ${sql.id(from)}.items owner where owner.id = held.item_id)`.execute(db);
 }
 
-/** Notes what others must hear of rewritten records once the new tables are in use. Known facts are not noted twice. */
-export async function noteRewrittenItems(
+/** Records the events of rewritten records, to be appended once the new tables are in use. Each is recorded once. */
+export async function recordRewrittenItems(
   db: Queryable,
-  { to }: ShadowContent,
+  { to }: OnlineMigration,
   facts: readonly { itemId: EntityId; itemTypeId: EntityId; change: Change }[],
 ): Promise<void> {
   if (facts.length === 0) return;
@@ -162,7 +164,7 @@ export async function noteRewrittenItems(
     on conflict do nothing`.execute(db);
 }
 
-/** Takes facts out of the list of those that others must still hear; a record's update comes before its publication. */
+/** Takes pending events out of the list; the update of a record precedes its publication. */
 export async function takeRewrittenItems(
   db: Queryable,
   pgSchema: string,
@@ -178,44 +180,48 @@ export async function takeRewrittenItems(
     .toSorted((a, b) => (a.itemId === b.itemId ? b.change.localeCompare(a.change) : a.itemId < b.itemId ? -1 : 1));
 }
 
-/** Removes the list of facts that others have heard by now. */
+/** Drops the list of events, all of which are appended by now. */
 export async function dropRewrittenItems(db: Queryable, pgSchema: string): Promise<void> {
   await sql`drop table if exists ${sql.id(pgSchema)}.rewritten_items`.execute(db);
 }
 
-/** Takes records out of the copy, with their history and what is derived. */
-export async function removeCopiedItems(db: Queryable, { to }: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+/** Removes records from the copy, with their versions and derived rows. */
+export async function removeCopiedItems(
+  db: Queryable,
+  { to }: OnlineMigration,
+  ids: readonly EntityId[],
+): Promise<void> {
   for (const table of [...contentTables, 'rewritten_items']) {
     const column = table === 'items' ? 'id' : 'item_id';
     await sql`delete from ${sql.id(to, table)} where ${sql.id(column)} = any(${[...ids]}::text[])`.execute(db);
   }
 }
 
-/** Reads through the copy as if it were the environment's. */
-export function inShadow(db: Queryable, { to }: ShadowContent): EnvironmentQueryable {
+/** Reads the copy like the content of an environment. */
+export function inMigratedContent(db: Queryable, { to }: OnlineMigration): EnvironmentQueryable {
   return inEnvironment(db, { schema: to });
 }
 
-/** Lets the planner know the new tables, one statement each, so that others get their turn in between. */
-export async function analyzeShadowContent(db: Queryable, { to }: ShadowContent): Promise<void> {
+/** Analyzes the new tables, one statement each, so that other statements can run in between. */
+export async function analyzeOnlineMigration(db: Queryable, { to }: OnlineMigration): Promise<void> {
   for (const table of contentTables) await sql`analyze ${sql.id(to, table)}`.execute(db);
 }
 
 /**
- * Makes the copy the environment's content: the other tables move to its schema, foreign keys lead to the new tables.
- * The old schema keeps the old content, and what old content needs to be read, for requests that began before. The
- * number of statements depends on the number of tables only. `hasRemovals`: records are missing from the copy on
- * purpose, and what refers to them follows its foreign key.
+ * Makes the copy the content of the environment: the other tables move to its schema, and foreign keys reference the new
+ * tables. The old schema keeps the old content, and the rows needed to read it, for running requests. The number of
+ * statements depends on the number of tables only. `hasRemovals`: records were removed in the copy, and foreign keys to
+ * them apply their rule.
  */
-export async function adoptShadowContent(
+export async function completeOnlineMigration(
   tx: Queryable,
-  shadow: ShadowContent,
+  migration: OnlineMigration,
   options: { hasRemovals: boolean },
 ): Promise<void> {
-  const [from, to] = [sql.id(shadow.from), sql.id(shadow.to)];
-  for (const capture of await listCaptures(tx, shadow.to)) await stopCapture(tx, shadow.to, capture);
-  await dropChangeList(tx, shadow.to);
-  for (const table of await otherTables(tx, shadow.from)) {
+  const [from, to] = [sql.id(migration.from), sql.id(migration.to)];
+  for (const capture of await listCaptures(tx, migration.to)) await stopCapture(tx, migration.to, capture);
+  await dropChangeList(tx, migration.to);
+  for (const table of await otherTables(tx, migration.from)) {
     const name = sql.id(table);
     await sql`drop view ${to}.${name}`.execute(tx);
     await sql`alter table ${from}.${name} set schema ${to}`.execute(tx);
@@ -223,7 +229,7 @@ export async function adoptShadowContent(
       await sql`create table ${from}.${name} as select * from ${to}.${name}`.execute(tx);
     else await sql`create view ${from}.${name} as select * from ${to}.${name}`.execute(tx);
   }
-  await leadForeignKeysToCopy(tx, shadow, options);
+  await moveForeignKeys(tx, migration, options);
 }
 
 interface ForeignKeyRow {
@@ -236,9 +242,9 @@ interface ForeignKeyRow {
   definition: string;
 }
 
-async function leadForeignKeysToCopy(
+async function moveForeignKeys(
   tx: Queryable,
-  shadow: ShadowContent,
+  migration: OnlineMigration,
   { hasRemovals }: { hasRemovals: boolean },
 ): Promise<void> {
   const { rows } = await sql<ForeignKeyRow>`
@@ -249,18 +255,18 @@ async function leadForeignKeysToCopy(
     join pg_class parent on parent.oid = c.confrelid join pg_namespace parent_ns on parent_ns.oid = parent.relnamespace
     join pg_attribute att on att.attrelid = c.conrelid and att.attnum = c.conkey[1]
     where c.contype = 'f' and (
-      child_ns.nspname = ${shadow.from}
-      or (child_ns.nspname = ${shadow.to} and parent_ns.nspname = ${shadow.from})
+      child_ns.nspname = ${migration.from}
+      or (child_ns.nspname = ${migration.to} and parent_ns.nspname = ${migration.from})
     )`.execute(tx);
   for (const row of rows) {
-    // Old tables keep no rule either: what happens from now on must not reach them.
+    // Old tables lose their rules too: later changes must not reach them.
     await sql`alter table ${sql.id(row.child_schema, row.child)} drop constraint ${sql.id(row.name)}`.execute(tx);
-    if (hasRemovals && row.child_schema === shadow.to) await followRemovals(tx, shadow, row);
-    await addUncheckedForeignKey(tx, shadow, row.child, row);
+    if (hasRemovals && row.child_schema === migration.to) await followRemovals(tx, migration, row);
+    await addUncheckedForeignKey(tx, migration, row.child, row);
   }
 }
 
-async function followRemovals(tx: Queryable, { to }: ShadowContent, row: ForeignKeyRow): Promise<void> {
+async function followRemovals(tx: Queryable, { to }: OnlineMigration, row: ForeignKeyRow): Promise<void> {
   const [child, column] = [sql.id(to, row.child), sql.id(row.column_name)];
   const isGone = sql`${column} is not null and not exists (select from ${sql.id(to, row.parent)} parent where parent.id = ${child}.${column})`;
   if (row.on_delete === 'n') await sql`update ${child} set ${column} = null where ${isGone}`.execute(tx);
@@ -271,7 +277,7 @@ function isContentTable(table: string): boolean {
   return contentTables.some((name) => name === table);
 }
 
-/** Tables that move with the environment. What a copy keeps there for its own work stays where its triggers write. */
+/** Tables that move with the environment. The work tables of a running copy stay in the place its triggers write to. */
 async function otherTables(db: Queryable, pgSchema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace ns on ns.oid = relnamespace
@@ -282,7 +288,7 @@ async function otherTables(db: Queryable, pgSchema: string): Promise<string[]> {
 
 async function copyRows(
   db: Queryable,
-  { from, to }: ShadowContent,
+  { from, to }: OnlineMigration,
   table: ContentTable,
   condition: RawBuilder<unknown>,
 ): Promise<void> {
@@ -291,7 +297,7 @@ async function copyRows(
 
 async function copyPatched(
   db: Queryable,
-  { from, to }: ShadowContent,
+  { from, to }: OnlineMigration,
   table: 'items' | 'item_versions',
   rows: readonly { id: EntityId; patch: Record<string, unknown> }[],
 ): Promise<void> {

@@ -4,154 +4,159 @@ import { readTextPattern } from './text-pattern.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
 const orderedMeta = ['updated_at', 'created_at', 'position', 'published_at', 'first_published_at'] as const;
-/** Orders that the tables come with an index for. */
+/** Orders with an index of their own in every environment. */
 const servedMeta: readonly string[] = ['updated_at', 'created_at'];
 
-/** What lists that one index can serve have in common: how they filter and how they order. */
-export type ListShape = OrderShape | PatternShape;
+/** What lists served by one index have in common: their filter and their order. */
+export type QueryFingerprint = OrderFingerprint | PatternFingerprint;
 
-interface ShapeView {
+interface FingerprintScope {
   itemTypeId: EntityId;
   version: ItemQuery['version'];
-  /** Empty when no field of the shape is localised. */
+  /** Empty when no field of the fingerprint is localized. */
   locale: string;
 }
 
-/** Lists that an index serves in their order. */
-export interface OrderShape extends ShapeView {
+/** Lists that an index returns in order. */
+export interface OrderFingerprint extends FingerprintScope {
   /**
-   * The field records are chosen by, and whether by one value of it or by several; null where only the order matters.
+   * The field that records are filtered by, with one value or with several; null when only the order matters.
    */
   filter: { fieldId: EntityId; by: 'value' | 'range' } | null;
   order: { by: { fieldId: EntityId } | { meta: (typeof orderedMeta)[number] }; direction: 'asc' | 'desc' };
 }
 
-/** Lists, in any order, of records in one of whose fields a pattern is found. */
-export interface PatternShape extends ShapeView {
+/** Lists, in any order, of records with a pattern in one field. */
+export interface PatternFingerprint extends FingerprintScope {
   filter: { fieldId: EntityId; by: 'pattern' };
   order: null;
 }
 
-/** How a list of a shape went. */
+/** One run of a list. */
 export interface ListRun {
   tookMs: number;
   /**
-   * Whether there were as many records as asked for: one that is not is short without an index that has their order.
+   * Whether the page was full: a short one stays fast without an index for its order.
    */
   isFull: boolean;
 }
 
-/** How lists of a shape went, added up. */
+/** The runs of lists with a fingerprint, added up. */
 export interface ListExperience {
-  shape: ListShape;
+  fingerprint: QueryFingerprint;
   runs: number;
   tookMs: number;
 }
 
-/** So many lists in so many milliseconds each, and an index is worth what it costs writers. */
+/** The number of lists, and of milliseconds for each, above which an index is worth its cost for writes. */
 const enoughRuns = 3;
 const longMs = 5;
-/** More records than these are not looked at twice to find a page of several values. */
+/** The limit of records that are read twice to find a page with several values. */
 const maxFirstRecords = 200;
-/** Whoever asks for ever new shapes does not fill the memory. */
-const maxShapes = 200;
+/** A limit, so that ever new fingerprints do not fill the memory. */
+const maxFingerprints = 200;
 
-/** What this process has seen and not stored, by the schema that lists were compiled with. */
+/** The runs that this process has not stored yet, by the schema that lists were compiled with. */
 const experiences = new WeakMap<EnvironmentSchema, Map<string, ListExperience>>();
 
-/** Notes how a list or its total went, if an index that can be learnt could serve it. */
-export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void {
-  const shape = shapeToLearn(query, isFull);
-  if (shape === null) return;
+/** Records the run time of a list or its total, if an automatic index could serve it. */
+export function recordListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void {
+  const fingerprint = fingerprintToIndex(query, isFull);
+  if (fingerprint === null) return;
   const known = experiences.get(query.schema) ?? new Map<string, ListExperience>();
   experiences.set(query.schema, known);
-  const key = JSON.stringify(shape);
+  const key = JSON.stringify(fingerprint);
   const before = known.get(key);
-  if (before === undefined && known.size >= maxShapes) return;
-  known.set(key, { shape, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
+  if (before === undefined && known.size >= maxFingerprints) return;
+  known.set(key, { fingerprint, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
 }
 
 /**
- * The first shape of a list that has no index and can have one: one value narrows more than a pattern, and a pattern
- * more than a range.
+ * The first fingerprint of a list that has no index and can have one: a single value is more selective than a pattern,
+ * and a pattern more than a range.
  */
-function shapeToLearn(query: ItemQuery, isFull: boolean): ListShape | null {
-  const ordered = isFull ? listShapeOf(query) : null;
-  const pattern = patternShapeOf(query);
+function fingerprintToIndex(query: ItemQuery, isFull: boolean): QueryFingerprint | null {
+  const ordered = isFull ? orderFingerprintOf(query) : null;
+  const pattern = patternFingerprintOf(query);
   const inTurn = ordered?.filter?.by === 'range' ? [pattern, ordered] : [ordered, pattern];
   return (
-    inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape) && !isRefused(query.schema, shape)) ?? null
+    inTurn.find(
+      (fingerprint) =>
+        fingerprint !== null && !isIndexed(query.schema, fingerprint) && !isRefused(query.schema, fingerprint),
+    ) ?? null
   );
 }
 
-/** What was noted under a schema and is not stored. */
+/** Recorded runs under a schema that are not stored yet. */
 export function pendingExperiences(schema: EnvironmentSchema): ListExperience[] {
   return [...(experiences.get(schema)?.values() ?? [])];
 }
 
-/** Says that experiences are stored now: what was noted since stays. */
+/** Removes runs that are stored now; those recorded since are kept. */
 export function settleExperiences(schema: EnvironmentSchema, stored: readonly ListExperience[]): void {
   const noted = experiences.get(schema);
-  for (const { shape, runs, tookMs } of stored) {
-    const key = JSON.stringify(shape);
+  for (const { fingerprint, runs, tookMs } of stored) {
+    const key = JSON.stringify(fingerprint);
     const now = noted?.get(key);
     if (now === undefined || now.runs <= runs) noted?.delete(key);
-    else noted?.set(key, { shape, runs: now.runs - runs, tookMs: now.tookMs - tookMs });
+    else noted?.set(key, { fingerprint, runs: now.runs - runs, tookMs: now.tookMs - tookMs });
   }
 }
 
-/** Shapes that were asked for often and took long, those that took longest in all first. */
-export function slowListShapes(known: readonly ListExperience[]): ListShape[] {
+/** Fingerprints of frequent slow lists, by descending total time. */
+export function slowFingerprints(known: readonly ListExperience[]): QueryFingerprint[] {
   return known
     .filter(({ runs, tookMs }) => runs >= enoughRuns && tookMs / runs >= longMs)
     .toSorted((a, b) => b.tookMs - a.tookMs)
-    .map(({ shape }) => shape);
+    .map(({ fingerprint }) => fingerprint);
 }
 
-/** Begins anew with a shape: it has its index now, or no one asked for it any more. */
-export function forgetListRuns(schema: EnvironmentSchema, shape: ListShape): void {
-  experiences.get(schema)?.delete(JSON.stringify(shape));
+/** Restarts the statistics of a fingerprint: it has its index now, or its lists are not used any more. */
+export function forgetListRuns(schema: EnvironmentSchema, fingerprint: QueryFingerprint): void {
+  experiences.get(schema)?.delete(JSON.stringify(fingerprint));
 }
 
-/** Shapes that have their index, as far as this process knows. */
-const learnt = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
+/** Fingerprints with an index, as far as this process knows. */
+const indexed = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
 
-/** Says which shapes have an index now. */
-export function rememberLearnt(schema: EnvironmentSchema, shapes: readonly ListShape[]): void {
-  learnt.set(schema, new Set(shapes.map((shape) => JSON.stringify(shape))));
+/** Stores which fingerprints have an index now. */
+export function rememberIndexed(schema: EnvironmentSchema, fingerprints: readonly QueryFingerprint[]): void {
+  indexed.set(schema, new Set(fingerprints.map((fingerprint) => JSON.stringify(fingerprint))));
 }
 
-function isLearnt(schema: EnvironmentSchema, shape: ListShape): boolean {
-  return learnt.get(schema)?.has(JSON.stringify(shape)) === true;
+function isIndexed(schema: EnvironmentSchema, fingerprint: QueryFingerprint): boolean {
+  return indexed.get(schema)?.has(JSON.stringify(fingerprint)) === true;
 }
 
-/** Shapes that no index could be made for. */
+/** Fingerprints for which no index could be built. */
 const refused = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
 
 /**
- * Says which shapes cannot have an index under this version of the schema: other shapes of their lists get their turn.
+ * Stores which fingerprints cannot have an index under this version of the schema: other fingerprints of the same lists
+ * get their turn.
  */
-export function rememberRefused(schema: EnvironmentSchema, shapes: readonly ListShape[]): void {
-  refused.set(schema, new Set(shapes.map((shape) => JSON.stringify(shape))));
+export function rememberRefused(schema: EnvironmentSchema, fingerprints: readonly QueryFingerprint[]): void {
+  refused.set(schema, new Set(fingerprints.map((fingerprint) => JSON.stringify(fingerprint))));
 }
 
-function isRefused(schema: EnvironmentSchema, shape: ListShape): boolean {
-  return refused.get(schema)?.has(JSON.stringify(shape)) === true;
+function isRefused(schema: EnvironmentSchema, fingerprint: QueryFingerprint): boolean {
+  return refused.get(schema)?.has(JSON.stringify(fingerprint)) === true;
 }
 
 /**
- * A list of several values as one list for each, where an index has every one of them in order; null elsewhere. Its
- * pages are found among the first records of each.
+ * A list with several values as one list for each, if an index has every one of them in order; null otherwise. Its pages
+ * are among the first records of each.
  */
 export function listsOfEachValue(query: ItemQuery): ItemQuery[] | null {
   const { schema, where, limit, offset } = query;
   const several = leavesOf(where).find(({ operator, value }) => operator === 'in' && Array.isArray(value));
-  const shape = several && listShapeOf(query);
-  if (!shape || several.operand.kind !== 'field' || shape.filter?.fieldId !== several.operand.fieldId) return null;
-  // What `find` saw; members that are no texts are refused when each list is compiled.
+  const fingerprint = several && orderFingerprintOf(query);
+  if (!fingerprint || several.operand.kind !== 'field' || fingerprint.filter?.fieldId !== several.operand.fieldId)
+    return null;
+  // Checked by `find`; members other than texts are rejected when each list is compiled.
   const values = [...new Set(several.value as unknown[])];
   const first = limit + offset;
-  if (values.length === 0 || values.length * first > maxFirstRecords || !isLearnt(schema, shape)) return null;
+  if (values.length === 0 || values.length * first > maxFirstRecords || !isIndexed(schema, fingerprint)) return null;
   return values.map((value) => ({
     ...query,
     where: replaced(where, several, { ...several, operator: 'eq', value }),
@@ -165,8 +170,8 @@ function replaced(condition: ItemCondition | undefined, before: Leaf, after: Lea
   return 'and' in condition ? { and: condition.and.map((part) => replaced(part, before, after)) } : condition;
 }
 
-/** The shape of a list of one model; null when the indexes that are there serve it, or none of two keys would. */
-export function listShapeOf(query: ItemQuery): OrderShape | null {
+/** The fingerprint of a list of one model; null when existing indexes serve it, or none of two keys would. */
+export function orderFingerprintOf(query: ItemQuery): OrderFingerprint | null {
   const itemTypeId = modelOf(query);
   const order = orderOf(query);
   if (itemTypeId === null || order === null) return null;
@@ -177,18 +182,18 @@ export function listShapeOf(query: ItemQuery): OrderShape | null {
   const isLocalized = [filter?.fieldId, orderingField].some(
     (id) => id && query.schema.fields.get(id)?.isLocalized === true,
   );
-  // With fallbacks the value is another expression, for which there is no index.
+  // With fallbacks the value is another expression, which no index covers.
   if (isLocalized && (query.fallbackLocales ?? []).length > 0) return null;
   return { itemTypeId, filter, order, version: query.version, locale: isLocalized ? query.locale : '' };
 }
 
-/** Kinds of fields whose text is looked at as it is stored. */
+/** Kinds of fields whose text is compared as it is stored. */
 const matchedKinds: readonly FilterKind[] = ['string', 'text'];
-/** An index of trigrams finds nothing shorter. */
+/** A trigram index finds nothing shorter. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
-/** The shape of a list of one model whose records fit a pattern; null when no index could find any. */
-export function patternShapeOf(query: ItemQuery): PatternShape | null {
+/** The fingerprint of a list of one model with a pattern; null when no index could find any match. */
+export function patternFingerprintOf(query: ItemQuery): PatternFingerprint | null {
   const itemTypeId = modelOf(query);
   const fieldId = itemTypeId === null ? null : matchedField(query);
   if (itemTypeId === null || fieldId === null) return null;
@@ -205,8 +210,8 @@ export function patternShapeOf(query: ItemQuery): PatternShape | null {
 
 /** Whether an index leaves few records to look for the pattern of a list in. */
 export function isPatternServed(query: ItemQuery): boolean {
-  const shape = patternShapeOf(query);
-  return shape !== null && isLearnt(query.schema, shape);
+  const fingerprint = patternFingerprintOf(query);
+  return fingerprint !== null && isIndexed(query.schema, fingerprint);
 }
 
 function matchedField({ schema, where }: ItemQuery): EntityId | null {
@@ -223,11 +228,11 @@ function modelOf({ itemTypeIds, search, ids }: ItemQuery): EntityId | null {
   return itemTypeIds?.length === 1 && search === undefined && ids === undefined ? (itemTypeIds[0] ?? null) : null;
 }
 
-function isServed({ by }: OrderShape['order']): boolean {
+function isServed({ by }: OrderFingerprint['order']): boolean {
   return 'meta' in by && servedMeta.includes(by.meta);
 }
 
-function orderOf({ schema, orderBy }: ItemQuery): OrderShape['order'] | null {
+function orderOf({ schema, orderBy }: ItemQuery): OrderFingerprint['order'] | null {
   const [first] = orderBy;
   if (first === undefined || first.by.kind === 'rank') return null;
   const { by, direction } = first;
@@ -237,7 +242,7 @@ function orderOf({ schema, orderBy }: ItemQuery): OrderShape['order'] | null {
 }
 
 /** What narrows most and an index can hold: a condition on one value before one on several. */
-function filterOf({ schema, where }: ItemQuery): OrderShape['filter'] {
+function filterOf({ schema, where }: ItemQuery): OrderFingerprint['filter'] {
   const found = leavesOf(where).flatMap(({ operand, operator }) => {
     if (operand.kind !== 'field') return [];
     const by = reachOf(schema, operand.fieldId, operator);
