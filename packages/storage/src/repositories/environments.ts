@@ -1,6 +1,6 @@
 import type { Environment } from '@lectern/domain';
 import { CompiledQuery, type Selectable, sql } from 'kysely';
-import { runTogether, type Statement } from '../driver/run-together.ts';
+import { runPipelined, type Statement } from '../pipeline/index.ts';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
@@ -231,7 +231,7 @@ export async function lockEnvironment(
   environmentKey: string,
   mode: 'shared' | 'exclusive',
 ): Promise<void> {
-  await runTogether(db, [lockingEnvironment(db, environmentKey, mode)]);
+  await runPipelined(db, [lockingEnvironment(db, environmentKey, mode)]);
 }
 
 /** The statement of `lockEnvironment`. */

@@ -1,7 +1,6 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
-import type { Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -40,7 +39,7 @@ export function replacingItemLinks(
   return [...removal, insertingRows(db, { rows: json(rows) })];
 }
 
-const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
+const insertingRows = compiledOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
   db
     .insertInto('item_links')
     .columns(['item_id', 'version', 'field_id', 'target_kind', 'target_id'])

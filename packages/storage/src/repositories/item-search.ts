@@ -1,7 +1,6 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { type AliasedRawBuilder, sql } from 'kysely';
-import type { Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { hasStems, searchWords, wordVector } from '../item-query/search-words.ts';
 import { json } from '../json.ts';
@@ -37,7 +36,7 @@ export function replacingItemSearch(
   return [...removal, others.length === 0 ? insertingRow(db, first) : insertingRows(db, { rows: json(rows) })];
 }
 
-const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
+const insertingRows = compiledOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
   insertFrom(
     db,
     sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
@@ -47,7 +46,7 @@ const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows
 );
 
 /** Most records have one row, which needs no document around it. */
-const insertingRow = writtenOnce<EnvironmentQueryable, SearchRow>(
+const insertingRow = compiledOnce<EnvironmentQueryable, SearchRow>(
   ['item_id', 'version', 'locale', 'language', 'title_words', 'body_words', 'title_stems', 'body_stems'],
   (db, row) =>
     insertFrom(

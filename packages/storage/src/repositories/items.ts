@@ -1,7 +1,6 @@
 import type { EntityId, Item } from '@lectern/domain';
 import { sql } from 'kysely';
-import { runTogether, type Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { toItem } from './item-row.ts';
@@ -79,7 +78,7 @@ export interface ItemSummary {
 
 /** Adds a record. A taken id violates `items_pkey`. */
 export async function insertItem(db: EnvironmentQueryable, item: Item): Promise<void> {
-  await runTogether(db, [insertingItem(db, item)]);
+  await runPipelined(db, [insertingItem(db, item)]);
 }
 
 /** The statement of `insertItem`. */
@@ -89,7 +88,7 @@ export function insertingItem(db: EnvironmentQueryable, item: Item): Statement {
 
 /** Stores records as they are now, whole, in one statement. */
 export async function updateItems(db: EnvironmentQueryable, items: readonly Item[]): Promise<void> {
-  await runTogether(db, updatingItems(db, items));
+  await runPipelined(db, updatingItems(db, items));
 }
 
 /** The statement of `updateItems`; none without records. */
@@ -137,7 +136,7 @@ const columnTypes = {
 
 type NewRow = { id: EntityId; created_at: Date } & ReturnType<typeof columnsOf>;
 
-const insertingRow = writtenOnce<EnvironmentQueryable, NewRow>(
+const insertingRow = compiledOnce<EnvironmentQueryable, NewRow>(
   // `satisfies` above: the names are those of the columns.
   ['id', ...(Object.keys(columnTypes) as (keyof typeof columnTypes)[])],
   (db, row) => db.insertInto('items').values(row),

@@ -1,12 +1,12 @@
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import { schemaNameOf } from '../environment-database.ts';
 import type { Database } from '../tables.ts';
-import type { Statement } from './run-together.ts';
+import type { Statement } from './statement.ts';
 
-/** Environments come and go, and with them their texts. */
+/** Environments come and go, and with them their queries. */
 const maxSchemas = 100;
 
-/** Stands for a value while the text is written. */
+/** Stands for a value while the query is compiled. */
 class Place {
   readonly name: string;
 
@@ -16,28 +16,27 @@ class Place {
 }
 
 /**
- * Has Kysely write the text of a statement once for each schema, since on the way of every write that takes longer than
- * all else that is done for the statement. `build` must pass each value on as it is: it sees something else in its
- * place.
+ * A compiled-query cache: Kysely compiles the statement once for each schema, since on the way of every write that takes
+ * longer than all else that is done for it. `build` must pass each value on as it is: it gets a placeholder instead.
  */
-export function writtenOnce<Db extends Kysely<Database>, Values extends object>(
+export function compiledOnce<Db extends Kysely<Database>, Values extends object>(
   names: readonly (string & keyof Values)[],
   build: (db: Db, values: Values) => Compilable,
 ): (db: Db, values: Values) => Statement {
   const places = Object.fromEntries(names.map((name) => [name, new Place(name)])) as Values;
-  const written = new Map<string, Pick<CompiledQuery, 'sql' | 'parameters'>>();
-  const textFor = (db: Db) => {
+  const compiled = new Map<string, Pick<CompiledQuery, 'sql' | 'parameters'>>();
+  const queryFor = (db: Db) => {
     const schema = schemaNameOf(db);
-    const known = written.get(schema);
+    const known = compiled.get(schema);
     if (known !== undefined) return known;
-    if (written.size >= maxSchemas) written.clear();
+    if (compiled.size >= maxSchemas) compiled.clear();
     const { sql, parameters } = build(db, places).compile();
-    written.set(schema, { sql, parameters });
+    compiled.set(schema, { sql, parameters });
     return { sql, parameters };
   };
   return (db, values) => ({
     compile() {
-      const { sql, parameters } = textFor(db);
+      const { sql, parameters } = queryFor(db);
       // Places were made of the names of `values`.
       const filled = parameters.map((value) => (value instanceof Place ? values[value.name as keyof Values] : value));
       return CompiledQuery.raw(sql, filled);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
 import { lockItems, readItems } from '../repositories/items.ts';
-import { openEmbeddedDatabase } from './embedded-database.ts';
-import type { LecternDatabase } from './lectern-database.ts';
+import { openEmbeddedDatabase } from '../driver/embedded-database.ts';
+import type { LecternDatabase } from '../driver/lectern-database.ts';
 import { preparedArchive } from '../prepared-database.ts';
 
 let database: LecternDatabase;
