@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { named, nameOf } from './statement-name.ts';
 import type { CompiledStatement } from './statement.ts';
 
 /** Texts longer than this are worth looking for among those that are already parameters. */
@@ -12,6 +13,7 @@ const known = new Map<string, string>();
  * One statement that does what these do, as data-modifying CTEs: it saves each of them the way through the driver and the
  * database, and is a transaction by itself. All see the tables as they were before; foreign keys between their rows are
  * checked when all are there. Equal long texts are sent and parsed once, so where two are equal they must be of one type.
+ * It is prepared if all of them are.
  */
 export function combineStatements(parts: readonly CompiledStatement[]): CompiledQuery {
   const [first, ...others] = parts;
@@ -31,7 +33,8 @@ export function combineStatements(parts: readonly CompiledStatement[]): Compiled
     text = combinedText(parts, places);
     known.set(key, text);
   }
-  return CompiledQuery.raw(text, parameters);
+  const combined = CompiledQuery.raw(text, parameters);
+  return parts.every(({ query }) => nameOf(query) !== undefined) ? named({ name: 'combined' }, combined) : combined;
 }
 
 function combinedText(parts: readonly CompiledStatement[], places: readonly (readonly number[])[]): string {

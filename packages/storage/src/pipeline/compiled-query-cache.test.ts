@@ -31,7 +31,7 @@ it('compiles once for each schema, and fills in the values each time', async () 
         sql`${text}::text`.as('again'),
       ]);
   build.mockImplementation(selectOf);
-  const statement = compiledOnce(['text', 'facts'], build);
+  const statement = compiledOnce('test.select', ['text', 'facts'], build);
   const run = async (schema: string, given: Given) => {
     const [rows] = await runPipelined(database.kysely, [statement(inEnvironment(database.kysely, { schema }), given)]);
     return rows;
@@ -44,7 +44,7 @@ it('compiles once for each schema, and fills in the values each time', async () 
 });
 
 it('refuses a connection whose schema is unknown', async () => {
-  const statement = compiledOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) =>
+  const statement = compiledOnce<EnvironmentQueryable, { id: string }>('items.delete', ['id'], (db, { id }) =>
     db.deleteFrom('items').where('id', '=', id),
   );
   const elsewhere = database.kysely.withSchema('one') as unknown as EnvironmentQueryable;
@@ -53,7 +53,7 @@ it('refuses a connection whose schema is unknown', async () => {
 });
 
 it('reaches the tables of the schema it is asked for', () => {
-  const statement = compiledOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) =>
+  const statement = compiledOnce<EnvironmentQueryable, { id: string }>('items.delete', ['id'], (db, { id }) =>
     db.deleteFrom('items').where('id', '=', id),
   );
   const textIn = (schema: string) => statement(inEnvironment(database.kysely, { schema }), { id: 'x' }).compile();

@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import { schemaNameOf } from '../environment-database.ts';
 import type { Database } from '../tables.ts';
+import { named } from './statement-name.ts';
 import type { Statement } from './statement.ts';
 
 /** Environments come and go, and with them their queries. */
@@ -18,8 +19,10 @@ class Place {
 /**
  * A compiled-query cache: Kysely compiles the statement once for each schema, since on the way of every write that takes
  * longer than all else that is done for it. `build` must pass each value on as it is: it gets a placeholder instead.
+ * Connections prepare the statement under `name`; it must return no rows of a table.
  */
 export function compiledOnce<Db extends Kysely<Database>, Values extends object>(
+  name: string,
   names: readonly (string & keyof Values)[],
   build: (db: Db, values: Values) => Compilable,
 ): (db: Db, values: Values) => Statement {
@@ -39,7 +42,7 @@ export function compiledOnce<Db extends Kysely<Database>, Values extends object>
       const { sql, parameters } = queryFor(db);
       // Places were made of the names of `values`.
       const filled = parameters.map((value) => (value instanceof Place ? values[value.name as keyof Values] : value));
-      return CompiledQuery.raw(sql, filled);
+      return named({ name }, CompiledQuery.raw(sql, filled));
     },
   });
 }

@@ -6,4 +6,5 @@ export { compiledOnce } from './compiled-query-cache.ts';
 export { PipelinedDriver, type PipelineOptions } from './pipelined-driver.ts';
 export { EmbeddedClient, ServerClient } from './prepared-statements.ts';
 export { deferStatements, flushDeferred, limitTransactionTime, runPipelined } from './run-pipelined.ts';
+export { executeNamed, named, type StatementName } from './statement-name.ts';
 export { type Explain, independentInserts, type Statement } from './statement.ts';

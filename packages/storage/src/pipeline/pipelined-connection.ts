@@ -8,6 +8,8 @@ import { isPlainRead, RunawayStatementError } from '../driver/runaway-statement.
 import { sqlStateOf } from '../sql-state.ts';
 import { DeferredStatements, plainOpening } from './deferred-statements.ts';
 import type { PipelineOptions } from './pipelined-driver.ts';
+import { PreparingClient } from './prepared-statements.ts';
+import { nameOf } from './statement-name.ts';
 import type { CompiledStatement, Explain } from './statement.ts';
 
 /**
@@ -184,7 +186,7 @@ export class PipelinedConnection implements DatabaseConnection {
     const wasLost = isLost(client);
     const askedAt = performance.now();
     try {
-      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      const { command, rowCount, rows } = await run(client, query);
       this.#lastCommand = command;
       return { rows: rows ?? [], ...(countsRows(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
@@ -205,6 +207,13 @@ export class PipelinedConnection implements DatabaseConnection {
   #explained(): unknown {
     return this.#deferred.explain(this.#failure);
   }
+}
+
+function run(client: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult> {
+  const parameters = [...query.parameters];
+  return client instanceof PreparingClient
+    ? client.run(query.sql, parameters, nameOf(query))
+    : client.query(query.sql, parameters);
 }
 
 /** Whether a statement is, as far as can be known, the one for which the embedded database was ended. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing.ts';
 import type { LecternDatabase } from '../driver/lectern-database.ts';
-import { independentInserts, runPipelined, deferStatements, type Statement } from './index.ts';
+import { independentInserts, named, runPipelined, deferStatements, type Statement } from './index.ts';
 
 let database: LecternDatabase;
 /** Texts of the latest statements. */
@@ -15,10 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+/** A statement that connections prepare. */
 function statement(text: string, ...values: unknown[]): Statement {
   const parts = text.split('?');
   const built = sql(parts as unknown as TemplateStringsArray, ...values);
-  return { compile: () => built.compile(database.kysely) };
+  return { compile: () => named({ name: 'test' }, built.compile(database.kysely)) };
 }
 
 async function words(): Promise<string[]> {
@@ -178,7 +179,7 @@ describe('pipelined statements', () => {
 
   it('stay right when they are prepared, deallocated, and one of them fails', async () => {
     for (let index = 10; index < 700; index += 1) {
-      // Every text is seen twice, so that more are kept than there is room for.
+      // Every text is run twice, and there are more of them than are kept.
       const column = `"column ${Math.floor(index / 2)}"`;
       await runPipelined(database.kysely, [statement(`select pg_column_size(?::int) as ${column}`, index)]);
     }

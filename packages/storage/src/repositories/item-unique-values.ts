@@ -55,10 +55,16 @@ export function replacingUniqueValues(
   return [...removal, options.whenTaken === 'skip' ? insertingFree(db, { rows }) : inserting(db, { rows })];
 }
 
-const inserting = compiledOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) => insertOf(db, rows));
+const inserting = compiledOnce<EnvironmentQueryable, { rows: string }>(
+  'item_unique_values.insert',
+  ['rows'],
+  (db, { rows }) => insertOf(db, rows),
+);
 
-const insertingFree = compiledOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
-  insertOf(db, rows).onConflict((conflict) => conflict.doNothing()),
+const insertingFree = compiledOnce<EnvironmentQueryable, { rows: string }>(
+  'item_unique_values.insert_free',
+  ['rows'],
+  (db, { rows }) => insertOf(db, rows).onConflict((conflict) => conflict.doNothing()),
 );
 
 function insertOf(db: EnvironmentQueryable, rows: string) {

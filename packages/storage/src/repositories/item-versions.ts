@@ -43,6 +43,7 @@ function rowOf(version: ItemVersion) {
 }
 
 const insertingRow = compiledOnce<EnvironmentQueryable, ReturnType<typeof rowOf>>(
+  'item_versions.insert',
   [
     'id',
     'item_id',

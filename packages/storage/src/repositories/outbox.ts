@@ -78,7 +78,7 @@ interface Appended {
 
 const appended = ['siteId', 'environmentKey', 'nouns', 'events', 'principalType', 'principalId', 'request'] as const;
 
-const appending = compiledOnce<Queryable, Appended>(appended, (db, given) =>
+const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (db, given) =>
   db
     .with(
       (cte) => cte('turn').materialized(),
