@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ownerActor } from '@lectern/domain';
-import { bumpSchemaVersion, findEnvironment, insertingAtOnce, sendWithNext, updateEnvironment } from '@lectern/storage';
+import {
+  bumpSchemaVersion,
+  findEnvironment,
+  independentInserts,
+  deferStatements,
+  updateEnvironment,
+} from '@lectern/storage';
 import { sql } from 'kysely';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,7 +66,7 @@ it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
     await withContentWrite(services, { ...scope, environment }, async (ctx) => {
       versions.push(ctx.schema.version - environment.schemaVersion);
       const insert = sql`insert into ${table} (id) values (1)`;
-      await sendWithNext(ctx.db, insertingAtOnce([{ compile: () => insert.compile(ctx.db) }]));
+      await deferStatements(ctx.db, independentInserts([{ compile: () => insert.compile(ctx.db) }]));
     });
     await changing;
 

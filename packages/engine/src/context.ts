@@ -15,8 +15,8 @@ import {
   lockingEnvironment,
   placeOf,
   type Queryable,
-  sendKeptBack,
-  sendWithNext,
+  flushDeferred,
+  deferStatements,
 } from '@lectern/storage';
 import type { EnvironmentScope } from './environment-scope.ts';
 import { sourceOf } from './event-source.ts';
@@ -212,12 +212,12 @@ async function writeAsExpected<T>(
     throw isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
   });
   return services.db.kysely.transaction().execute(async (tx) => {
-    await sendWithNext(tx, [holdingEnvironment(environment, scope.access ?? null, options)], explainHolding);
+    await deferStatements(tx, [holdingEnvironment(environment, scope.access ?? null, options)], explainHolding);
     try {
       return await runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
     } catch (error) {
       // Refused without asking the database, it may be because of what does not hold any more.
-      if (scope.access !== undefined) await sendKeptBack(tx);
+      if (scope.access !== undefined) await flushDeferred(tx);
       throw error;
     }
   });
@@ -238,7 +238,7 @@ async function write<T>(
 ): Promise<T> {
   return retryConflicts(() =>
     services.db.kysely.transaction().execute(async (tx) => {
-      await sendWithNext(tx, [lockingEnvironment(tx, scope.environment.key, options.mode)]);
+      await deferStatements(tx, [lockingEnvironment(tx, scope.environment.key, options.mode)]);
       // Read after the lock: the version seen here stays true until the transaction ends.
       const found = await requireWritable(tx, scope, options.mode);
       const environment = (await options.begin?.(tx, found)) ?? found;
@@ -270,7 +270,7 @@ async function runIn<T>(
     now: known.services.clock.now(),
     emit: (...more) => void events.push(...more),
   });
-  await sendWithNext(tx, appendingToOutbox(tx, placeOf(known.environment), events, sourceOf(scope)));
+  await deferStatements(tx, appendingToOutbox(tx, placeOf(known.environment), events, sourceOf(scope)));
   return result;
 }
 

@@ -1,6 +1,5 @@
-import { DomainError, type Environment } from '@lectern/domain';
+import type { Environment } from '@lectern/domain';
 import type { Kysely, Transaction } from 'kysely';
-import { limitTransactionTime } from './driver/run-together.ts';
 import type { Database } from './tables.ts';
 
 /** A connection or transaction, project-wide. */
@@ -25,24 +24,10 @@ export function inEnvironment(db: Queryable, environment: Pick<Environment, 'sch
   return scopedDb as unknown as EnvironmentQueryable;
 }
 
-/**
- * The same connection, on which no statement begins once a budget is spent: `TECHNICAL_LIMIT_REACHED`. How long one
- * statement may take is a setting of the connection (`LecternDatabase.reads`).
- */
-export async function withTimeBudget(db: EnvironmentQueryable, budgetMs: number): Promise<EnvironmentQueryable> {
-  const endsAt = performance.now() + budgetMs;
-  const budgeted = db.withPlugin({
-    transformQuery({ node }) {
-      if (performance.now() > endsAt)
-        throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: budgetMs });
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  schemaNames.set(budgeted, schemaNameOf(db));
-  // Statements of a transaction are written long before it is their turn.
-  await limitTransactionTime(db, budgetMs);
-  return budgeted as unknown as EnvironmentQueryable;
+/** Marks a connection that was derived from a scoped one as scoped to the same environment. */
+export function inSameEnvironment(derived: Kysely<Database>, origin: EnvironmentQueryable): EnvironmentQueryable {
+  schemaNames.set(derived, schemaNameOf(origin));
+  return derived as unknown as EnvironmentQueryable;
 }
 
 /**

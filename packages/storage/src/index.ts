@@ -6,11 +6,18 @@ export {
   inEnvironment,
   type ProjectTransaction,
   type Queryable,
-  withTimeBudget,
 } from './environment-database.ts';
+export { withTimeBudget } from './time-budget.ts';
 export { migrateEnvironment, migrateProject } from './migrations/migrate.ts';
 export * from './driver/open-database.ts';
-export * from './driver/run-together.ts';
+export {
+  deferStatements,
+  type Explain,
+  flushDeferred,
+  independentInserts,
+  runPipelined,
+  type Statement,
+} from './pipeline/index.ts';
 export * from './repositories/environment-schema.ts';
 export * from './repositories/environments.ts';
 export type * from './audit-log/filter.ts';

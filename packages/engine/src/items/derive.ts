@@ -18,7 +18,7 @@ import {
   replacingItemLinks,
   replacingItemSearch,
   replacingUniqueValues,
-  runTogether,
+  runPipelined,
   searchLanguage,
   type Statement,
 } from '@lectern/storage';
@@ -53,7 +53,7 @@ export async function deriveItems(
 ): Promise<void> {
   const derivation = derivationOf(db, schema, items, options);
   try {
-    await runTogether(db, derivation.statements);
+    await runPipelined(db, derivation.statements);
   } catch (error) {
     throw derivation.explain(error);
   }

@@ -2,12 +2,12 @@ import { type Change, DomainError, type EntityId, invalidField, type Item, type 
 import {
   deleteItemSchedules,
   endingPublication,
-  insertingAtOnce,
+  independentInserts,
   insertingItem,
   insertingItemVersions,
   isUniqueViolation,
   type ItemVersion,
-  sendWithNext,
+  deferStatements,
   startingPublication,
   type Statement,
   updatingItems,
@@ -64,10 +64,10 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
   );
   // A new record by itself, the case of every import, is nothing but inserts.
   const isOneNew = created.length === 1 && updated.length === 0;
-  await sendWithNext(
+  await deferStatements(
     ctx.db,
     isOneNew
-      ? insertingAtOnce([...inserts, ...versions, ...derived])
+      ? independentInserts([...inserts, ...versions, ...derived])
       : [...inserts, ...update, ...versions, ...movingPublication(ctx, updated), ...derived],
     (error) =>
       derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error, isOneNew)),

@@ -13,7 +13,7 @@ import {
   placeCopiedItems,
   type Queryable,
   readItems,
-  runTogether,
+  runPipelined,
   setStageOfItems,
   type OnlineMigration,
   startingPublication,
@@ -101,7 +101,7 @@ async function publishCopies(
   const drafts = items.filter((item) => item.isCurrentValid && item.publishedVersionId !== item.currentVersionId);
   const live = drafts.map((draft) => withCurrentPublished(draft, now));
   await updateItems(db, live);
-  await runTogether(db, [
+  await runPipelined(db, [
     ...endingPublication(
       db,
       drafts.map(({ publishedVersionId }) => publishedVersionId).filter((id) => id !== null),

@@ -2,10 +2,10 @@ import { type ConnectionProvider, type Dialect, Kysely, PostgresAdapter, Postgre
 import type { Database } from '../tables.ts';
 import { assertHoldingNone, type GuardedPool, holdingConnection } from './guarded-pool.ts';
 import type { QueryObserver } from './lectern-database.ts';
-import { PooledDriver, type PooledDriverOptions } from './pooled-driver.ts';
+import { PipelinedDriver, type PipelineOptions } from '../pipeline/index.ts';
 
 /** How Kysely goes about its pool, and who hears of what it runs. */
-export interface KyselyOptions extends PooledDriverOptions {
+export interface KyselyOptions extends PipelineOptions {
   /** Whether whatever runs with a connection (a transaction's callback) counts as holding it. */
   guardsConnections: boolean;
   observe?: QueryObserver | undefined;
@@ -23,7 +23,7 @@ export function isSharedSession(db: Pick<Kysely<Database>, 'getExecutor'>): bool
 export function createKysely(pool: GuardedPool, options: KyselyOptions): Kysely<Database> {
   const { observe, guardsConnections } = options;
   const postgres = new PostgresDialect({ pool });
-  const driver = new PooledDriver(pool, options);
+  const driver = new PipelinedDriver(pool, options);
   const dialect: Dialect = {
     createDriver: () => driver,
     createAdapter: () => (options.isShared ? new SharedSessionAdapter() : postgres.createAdapter()),

@@ -1,13 +1,13 @@
 import { DomainError } from '@lectern/domain';
 import { ConnectionHeldError } from './guarded-pool.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { SessionClient } from './session-client.ts';
 
 /** PostgreSQL ends the session with such an error: it is shutting down, recovering, or was asked to end it. */
 const fatalSeverities: readonly unknown[] = ['FATAL', 'PANIC'];
 
 /** Whether a connection is gone. */
 export function isLost(client: unknown): boolean {
-  return client instanceof PreparingClient && client.isLost;
+  return client instanceof SessionClient && client.isLost;
 }
 
 /** Whether an error is the answer of a server that ends the session, with whatever was under way undone. */

@@ -13,7 +13,7 @@ import {
   type QueryObserver,
 } from './lectern-database.ts';
 import { maintainEmbedded, scheduleMaintenance } from './maintenance.ts';
-import { EmbeddedClient } from './preparing-client.ts';
+import { EmbeddedClient } from '../pipeline/index.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface EmbeddedDatabaseOptions {

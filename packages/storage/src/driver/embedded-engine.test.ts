@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { preparedArchive, prepareDataFolder } from '../prepared-database.ts';
 import type { LecternDatabase } from './lectern-database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
-import { limitTransactionTime } from './run-together.ts';
+import { limitTransactionTime } from '../pipeline/index.ts';
 
 const endlessQuery = 'select count(*) from generate_series(1, 100000000000)';
 

@@ -9,7 +9,7 @@ import {
   type QueryObserver,
 } from './lectern-database.ts';
 import { maintainExternal } from './maintenance.ts';
-import { ServerClient } from './preparing-client.ts';
+import { ServerClient } from '../pipeline/index.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface ExternalDatabaseOptions {

@@ -10,7 +10,7 @@ import {
   type ItemType,
 } from '@lectern/domain';
 import type { LecternDatabase } from '../driver/open-database.ts';
-import { runTogether } from '../driver/run-together.ts';
+import { runPipelined } from '../pipeline/index.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
@@ -180,5 +180,5 @@ async function indexWords(
     title: '',
     body,
   }));
-  await runTogether(db, replacingItemSearch(db, [itemId], rows, { areNew: true }));
+  await runPipelined(db, replacingItemSearch(db, [itemId], rows, { areNew: true }));
 }

@@ -1,6 +1,7 @@
 import type { EffectivePermissions, RolePermissions, Site } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { executeNamed } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
@@ -36,7 +37,7 @@ export async function findAccessTokenByHash(
   db: Queryable,
   tokenHash: string,
 ): Promise<{ accessToken: AccessToken; site: Site; permissions: EffectivePermissions | null; state: string } | null> {
-  const row = await db
+  const query = db
     .selectFrom('lectern.access_tokens as token')
     .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
     .leftJoin('lectern.roles as role', 'role.id', 'token.role_id')
@@ -49,8 +50,8 @@ export async function findAccessTokenByHash(
       ),
     ])
     .selectAll('site')
-    .where('token.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('token.token_hash', '=', tokenHash);
+  const [row] = await executeNamed(db, { name: 'access_tokens.find_by_hash', returnsTableRows: true }, query);
   if (row === undefined) return null;
   const accessToken = toAccessToken(row.token);
   // Most roles stand alone: what they declare is all there is to know.

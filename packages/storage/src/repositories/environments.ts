@@ -1,15 +1,17 @@
 import type { Environment } from '@lectern/domain';
 import { CompiledQuery, type Selectable, sql } from 'kysely';
-import { runTogether, type Statement } from '../driver/run-together.ts';
+import { executeNamed, named, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
 /** The site's environment of that name, or its primary one when no name is given. */
 export async function findEnvironment(db: Queryable, siteId: string, name: string | null): Promise<Environment | null> {
   const query = db.selectFrom('lectern.environments').selectAll().where('site_id', '=', siteId);
-  const row = await (
-    name === null ? query.where('is_primary', '=', true) : query.where('name', '=', name)
-  ).executeTakeFirst();
+  const [row] = await executeNamed(
+    db,
+    { name: 'environments.find', returnsTableRows: true },
+    name === null ? query.where('is_primary', '=', true) : query.where('name', '=', name),
+  );
   return row === undefined ? null : toEnvironment(row);
 }
 
@@ -31,9 +33,11 @@ export async function findEnvironmentOfToken(
     .selectAll('environment')
     .select(sql<string>`environment.xmin::text`.as('state'))
     .where('token.token_hash', '=', tokenHash);
-  const row = await (
-    name === null ? query.where('environment.is_primary', '=', true) : query.where('environment.name', '=', name)
-  ).executeTakeFirst();
+  const [row] = await executeNamed(
+    db,
+    { name: 'environments.find_of_token', returnsTableRows: true },
+    name === null ? query.where('environment.is_primary', '=', true) : query.where('environment.name', '=', name),
+  );
   return row === undefined ? null : { environment: toEnvironment(row), state: row.state };
 }
 
@@ -48,13 +52,13 @@ export async function findWritableEnvironment(
   db: Queryable,
   key: string,
 ): Promise<{ environment: Environment; forcesSandboxes: boolean; isInMaintenance: boolean } | null> {
-  const row = await db
+  const query = db
     .selectFrom('lectern.environments as environment')
     .innerJoin('lectern.sites as site', 'site.id', 'environment.site_id')
     .selectAll('environment')
     .select(['site.force_use_of_sandbox_environments', 'site.maintenance_mode'])
-    .where('environment.key', '=', key)
-    .executeTakeFirst();
+    .where('environment.key', '=', key);
+  const [row] = await executeNamed(db, { name: 'environments.find_writable', returnsTableRows: true }, query);
   if (row === undefined) return null;
   return {
     environment: toEnvironment(row),
@@ -83,7 +87,10 @@ export async function isAsRemembered(
   access: RememberedAccess,
 ): Promise<boolean> {
   const { rows } = await db.executeQuery(
-    CompiledQuery.raw(comparingStates, [environment.key, state, access.tokenHash, access.state]),
+    named(
+      { name: 'environments.confirm_access' },
+      CompiledQuery.raw(comparingStates, [environment.key, state, access.tokenHash, access.state]),
+    ),
   );
   return rows.length > 0;
 }
@@ -113,7 +120,10 @@ export function holdingEnvironment(
     waits,
   ];
   const compile = () =>
-    CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7, $8)', parameters);
+    named(
+      { name: 'environments.hold' },
+      CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7, $8)', parameters),
+    );
   return waits ? { compile } : { compile, part: 'check' };
 }
 
@@ -231,14 +241,14 @@ export async function lockEnvironment(
   environmentKey: string,
   mode: 'shared' | 'exclusive',
 ): Promise<void> {
-  await runTogether(db, [lockingEnvironment(db, environmentKey, mode)]);
+  await runPipelined(db, [lockingEnvironment(db, environmentKey, mode)]);
 }
 
 /** The statement of `lockEnvironment`. */
 export function lockingEnvironment(db: Queryable, environmentKey: string, mode: 'shared' | 'exclusive'): Statement {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   const statement = sql`select ${lock}(hashtext(${environmentKey}))`;
-  return { compile: () => statement.compile(db) };
+  return { compile: () => named({ name: `environments.lock_${mode}` }, statement.compile(db)) };
 }
 
 /** Row of `environments` as the domain knows it. */

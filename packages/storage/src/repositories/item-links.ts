@@ -1,7 +1,6 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
-import type { Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -40,20 +39,23 @@ export function replacingItemLinks(
   return [...removal, insertingRows(db, { rows: json(rows) })];
 }
 
-const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
-  db
-    .insertInto('item_links')
-    .columns(['item_id', 'version', 'field_id', 'target_kind', 'target_id'])
-    // One parameter, however many rows there are.
-    .expression(({ selectFrom }) =>
-      selectFrom(sql<{ link: unknown }>`jsonb_array_elements(${rows}::jsonb)`.as<'link'>(sql`link(link)`)).select([
-        sql<string>`link->>0`.as('item_id'),
-        sql<ItemVersionSelector>`link->>1`.as('version'),
-        sql<string>`link->>2`.as('field_id'),
-        sql<LinkTargetKind>`link->>3`.as('target_kind'),
-        sql<string>`link->>4`.as('target_id'),
-      ]),
-    ),
+const insertingRows = compiledOnce<EnvironmentQueryable, { rows: string }>(
+  'item_links.insert',
+  ['rows'],
+  (db, { rows }) =>
+    db
+      .insertInto('item_links')
+      .columns(['item_id', 'version', 'field_id', 'target_kind', 'target_id'])
+      // One parameter, however many rows there are.
+      .expression(({ selectFrom }) =>
+        selectFrom(sql<{ link: unknown }>`jsonb_array_elements(${rows}::jsonb)`.as<'link'>(sql`link(link)`)).select([
+          sql<string>`link->>0`.as('item_id'),
+          sql<ItemVersionSelector>`link->>1`.as('version'),
+          sql<string>`link->>2`.as('field_id'),
+          sql<LinkTargetKind>`link->>3`.as('target_kind'),
+          sql<string>`link->>4`.as('target_id'),
+        ]),
+      ),
 );
 
 /** References that lead to some targets, in the given versions. */

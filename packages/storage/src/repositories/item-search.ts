@@ -1,7 +1,6 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { type AliasedRawBuilder, sql } from 'kysely';
-import type { Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { hasStems, searchWords, wordVector } from '../item-query/search-words.ts';
 import { json } from '../json.ts';
@@ -37,17 +36,21 @@ export function replacingItemSearch(
   return [...removal, others.length === 0 ? insertingRow(db, first) : insertingRows(db, { rows: json(rows) })];
 }
 
-const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
-  insertFrom(
-    db,
-    sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
-      sql`text(item_id text, version text, locale text, language text, title_words tsvector, body_words tsvector, title_stems text, body_stems text)`,
+const insertingRows = compiledOnce<EnvironmentQueryable, { rows: string }>(
+  'item_search.insert',
+  ['rows'],
+  (db, { rows }) =>
+    insertFrom(
+      db,
+      sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
+        sql`text(item_id text, version text, locale text, language text, title_words tsvector, body_words tsvector, title_stems text, body_stems text)`,
+      ),
     ),
-  ),
 );
 
 /** Most records have one row, which needs no document around it. */
-const insertingRow = writtenOnce<EnvironmentQueryable, SearchRow>(
+const insertingRow = compiledOnce<EnvironmentQueryable, SearchRow>(
+  'item_search.insert_one',
   ['item_id', 'version', 'locale', 'language', 'title_words', 'body_words', 'title_stems', 'body_stems'],
   (db, row) =>
     insertFrom(

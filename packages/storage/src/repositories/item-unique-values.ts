@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EntityId } from '@lectern/domain';
 import { sql } from 'kysely';
-import type { Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -56,10 +55,16 @@ export function replacingUniqueValues(
   return [...removal, options.whenTaken === 'skip' ? insertingFree(db, { rows }) : inserting(db, { rows })];
 }
 
-const inserting = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) => insertOf(db, rows));
+const inserting = compiledOnce<EnvironmentQueryable, { rows: string }>(
+  'item_unique_values.insert',
+  ['rows'],
+  (db, { rows }) => insertOf(db, rows),
+);
 
-const insertingFree = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
-  insertOf(db, rows).onConflict((conflict) => conflict.doNothing()),
+const insertingFree = compiledOnce<EnvironmentQueryable, { rows: string }>(
+  'item_unique_values.insert_free',
+  ['rows'],
+  (db, { rows }) => insertOf(db, rows).onConflict((conflict) => conflict.doNothing()),
 );
 
 function insertOf(db: EnvironmentQueryable, rows: string) {

@@ -1,7 +1,6 @@
 import type { Creator, EntityId, ItemContent } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
@@ -43,7 +42,8 @@ function rowOf(version: ItemVersion) {
   };
 }
 
-const insertingRow = writtenOnce<EnvironmentQueryable, ReturnType<typeof rowOf>>(
+const insertingRow = compiledOnce<EnvironmentQueryable, ReturnType<typeof rowOf>>(
+  'item_versions.insert',
   [
     'id',
     'item_id',

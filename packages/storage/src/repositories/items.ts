@@ -1,7 +1,6 @@
 import type { EntityId, Item } from '@lectern/domain';
 import { sql } from 'kysely';
-import { runTogether, type Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, executeNamed, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { toItem } from './item-row.ts';
@@ -21,7 +20,11 @@ function selectItems(db: EnvironmentQueryable) {
 /** Records by id, in no order; ids without a record are left out. */
 export async function readItems(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const rows = await selectItems(db).where('items.id', '=', anyOf(ids)).execute();
+  const rows = await executeNamed(
+    db,
+    { name: 'items.read', returnsTableRows: true },
+    selectItems(db).where('items.id', '=', anyOf(ids)),
+  );
   return rows.map(toItem);
 }
 
@@ -36,7 +39,8 @@ export async function lockItems(
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
   const query = selectItems(db).where('items.id', '=', anyOf(ids)).orderBy('items.id');
-  const rows = await (purpose === 'deletion' ? query.forUpdate('items') : query.forNoKeyUpdate('items')).execute();
+  const locking = purpose === 'deletion' ? query.forUpdate('items') : query.forNoKeyUpdate('items');
+  const rows = await executeNamed(db, { name: 'items.lock', returnsTableRows: true }, locking);
   return rows.map(toItem);
 }
 
@@ -79,7 +83,7 @@ export interface ItemSummary {
 
 /** Adds a record. A taken id violates `items_pkey`. */
 export async function insertItem(db: EnvironmentQueryable, item: Item): Promise<void> {
-  await runTogether(db, [insertingItem(db, item)]);
+  await runPipelined(db, [insertingItem(db, item)]);
 }
 
 /** The statement of `insertItem`. */
@@ -89,7 +93,7 @@ export function insertingItem(db: EnvironmentQueryable, item: Item): Statement {
 
 /** Stores records as they are now, whole, in one statement. */
 export async function updateItems(db: EnvironmentQueryable, items: readonly Item[]): Promise<void> {
-  await runTogether(db, updatingItems(db, items));
+  await runPipelined(db, updatingItems(db, items));
 }
 
 /** The statement of `updateItems`; none without records. */
@@ -137,7 +141,8 @@ const columnTypes = {
 
 type NewRow = { id: EntityId; created_at: Date } & ReturnType<typeof columnsOf>;
 
-const insertingRow = writtenOnce<EnvironmentQueryable, NewRow>(
+const insertingRow = compiledOnce<EnvironmentQueryable, NewRow>(
+  'items.insert',
   // `satisfies` above: the names are those of the columns.
   ['id', ...(Object.keys(columnTypes) as (keyof typeof columnTypes)[])],
   (db, row) => db.insertInto('items').values(row),

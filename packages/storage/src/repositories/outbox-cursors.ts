@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { executeNamed } from '../pipeline/index.ts';
 import { envelopeColumns, requestWithoutPayload, toEnvelope } from './event-envelope.ts';
 
 /** The right of one worker to hand the events of one site to one consumer, for as long as it renews it. */
@@ -51,15 +52,15 @@ export async function readOutbox(
   afterId: number,
   limit: number,
 ): Promise<EventEnvelope[]> {
-  const rows = await db
+  const query = db
     .selectFrom('lectern.outbox')
     .select(envelopeColumns)
     .select(requestWithoutPayload)
     .where('site_id', '=', siteId)
     .where('id', '>', afterId)
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const rows = await executeNamed(db, { name: 'outbox.read', returnsTableRows: true }, query);
   return rows.map(toEnvelope);
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Creator, Environment, OutboxEvent } from '@lectern/domain';
-import { insertingAtOnce, runTogether, type Statement } from '../driver/run-together.ts';
-import { writtenOnce } from '../driver/written-once.ts';
+import { compiledOnce, independentInserts, runPipelined, type Statement } from '../pipeline/index.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
 
@@ -31,7 +30,7 @@ export async function appendToOutbox(
   events: readonly OutboxEvent[],
   source: EventSource = noSource,
 ): Promise<void> {
-  await runTogether(db, appendingToOutbox(db, place, events, source));
+  await runPipelined(db, appendingToOutbox(db, place, events, source));
 }
 
 /** The place of an environment's own events. */
@@ -64,7 +63,7 @@ export function appendingToOutbox(
     principalId: principal?.id ?? null,
     request,
   };
-  return insertingAtOnce([appending(db, values)]);
+  return independentInserts([appending(db, values)]);
 }
 
 interface Appended {
@@ -79,7 +78,7 @@ interface Appended {
 
 const appended = ['siteId', 'environmentKey', 'nouns', 'events', 'principalType', 'principalId', 'request'] as const;
 
-const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
+const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (db, given) =>
   db
     .with(
       (cte) => cte('turn').materialized(),

@@ -1,6 +1,7 @@
 import type { EffectivePermissions, RolePermissions, Site } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { executeNamed } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
@@ -88,9 +89,8 @@ export async function findSession(
   id: string,
   now: Date,
 ): Promise<{ id: string; accountId: string; siteId: string | null } | null> {
-  const row = await selectOpen(db, id, now)
-    .select(['session.id', 'session.account_id', 'session.site_id'])
-    .executeTakeFirst();
+  const query = selectOpen(db, id, now).select(['session.id', 'session.account_id', 'session.site_id']);
+  const [row] = await executeNamed(db, { name: 'sessions.find', returnsTableRows: true }, query);
   return row === undefined || row.account_id === null
     ? null
     : { id: row.id, accountId: row.account_id, siteId: row.site_id };
@@ -112,7 +112,7 @@ export interface AccountSession {
 
 /** A session of a site that is neither expired nor revoked, with who it makes the principal. */
 export async function findSiteSession(db: Queryable, id: string, now: Date): Promise<SiteSession | null> {
-  const row = await selectOpen(db, id, now)
+  const query = selectOpen(db, id, now)
     .innerJoin('lectern.sites as site', 'site.id', 'session.site_id')
     .leftJoin('lectern.users as user', (join) =>
       join.onRef('user.site_id', '=', 'session.site_id').onRef('user.account_id', '=', 'session.account_id'),
@@ -128,8 +128,8 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
         'is_heir',
       ),
-    ])
-    .executeTakeFirst();
+    ]);
+  const [row] = await executeNamed(db, { name: 'sessions.find_of_site', returnsTableRows: true }, query);
   if (row === undefined) return null;
   if (row.token_hash !== null) return { kind: 'access_token', tokenHash: row.token_hash };
   if (row.account_id === null) return null;

@@ -1,20 +1,16 @@
 import { DomainError } from '@lectern/domain';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-  type TransactionSettings,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
-import { explainRefusal } from './explain-refusal.ts';
+import { databaseUnavailable, endsSession, explainConnectFailure, isLost } from '../driver/database-unavailable.ts';
+import { explainRefusal } from '../driver/explain-refusal.ts';
+import type { GuardedPool } from '../driver/guarded-pool.ts';
+import { isPlainRead, RunawayStatementError } from '../driver/runaway-statement.ts';
 import { sqlStateOf } from '../sql-state.ts';
-import { isPlainRead, RunawayStatementError } from './runaway-statement.ts';
-import { databaseUnavailable, endsSession, explainConnectFailure, isLost } from './database-unavailable.ts';
-import type { GuardedPool } from './guarded-pool.ts';
-import { joinStatements, type JoinablePart } from './join-statements.ts';
-
-const plainOpening = 'start transaction';
+import { DeferredStatements, plainOpening } from './deferred-statements.ts';
+import type { PipelineOptions } from './pipelined-driver.ts';
+import { PreparingClient } from './prepared-statements.ts';
+import { nameOf } from './statement-name.ts';
+import type { CompiledStatement, Explain } from './statement.ts';
 
 /**
  * For so long a transaction that only reads keeps the one connection from others. After that it ends between two of its
@@ -22,76 +18,16 @@ const plainOpening = 'start transaction';
  */
 const turnMs = 40;
 
-/** Turns the failure of a transaction into the error to throw; answers others as they are. */
-export type Explain = (error: unknown) => unknown;
-
-/** A statement that waits for the next one of its transaction. */
-export interface KeptStatement {
-  query: CompiledQuery;
-  part: JoinablePart['part'] | undefined;
-}
-
-/** What a driver has to know of its pool. */
-export interface PooledDriverOptions {
-  /**
-   * True where all share one connection, which runs everything in order: statements are sent as soon as nobody is in
-   * the middle of a transaction, without waiting for the answers to those before them.
-   */
-  isShared: boolean;
-}
-
-/**
- * Kysely's way to a pool of `pg`. A transaction takes a connection with its first statement, which `begin` travels
- * with, and needs it until `commit` is sent; what was kept back until then travels with that.
- */
-export class PooledDriver implements Driver {
-  readonly #pool: GuardedPool;
-  readonly #options: PooledDriverOptions;
-
-  constructor(pool: GuardedPool, options: PooledDriverOptions) {
-    this.#pool = pool;
-    this.#options = options;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(this.#pool, this.#options);
-  }
-
-  async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
-    connection.begin(settings);
-  }
-
-  commitTransaction(connection: PooledConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: PooledConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async releaseConnection(connection: PooledConnection): Promise<void> {
-    connection.release();
-  }
-
-  /** The pool is ended by who made it. */
-  async destroy(): Promise<void> {}
-}
-
 /** What one statement or one transaction runs on. */
-export class PooledConnection implements DatabaseConnection {
+export class PipelinedConnection implements DatabaseConnection {
   readonly #pool: GuardedPool;
-  readonly #options: PooledDriverOptions;
+  readonly #options: PipelineOptions;
   #client: Promise<pg.PoolClient> | undefined;
   #release: (() => void) | undefined;
   /** Statements that the client has not been given yet. */
   #unsent = 0;
   #transaction: 'none' | 'open' | 'ending' = 'none';
-  /** What begins the transaction, until that is sent. */
-  #opening: CompiledQuery | undefined;
-  #keptBack: KeptStatement[] = [];
-  #explanations: Explain[] = [];
+  readonly #deferred = new DeferredStatements();
   #failure: unknown;
   #lastCommand = '';
   #isCommitting = false;
@@ -103,21 +39,20 @@ export class PooledConnection implements DatabaseConnection {
   #unanswered = 0;
   #timeLimit: { endsAt: number; budgetMs: number } | undefined;
 
-  constructor(pool: GuardedPool, options: PooledDriverOptions) {
+  constructor(pool: GuardedPool, options: PipelineOptions) {
     this.#pool = pool;
     this.#options = options;
   }
 
-  /** Keeps statements of a transaction back until its next one or its end, which fails if one of them does. */
-  sendWithNext(statements: readonly KeptStatement[], explain?: Explain): void {
-    if (this.#transaction !== 'open') throw new Error('Only an open transaction can keep statements back');
-    this.#keptBack.push(...statements);
-    if (explain !== undefined) this.#explanations.push(explain);
+  /** Defers statements of a transaction until its next one or its end, which fails if one of them does. */
+  defer(statements: readonly CompiledStatement[], explain?: Explain): void {
+    if (this.#transaction !== 'open') throw new Error('Only an open transaction can defer statements');
+    this.#deferred.add(statements, explain);
   }
 
-  /** Sends what was kept back without a next statement. */
-  async sendKeptBack(): Promise<void> {
-    await Promise.all(this.#takeKept().map((kept) => this.executeQuery(kept)));
+  /** Sends what was deferred without a next statement. */
+  async flush(): Promise<void> {
+    await Promise.all(this.#deferred.take().map((query) => this.executeQuery(query)));
   }
 
   /** No statement of the transaction begins after that: `TECHNICAL_LIMIT_REACHED`. */
@@ -142,8 +77,8 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // Each goes through here, and waits for the client in this order. What went wrong is told by the last.
-    for (const kept of this.#takeKept()) this.executeQuery(kept).catch(() => {});
+    // Each goes through here, and waits for the client in this order. The last one throws what went wrong.
+    for (const deferred of this.#deferred.take()) this.executeQuery(deferred).catch(() => {});
     this.#unsent += 1;
     let answer: Promise<QueryResult<R>>;
     try {
@@ -167,21 +102,19 @@ export class PooledConnection implements DatabaseConnection {
     const text = [plainOpening, isolationLevel && `isolation level ${isolationLevel}`, accessMode]
       .filter(Boolean)
       .join(' ');
-    this.#opening = CompiledQuery.raw(text);
-    this.#keptBack = [];
-    if (this.#options.isShared && accessMode === 'read only') this.#turn = { opening: this.#opening, endsAt: Infinity };
+    const opening = CompiledQuery.raw(text);
+    this.#deferred.open(opening);
+    if (this.#options.isShared && accessMode === 'read only') this.#turn = { opening, endsAt: Infinity };
   }
 
   /** Throws when any statement failed and nobody went back to before it. */
   async commit(): Promise<void> {
     this.#transaction = 'ending';
     this.#isCommitting = true;
-    if (this.#opening !== undefined && this.#keptBack.length === 0) return;
-    const parts = this.#opening?.sql === plainOpening ? asParts(this.#keptBack) : null;
-    if (parts !== null) {
-      this.#opening = undefined;
-      this.#keptBack = [];
-      await this.executeQuery(joinStatements(parts));
+    if (this.#deferred.isOnlyOpening) return;
+    const whole = this.#deferred.takeTransaction();
+    if (whole !== null) {
+      await this.executeQuery(whole);
       return;
     }
     const ending = this.executeQuery(CompiledQuery.raw('commit'));
@@ -194,8 +127,7 @@ export class PooledConnection implements DatabaseConnection {
     // Whatever the server answered to a commit that was sent, the transaction is over.
     if (this.#transaction !== 'open') return;
     this.#transaction = 'ending';
-    this.#opening = undefined;
-    this.#keptBack = [];
+    this.#deferred.clear();
     if (this.#client === undefined) {
       this.#isOver = true;
       return;
@@ -212,15 +144,6 @@ export class PooledConnection implements DatabaseConnection {
     this.#release?.();
     this.#release = undefined;
     this.#client = undefined;
-  }
-
-  /** What has to go before the next statement. */
-  #takeKept(): CompiledQuery[] {
-    const opening = this.#opening;
-    const queries = joinNeighbours(this.#keptBack);
-    this.#opening = undefined;
-    this.#keptBack = [];
-    return opening === undefined ? queries : [opening, ...queries];
   }
 
   async #take(): Promise<pg.PoolClient> {
@@ -248,7 +171,7 @@ export class PooledConnection implements DatabaseConnection {
     try {
       await this.#send(CompiledQuery.raw('commit'));
       this.release();
-      this.#opening = this.#turn?.opening;
+      if (this.#turn !== undefined) this.#deferred.open(this.#turn.opening);
     } finally {
       this.#yielding = undefined;
     }
@@ -263,7 +186,7 @@ export class PooledConnection implements DatabaseConnection {
     const wasLost = isLost(client);
     const askedAt = performance.now();
     try {
-      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      const { command, rowCount, rows } = await run(client, query);
       this.#lastCommand = command;
       return { rows: rows ?? [], ...(countsRows(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
@@ -282,35 +205,15 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   #explained(): unknown {
-    return this.#explanations.reduce((error, explain) => explain(error), this.#failure);
+    return this.#deferred.explain(this.#failure);
   }
 }
 
-/** The statements, inserts that may go as one joined. A check goes by itself, before others ask what it holds still. */
-function joinNeighbours(statements: readonly KeptStatement[]): CompiledQuery[] {
-  const queries: CompiledQuery[] = [];
-  let inserts: JoinablePart[] = [];
-  const flush = () => {
-    if (inserts.length > 0) queries.push(joinStatements(inserts));
-    inserts = [];
-  };
-  for (const { query, part } of statements) {
-    if (part === 'insert') {
-      inserts.push({ query, part });
-      continue;
-    }
-    flush();
-    queries.push(query);
-  }
-  flush();
-  return queries;
-}
-
-/** All of them as parts of one statement; null where that cannot be. */
-function asParts(statements: readonly KeptStatement[]): JoinablePart[] | null {
-  const parts = statements.flatMap(({ query, part }) => (part === undefined ? [] : [{ query, part }]));
-  const checks = parts.filter(({ part }) => part === 'check');
-  return parts.length === statements.length && checks.length < 2 ? parts : null;
+function run(client: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult> {
+  const parameters = [...query.parameters];
+  return client instanceof PreparingClient
+    ? client.run(query.sql, parameters, nameOf(query))
+    : client.query(query.sql, parameters);
 }
 
 /** Whether a statement is, as far as can be known, the one for which the embedded database was ended. */

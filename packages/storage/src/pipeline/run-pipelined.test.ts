@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing.ts';
-import type { LecternDatabase } from './lectern-database.ts';
-import { insertingAtOnce, runTogether, sendWithNext, type Statement } from './run-together.ts';
+import type { LecternDatabase } from '../driver/lectern-database.ts';
+import { independentInserts, named, runPipelined, deferStatements, type Statement } from './index.ts';
 
 let database: LecternDatabase;
-/** Texts of what the database was asked, lately. */
+/** Texts of the latest statements. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -15,10 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+/** A statement that connections prepare. */
 function statement(text: string, ...values: unknown[]): Statement {
   const parts = text.split('?');
   const built = sql(parts as unknown as TemplateStringsArray, ...values);
-  return { compile: () => built.compile(database.kysely) };
+  return { compile: () => named({ name: 'test' }, built.compile(database.kysely)) };
 }
 
 async function words(): Promise<string[]> {
@@ -26,12 +27,12 @@ async function words(): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-describe('statements sent together', () => {
+describe('pipelined statements', () => {
   it('run in order, each seeing what those before it did', async () => {
     const answers = await database.kysely
       .transaction()
       .execute((tx) =>
-        runTogether(tx, [
+        runPipelined(tx, [
           statement('insert into notes values (?, ?)', 1, 'first'),
           statement('select count(*) as count from notes where id > ?', 0),
           statement('insert into notes values (?, ?)', 2, 'second'),
@@ -47,7 +48,7 @@ describe('statements sent together', () => {
     const attempt = database.kysely
       .transaction()
       .execute((tx) =>
-        runTogether(tx, [
+        runPipelined(tx, [
           statement('insert into notes values (?, ?)', 3, 'third'),
           statement('insert into notes values (?, ?)', 1, 'again'),
           statement('insert into notes values (?, ?)', 4, 'fourth'),
@@ -58,7 +59,7 @@ describe('statements sent together', () => {
     expect(await words()).toEqual(['first', 'second']);
   });
 
-  it('let nobody who waits for the connection in before the last of them', async () => {
+  it('keep the connection from others until the last of them is sent', async () => {
     let hold = () => {};
     let ask = () => {};
     const isHeld = new Promise<void>((resolve) => (hold = resolve));
@@ -67,8 +68,8 @@ describe('statements sent together', () => {
       await sql`select 1`.execute(tx);
       hold();
       await isAsked;
-      await sendWithNext(tx, [
-        statement('insert into notes values (?, ?)', 50, 'kept'),
+      await deferStatements(tx, [
+        statement('insert into notes values (?, ?)', 50, 'deferred'),
         statement('delete from notes where id = ?', 50),
       ]);
     });
@@ -82,18 +83,18 @@ describe('statements sent together', () => {
     expect(await words()).toEqual(['first', 'second']);
   });
 
-  it('tell the error of a statement that was kept back, with the next one and with the end', async () => {
+  it('throw the error of a deferred statement with the next one and with the end', async () => {
     const failing = statement('select ?::int / 0', 1);
     const explain = (error: unknown) => new Error('explained', { cause: error });
 
     const withNext = database.kysely.transaction().execute(async (tx) => {
-      await sendWithNext(tx, [failing], explain);
+      await deferStatements(tx, [failing], explain);
       await sql`select 1`.execute(tx);
     });
     await expect(withNext).rejects.toMatchObject({ message: 'explained', cause: { code: '22012' } });
     const withEnd = database.kysely.transaction().execute(async (tx) => {
       await sql`insert into notes values (5, 'fifth')`.execute(tx);
-      await sendWithNext(tx, [failing, statement('insert into notes values (?, ?)', 6, 'sixth')], explain);
+      await deferStatements(tx, [failing, statement('insert into notes values (?, ?)', 6, 'sixth')], explain);
     });
     await expect(withEnd).rejects.toMatchObject({ message: 'explained', cause: { code: '22012' } });
 
@@ -102,9 +103,9 @@ describe('statements sent together', () => {
 
   it('are stored with the end of the transaction, and seen by what comes before it', async () => {
     const count = await database.kysely.transaction().execute(async (tx) => {
-      await sendWithNext(tx, [statement('insert into notes values (?, ?)', 7, 'seventh')]);
+      await deferStatements(tx, [statement('insert into notes values (?, ?)', 7, 'seventh')]);
       const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(tx);
-      await sendWithNext(tx, [
+      await deferStatements(tx, [
         statement('delete from notes where id = ?', 7),
         statement('insert into notes values (?, ?)', 8, 'eighth'),
       ]);
@@ -118,7 +119,7 @@ describe('statements sent together', () => {
 
   it('leave nothing of a transaction that throws after them', async () => {
     const attempt = database.kysely.transaction().execute(async (tx) => {
-      await sendWithNext(tx, [statement('insert into notes values (?, ?)', 9, 'ninth')]);
+      await deferStatements(tx, [statement('insert into notes values (?, ?)', 9, 'ninth')]);
       throw new Error('changed my mind');
     });
 
@@ -126,7 +127,7 @@ describe('statements sent together', () => {
     expect(await words()).toEqual(['first', 'second']);
   });
 
-  it('fail a transaction whose failed statement nobody cared about', async () => {
+  it('fail a transaction whose failed statement was ignored', async () => {
     const attempt = database.kysely.transaction().execute(async (tx) => {
       await sql`insert into notes values (1, 'again')`.execute(tx).catch(() => {});
     });
@@ -138,10 +139,10 @@ describe('statements sent together', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
         database.kysely.transaction().execute(async (tx) => {
-          await sendWithNext(tx, [statement('insert into notes values (?, ?)', 20 + index, `note ${20 + index}`)]);
+          await deferStatements(tx, [statement('insert into notes values (?, ?)', 20 + index, `note ${20 + index}`)]);
           // Every third looks first, every fourth takes an id that is taken.
           if (index % 3 === 0) await sql`select 1`.execute(tx);
-          if (index % 4 === 3) await sendWithNext(tx, [statement('insert into notes values (?, ?)', 1, 'again')]);
+          if (index % 4 === 3) await deferStatements(tx, [statement('insert into notes values (?, ?)', 1, 'again')]);
         }),
       ),
     );
@@ -155,14 +156,14 @@ describe('statements sent together', () => {
     await sql`delete from notes where id >= 20`.execute(database.kysely);
   });
 
-  it('stay right when transactions fail while the database is told to keep them', async () => {
+  it('stay right when transactions fail while their statements are being prepared', async () => {
     const ids = Array.from({ length: 24 }, (_, index) => 40 + index);
     const results = await Promise.allSettled(
       ids.map((id) =>
         database.kysely
           .transaction()
           .execute((tx) =>
-            sendWithNext(tx, [
+            deferStatements(tx, [
               statement('insert into notes (id) values (?)', id % 3 === 0 ? 1 : id),
               statement('insert into notes (word, id) values (?, ?)', `note ${id}`, id + 100),
             ]),
@@ -176,22 +177,22 @@ describe('statements sent together', () => {
     await sql`delete from notes where id >= 20`.execute(database.kysely);
   });
 
-  it('stay right when the database keeps them, forgets them, and one of them fails', async () => {
+  it('stay right when they are prepared, deallocated, and one of them fails', async () => {
     for (let index = 10; index < 700; index += 1) {
-      // Every text is seen twice, so that more are kept than there is room for.
+      // Every text is run twice, and there are more of them than are kept.
       const column = `"column ${Math.floor(index / 2)}"`;
-      await runTogether(database.kysely, [statement(`select pg_column_size(?::int) as ${column}`, index)]);
+      await runPipelined(database.kysely, [statement(`select pg_column_size(?::int) as ${column}`, index)]);
     }
     const insert = (id: number) => statement('insert into notes values (?, ?)', id, `note ${id}`);
-    for (let id = 100; id < 110; id += 1) await runTogether(database.kysely, [insert(id)]);
-    await expect(runTogether(database.kysely, [insert(100)])).rejects.toMatchObject({ code: '23505' });
-    await runTogether(database.kysely, [insert(110), insert(111)]);
+    for (let id = 100; id < 110; id += 1) await runPipelined(database.kysely, [insert(id)]);
+    await expect(runPipelined(database.kysely, [insert(100)])).rejects.toMatchObject({ code: '23505' });
+    await runPipelined(database.kysely, [insert(110), insert(111)]);
 
     expect((await words()).slice(-3)).toEqual(['note 109', 'note 110', 'note 111']);
   });
 });
 
-describe('inserts as one statement', () => {
+describe('combined inserts', () => {
   const long = 'word '.repeat(100);
 
   beforeAll(async () => {
@@ -215,8 +216,8 @@ describe('inserts as one statement', () => {
   const write = async (statements: readonly Statement[], before?: Statement) => {
     asked.length = 0;
     await database.kysely.transaction().execute(async (tx) => {
-      if (before !== undefined) await runTogether(tx, [before]);
-      await sendWithNext(tx, statements);
+      if (before !== undefined) await runPipelined(tx, [before]);
+      await deferStatements(tx, statements);
     });
     return asked.map((text) => text.split(' ')[0]);
   };
@@ -226,7 +227,7 @@ describe('inserts as one statement', () => {
   });
 
   it('may refer to each other, and a long text that occurs twice is sent once', async () => {
-    const statements = await write(insertingAtOnce([owned(1, 1), owner(1), owned(2, 1)]));
+    const statements = await write(independentInserts([owned(1, 1), owner(1), owned(2, 1)]));
 
     expect(statements).toEqual(['with']);
     expect(asked[0]).not.toContain('$7');
@@ -234,15 +235,15 @@ describe('inserts as one statement', () => {
   });
 
   it('are all there or none', async () => {
-    const attempt = write(insertingAtOnce([owner(2), owned(3, 2), owned(1, 2)]));
+    const attempt = write(independentInserts([owner(2), owned(3, 2), owned(1, 2)]));
 
     await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'owned_pkey' });
     expect(await count()).toBe(2);
   });
 
   it('go with the check they depend on, which fails first', async () => {
-    expect(await write([check(1), ...insertingAtOnce([owner(3), owned(4, 3)])])).toEqual(['with']);
-    await expect(write([check(0), ...insertingAtOnce([owner(4), owned(1, 4)])])).rejects.toMatchObject({
+    expect(await write([check(1), ...independentInserts([owner(3), owned(4, 3)])])).toEqual(['with']);
+    await expect(write([check(0), ...independentInserts([owner(4), owned(1, 4)])])).rejects.toMatchObject({
       code: '22012',
     });
     await expect(write([check(0)])).rejects.toMatchObject({ code: '22012' });
@@ -252,11 +253,16 @@ describe('inserts as one statement', () => {
 
   it('stay in the transaction of what needs one', async () => {
     const look = statement('select count(*) from owners');
-    const inserts = insertingAtOnce([owner(5), owned(5, 5)]);
+    const inserts = independentInserts([owner(5), owned(5, 5)]);
     const deletion = statement('delete from owned where id = ?', 5);
 
     expect(await write([check(1), ...inserts], look)).toEqual(['start', 'select', 'select', 'with', 'commit']);
-    expect(await write([...insertingAtOnce([owned(6, 5)]), deletion])).toEqual(['start', 'insert', 'delete', 'commit']);
+    expect(await write([...independentInserts([owned(6, 5)]), deletion])).toEqual([
+      'start',
+      'insert',
+      'delete',
+      'commit',
+    ]);
     expect(await write([check(1), check(1)])).toEqual(['start', 'select', 'select', 'commit']);
     expect(await count()).toBe(4);
   });
@@ -266,7 +272,7 @@ describe('inserts as one statement', () => {
     await database.kysely
       .transaction()
       .setIsolationLevel('serializable')
-      .execute((tx) => sendWithNext(tx, insertingAtOnce([owner(7)])));
+      .execute((tx) => deferStatements(tx, independentInserts([owner(7)])));
 
     expect(asked).toEqual([
       'start transaction isolation level serializable',

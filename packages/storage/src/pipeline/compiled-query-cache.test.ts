@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { openTestDatabase } from '../testing.ts';
-import type { LecternDatabase } from './lectern-database.ts';
-import { runTogether } from './run-together.ts';
-import { writtenOnce } from './written-once.ts';
+import type { LecternDatabase } from '../driver/lectern-database.ts';
+import { runPipelined } from './index.ts';
+import { compiledOnce } from './index.ts';
 
 let database: LecternDatabase;
 
@@ -20,7 +20,7 @@ interface Given {
   facts: string | null;
 }
 
-it('has a text written once for each schema, and fills in what is given each time', async () => {
+it('compiles once for each schema, and fills in the values each time', async () => {
   const build = vi.fn<(db: EnvironmentQueryable, given: Given) => ReturnType<typeof selectOf>>();
   const selectOf = (db: EnvironmentQueryable, { text, facts }: Given) =>
     db
@@ -31,9 +31,9 @@ it('has a text written once for each schema, and fills in what is given each tim
         sql`${text}::text`.as('again'),
       ]);
   build.mockImplementation(selectOf);
-  const statement = writtenOnce(['text', 'facts'], build);
+  const statement = compiledOnce('test.select', ['text', 'facts'], build);
   const run = async (schema: string, given: Given) => {
-    const [rows] = await runTogether(database.kysely, [statement(inEnvironment(database.kysely, { schema }), given)]);
+    const [rows] = await runPipelined(database.kysely, [statement(inEnvironment(database.kysely, { schema }), given)]);
     return rows;
   };
 
@@ -43,8 +43,8 @@ it('has a text written once for each schema, and fills in what is given each tim
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-it('is not had for a connection whose schema nobody knows', async () => {
-  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) =>
+it('refuses a connection whose schema is unknown', async () => {
+  const statement = compiledOnce<EnvironmentQueryable, { id: string }>('items.delete', ['id'], (db, { id }) =>
     db.deleteFrom('items').where('id', '=', id),
   );
   const elsewhere = database.kysely.withSchema('one') as unknown as EnvironmentQueryable;
@@ -53,7 +53,7 @@ it('is not had for a connection whose schema nobody knows', async () => {
 });
 
 it('reaches the tables of the schema it is asked for', () => {
-  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) =>
+  const statement = compiledOnce<EnvironmentQueryable, { id: string }>('items.delete', ['id'], (db, { id }) =>
     db.deleteFrom('items').where('id', '=', id),
   );
   const textIn = (schema: string) => statement(inEnvironment(database.kysely, { schema }), { id: 'x' }).compile();

@@ -1,27 +1,21 @@
 import { CompiledQuery } from 'kysely';
+import { named, nameOf } from './statement-name.ts';
+import type { CompiledStatement } from './statement.ts';
 
-/**
- * A statement that may be run as a part of another. `insert`: it needs nothing that the parts beside it do. `check`: a
- * `select` that fails unless the others may go on; there is one at most.
- */
-export interface JoinablePart {
-  query: CompiledQuery;
-  part: 'insert' | 'check';
-}
-
-/** Texts longer than this are worth looking for a second time. */
+/** Texts longer than this are worth looking for among those that are already parameters. */
 const longText = 256;
 const maxKnown = 200;
 
-/** Joined texts by what they are made of. */
+/** Combined texts by what they are made of. */
 const known = new Map<string, string>();
 
 /**
- * One statement that does what these do, which spares the way of each through the driver and the database, and is a
- * transaction by itself. All see the tables as they were; references between their rows are looked at when all are
- * there. Long texts that are the same are sent and read once, so where two are the same they must be of one type.
+ * One statement that does what these do, as data-modifying CTEs: it saves each of them the way through the driver and the
+ * database, and is a transaction by itself. All see the tables as they were before; foreign keys between their rows are
+ * checked when all are there. Equal long texts are sent and parsed once, so where two are equal they must be of one type.
+ * It is prepared if all of them are.
  */
-export function joinStatements(parts: readonly JoinablePart[]): CompiledQuery {
+export function combineStatements(parts: readonly CompiledStatement[]): CompiledQuery {
   const [first, ...others] = parts;
   if (first !== undefined && others.length === 0) return first.query;
   const parameters: unknown[] = [];
@@ -36,13 +30,14 @@ export function joinStatements(parts: readonly JoinablePart[]): CompiledQuery {
   let text = known.get(key);
   if (text === undefined) {
     if (known.size >= maxKnown) known.clear();
-    text = joinedText(parts, places);
+    text = combinedText(parts, places);
     known.set(key, text);
   }
-  return CompiledQuery.raw(text, parameters);
+  const combined = CompiledQuery.raw(text, parameters);
+  return parts.every(({ query }) => nameOf(query) !== undefined) ? named({ name: 'combined' }, combined) : combined;
 }
 
-function joinedText(parts: readonly JoinablePart[], places: readonly (readonly number[])[]): string {
+function combinedText(parts: readonly CompiledStatement[], places: readonly (readonly number[])[]): string {
   const renumbered = parts.map(({ part, query }, index) => ({
     part,
     text: query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places[index]?.[Number(number) - 1]}`),
