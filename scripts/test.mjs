@@ -9,9 +9,12 @@ import { install, requireNode, root, run, say } from './lib.mjs';
 
 const usage = `Usage: npm test [-- <options>]
 
-  --only <steps>      some of types,lint,format,unit,postgres,e2e
+  --only <steps>      some of types,lint,format,unit,plain,postgres,e2e
   --changed [commit]  only tests that reach what changed since a commit, main's unless named, and journeys if the product
                       or they changed`;
+
+/** What shows soonest when a write depends on the database pipeline. */
+const plainTests = ['engine/src/context', 'engine/src/site-write', 'management-api/src/items/items'];
 
 const steps = {
   types: () => run('npx', ['tsc', '--noEmit']),
@@ -23,6 +26,9 @@ const steps = {
   },
   format: () => run('npx', ['oxfmt', '--check', '.']),
   unit: () => run('npx', ['vitest', 'run', ...onlyChanged()]),
+  // Whole packages both ways: `npm run test:pipeline`.
+  plain: () =>
+    run('npx', ['vitest', 'run', ...plainTests], { env: { ...process.env, LECTERN_DATABASE_PIPELINE: 'off' } }),
   async postgres() {
     const { findPostgres } = await import('./postgres.mjs');
     run('npx', ['vitest', 'run', '--config', 'vitest.postgres.config.ts', ...onlyChanged()], {

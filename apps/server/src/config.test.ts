@@ -50,6 +50,14 @@ test.each([
   expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow('LECTERN_STORAGE_URL');
 });
 
+test('has the database pipeline on unless it is turned off', () => {
+  const pipelineOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv').databasePipeline;
+
+  expect(pipelineOf({})).toBe('on');
+  expect(pipelineOf({ LECTERN_DATABASE_PIPELINE: 'off' })).toBe('off');
+  expect(() => pipelineOf({ LECTERN_DATABASE_PIPELINE: 'no' })).toThrow('LECTERN_DATABASE_PIPELINE');
+});
+
 test('disables sign-up and lets only owners create projects by default', () => {
   const opennessOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv').openness;
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
+import type { PipelineMode } from '@lectern/storage';
 import { defaultOpenness, defaultSessionLifetimes, type Openness, type SessionLifetimes } from '@lectern/engine';
 
 /** Where files of assets are kept. */
@@ -19,6 +20,8 @@ export interface Config {
   role: ServerRole;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** `off` sends every statement to the database by itself. */
+  databasePipeline: PipelineMode;
   dataDir: string;
   storage: StorageConfig;
   adminEmail: string | undefined;
@@ -55,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     role,
     publicUrl: (env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     databaseUrl,
+    databasePipeline: oneOf(env, 'LECTERN_DATABASE_PIPELINE', ['on', 'off'], 'on'),
     dataDir,
     storage: readStorage(env, workingDirectory, join(dataDir, 'assets')),
     adminEmail: env['LECTERN_ADMIN_EMAIL'],

@@ -28,6 +28,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    pipeline: config.databasePipeline,
     // A mistake in the code, which tests find.
     guardsConnections: false,
     onError: (error) => process.stderr.write(`lectern: ${error.message}\n`),

@@ -1,8 +1,9 @@
+import { pipelineMode } from '@lectern/storage/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../testing.ts';
 
 // Every connection to a server prepares statements of its own; the embedded database has one.
-it.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+it.skipIf(process.env['LECTERN_TEST_DATABASE_URL'] || pipelineMode === 'off')(
   'creates a record with one statement, which the database keeps prepared however long it is',
   async () => {
     const api = await startTestApi();

@@ -1,22 +1,15 @@
-import { type ConnectionProvider, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { type ConnectionProvider, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '../tables.ts';
+import { type DatabaseTraits, LecternAdapter } from './database-traits.ts';
 import { assertHoldingNone, type GuardedPool, holdingConnection } from './guarded-pool.ts';
 import type { QueryObserver } from './lectern-database.ts';
-import { PipelinedDriver, type PipelineOptions } from '../pipeline/index.ts';
+import { PipelinedDriver } from '../pipeline/index.ts';
 
 /** How Kysely goes about its pool, and who hears of what it runs. */
-export interface KyselyOptions extends PipelineOptions {
+export interface KyselyOptions extends DatabaseTraits {
   /** Whether whatever runs with a connection (a transaction's callback) counts as holding it. */
   guardsConnections: boolean;
   observe?: QueryObserver | undefined;
-}
-
-/** Marks a database whose one session everyone shares, on whatever is derived from its connection. */
-class SharedSessionAdapter extends PostgresAdapter {}
-
-/** Whether a statement holds up everyone else's while it runs: on the embedded database. */
-export function isSharedSession(db: Pick<Kysely<Database>, 'getExecutor'>): boolean {
-  return db.getExecutor().adapter instanceof SharedSessionAdapter;
 }
 
 /** Kysely over a pool. */
@@ -26,7 +19,7 @@ export function createKysely(pool: GuardedPool, options: KyselyOptions): Kysely<
   const driver = new PipelinedDriver(pool, options);
   const dialect: Dialect = {
     createDriver: () => driver,
-    createAdapter: () => (options.isShared ? new SharedSessionAdapter() : postgres.createAdapter()),
+    createAdapter: () => new LecternAdapter(options),
     createQueryCompiler: () => postgres.createQueryCompiler(),
     createIntrospector: (db) => postgres.createIntrospector(db),
   };

@@ -4,6 +4,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { listenEmbedded } from './embedded-listener.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
+import type { PipelineMode } from './database-traits.ts';
 import { endPool, GuardedPool } from './guarded-pool.ts';
 import {
   defaultAcquireTimeoutMs,
@@ -25,6 +26,7 @@ export interface EmbeddedDatabaseOptions {
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
   guardsConnections?: boolean | undefined;
+  pipeline?: PipelineMode | undefined;
 }
 
 export interface EmbeddedDatabase extends LecternDatabase {
@@ -34,7 +36,7 @@ export interface EmbeddedDatabase extends LecternDatabase {
 
 /** Opens PGlite, in a folder that it locks or in memory. Throws `DataFolderInUseError`. */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, archive } = options;
+  const { dataDir, archive, pipeline = 'on' } = options;
   const handleError = options.onError ?? (() => {});
   const lock = dataDir === undefined ? undefined : await lockDataFolder(dataDir);
   const engine = new EmbeddedEngine({
@@ -50,12 +52,13 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     throw error;
   }
 
-  const pool = createPool(engine, options.acquireTimeoutMs ?? defaultAcquireTimeoutMs);
+  const pool = createPool(engine, pipeline, options.acquireTimeoutMs ?? defaultAcquireTimeoutMs);
   pool.on('error', handleError);
   const maintenance = dataDir === undefined ? undefined : scheduleMaintenance(pool, handleError);
 
   const kysely = createKysely(pool, {
     isShared: true,
+    pipeline,
     guardsConnections: options.guardsConnections ?? true,
     observe: options.onQuery,
   });
@@ -79,7 +82,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   };
 }
 
-function createPool(engine: EmbeddedEngine, acquireTimeoutMs: number): GuardedPool {
+function createPool(engine: EmbeddedEngine, pipeline: PipelineMode, acquireTimeoutMs: number): GuardedPool {
   return new GuardedPool({
     // Given, so that `pg` does not take the environment's PGHOST and PGUSER, which belong to another server.
     host: 'embedded',
@@ -91,7 +94,7 @@ function createPool(engine: EmbeddedEngine, acquireTimeoutMs: number): GuardedPo
     Client: EmbeddedClient,
     // PGlite is one session.
     max: 1,
-    pipeline: true,
+    pipeline: pipeline === 'on',
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: acquireTimeoutMs,
     stream: () => new EmbeddedStream(engine),

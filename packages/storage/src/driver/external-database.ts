@@ -1,5 +1,6 @@
 import { createKysely } from './create-kysely.ts';
 import { ExternalListener } from './external-listener.ts';
+import type { PipelineMode } from './database-traits.ts';
 import { endPool, GuardedPool } from './guarded-pool.ts';
 import {
   defaultAcquireTimeoutMs,
@@ -21,10 +22,12 @@ export interface ExternalDatabaseOptions {
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
   guardsConnections?: boolean | undefined;
+  pipeline?: PipelineMode | undefined;
 }
 
 /** Connects to a PostgreSQL server. Throws what `pg` throws when that fails. */
 export async function openExternalDatabase(options: ExternalDatabaseOptions): Promise<LecternDatabase> {
+  const { pipeline = 'on' } = options;
   const handleError = options.onError ?? (() => {});
   const connection = {
     connectionString: options.databaseUrl,
@@ -40,7 +43,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
       ...connection,
       Client: ServerClient,
       max: options.maxConnections ?? 10,
-      pipeline: true,
+      pipeline: pipeline === 'on',
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: defaultStatementTimeoutMs,
     });
@@ -52,6 +55,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   const readPool = createPool(options.readTimeoutMs ?? defaultReadTimeoutMs);
   const kyselyOptions = {
     isShared: false,
+    pipeline,
     guardsConnections: options.guardsConnections ?? true,
     observe: options.onQuery,
   };

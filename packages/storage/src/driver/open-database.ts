@@ -1,7 +1,9 @@
+import type { PipelineMode } from './database-traits.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import { openExternalDatabase } from './external-database.ts';
 import type { LecternDatabase, QueryObserver } from './lectern-database.ts';
 
+export type { PipelineMode } from './database-traits.ts';
 export type { LecternDatabase, NotificationHandler, QueryObserver } from './lectern-database.ts';
 
 /** Where the database is and how patient to be with it. */
@@ -28,6 +30,11 @@ export interface OpenDatabaseOptions {
    * unless told otherwise. Telling who asks costs a tenth of the processor time of every request.
    */
   guardsConnections?: boolean | undefined;
+  /**
+   * `off` sends every statement by itself, as it was written, and waits for its answer: no pipelining, no deferred or
+   * combined statements, no compiled-query cache, no prepared statements. Slower, and the same in every result.
+   */
+  pipeline?: PipelineMode | undefined;
 }
 
 /** Opens the database. Throws `DataFolderInUseError` when another process has the data folder. */

@@ -1,6 +1,6 @@
 import { DomainError, type EntityId } from '@lectern/domain';
 import { sql } from 'kysely';
-import { isSharedSession } from '../driver/create-kysely.ts';
+import { isSharedSession } from '../driver/database-traits.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { compileOrder } from './compile-order.ts';
 import { sizeOfCondition } from './condition-limits.ts';

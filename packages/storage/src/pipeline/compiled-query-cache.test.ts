@@ -9,7 +9,7 @@ import { compiledOnce } from './index.ts';
 let database: LecternDatabase;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ pipeline: 'on' });
 });
 
 afterAll(() => database.close());

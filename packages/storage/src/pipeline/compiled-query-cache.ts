@@ -1,4 +1,5 @@
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
+import { usesPipeline } from '../driver/database-traits.ts';
 import { schemaNameOf } from '../environment-database.ts';
 import type { Database } from '../tables.ts';
 import { named } from './statement-name.ts';
@@ -39,6 +40,7 @@ export function compiledOnce<Db extends Kysely<Database>, Values extends object>
   };
   return (db, values) => ({
     compile() {
+      if (!usesPipeline(db)) return build(db, values).compile();
       const { sql, parameters } = queryFor(db);
       // Places were made of the names of `values`.
       const filled = parameters.map((value) => (value instanceof Place ? values[value.name as keyof Values] : value));

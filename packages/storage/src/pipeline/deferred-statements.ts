@@ -1,9 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { combineStatements } from './combine-statements.ts';
 import type { CompiledStatement, Explain } from './statement.ts';
-
-/** The statement that begins a transaction without settings. */
-export const plainOpening = 'start transaction';
+import { plainOpening } from './transaction-connection.ts';
 
 /** Statements of a transaction that wait for its next one or its end, behind the one that begins it. */
 export class DeferredStatements {

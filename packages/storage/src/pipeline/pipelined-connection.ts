@@ -1,16 +1,12 @@
-import { DomainError } from '@lectern/domain';
-import { CompiledQuery, type DatabaseConnection, type QueryResult, type TransactionSettings } from 'kysely';
+import { CompiledQuery, type QueryResult, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
-import { databaseUnavailable, endsSession, explainConnectFailure, isLost } from '../driver/database-unavailable.ts';
-import { explainRefusal } from '../driver/explain-refusal.ts';
 import type { GuardedPool } from '../driver/guarded-pool.ts';
-import { isPlainRead, RunawayStatementError } from '../driver/runaway-statement.ts';
-import { sqlStateOf } from '../sql-state.ts';
-import { DeferredStatements, plainOpening } from './deferred-statements.ts';
-import type { PipelineOptions } from './pipelined-driver.ts';
+import { isUnavailable, mayWrite, PooledSession } from '../driver/pooled-session.ts';
+import { DeferredStatements } from './deferred-statements.ts';
 import { PreparingClient } from './prepared-statements.ts';
 import { nameOf } from './statement-name.ts';
 import type { CompiledStatement, Explain } from './statement.ts';
+import { openingOf, TransactionConnection } from './transaction-connection.ts';
 
 /**
  * For so long a transaction that only reads keeps the one connection from others. After that it ends between two of its
@@ -18,18 +14,17 @@ import type { CompiledStatement, Explain } from './statement.ts';
  */
 const turnMs = 40;
 
-/** What one statement or one transaction runs on. */
-export class PipelinedConnection implements DatabaseConnection {
-  readonly #pool: GuardedPool;
-  readonly #options: PipelineOptions;
-  #client: Promise<pg.PoolClient> | undefined;
-  #release: (() => void) | undefined;
+/**
+ * A connection with the pipeline. A transaction takes a client with its first statement, which `begin` travels with, and
+ * needs it until `commit` is sent; what was deferred until then travels with that.
+ */
+export class PipelinedConnection extends TransactionConnection {
+  readonly #session: PooledSession;
+  readonly #isShared: boolean;
   /** Statements that the client has not been given yet. */
   #unsent = 0;
   #transaction: 'none' | 'open' | 'ending' = 'none';
   readonly #deferred = new DeferredStatements();
-  #failure: unknown;
-  #lastCommand = '';
   #isCommitting = false;
   /** Set when the end is sent: what began beside the statement that failed may still ask for more. */
   #isOver = false;
@@ -37,27 +32,21 @@ export class PipelinedConnection implements DatabaseConnection {
   #turn: { opening: CompiledQuery; endsAt: number } | undefined;
   #yielding: Promise<void> | undefined;
   #unanswered = 0;
-  #timeLimit: { endsAt: number; budgetMs: number } | undefined;
 
-  constructor(pool: GuardedPool, options: PipelineOptions) {
-    this.#pool = pool;
-    this.#options = options;
+  constructor(pool: GuardedPool, { isShared }: { isShared: boolean }) {
+    super();
+    this.#session = new PooledSession(pool, run);
+    this.#isShared = isShared;
   }
 
-  /** Defers statements of a transaction until its next one or its end, which fails if one of them does. */
-  defer(statements: readonly CompiledStatement[], explain?: Explain): void {
+  /** The statements are sent with the next one of the transaction or with its end. */
+  async defer(statements: readonly CompiledStatement[], explain?: Explain): Promise<void> {
     if (this.#transaction !== 'open') throw new Error('Only an open transaction can defer statements');
     this.#deferred.add(statements, explain);
   }
 
-  /** Sends what was deferred without a next statement. */
   async flush(): Promise<void> {
     await Promise.all(this.#deferred.take().map((query) => this.executeQuery(query)));
-  }
-
-  /** No statement of the transaction begins after that: `TECHNICAL_LIMIT_REACHED`. */
-  limitTime(budgetMs: number): void {
-    this.#timeLimit = { endsAt: performance.now() + budgetMs, budgetMs };
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -65,7 +54,7 @@ export class PipelinedConnection implements DatabaseConnection {
       if (this.#isTurnOver()) this.#yielding = this.#yieldTurn();
       // Waiting for nothing would let a later statement pass.
       if (this.#yielding !== undefined) await this.#yielding;
-      this.#assertInTime();
+      this.assertInTime();
     }
     if (this.#isOver) throw new Error('The transaction is over');
     this.#unanswered += 1;
@@ -74,6 +63,12 @@ export class PipelinedConnection implements DatabaseConnection {
     } finally {
       this.#unanswered -= 1;
     }
+  }
+
+  async executeAll<R>(queries: readonly CompiledQuery[]): Promise<QueryResult<R>[]> {
+    // `executeQuery` hands the statement over before it waits, so these are sent in this order. In a transaction everything
+    // after a failure fails because of it, and answers come in order: the first one has the reason.
+    return Promise.all(queries.map((query) => this.executeQuery<R>(query)));
   }
 
   async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -87,27 +82,18 @@ export class PipelinedConnection implements DatabaseConnection {
       // Only now: others wait for the client, and one that asked the pool itself says at once what it has to say.
       this.#unsent -= 1;
     }
-    const needsClient = !this.#options.isShared || this.#transaction === 'open' || this.#unsent > 0;
+    const needsClient = !this.#isShared || this.#transaction === 'open' || this.#unsent > 0;
     if (!needsClient) this.release();
     return answer;
   }
 
-  // oxlint-disable-next-line require-yield -- Kysely asks for it, and cursors need a connection of their own
-  async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('Results are not streamed: ask for pages');
-  }
-
-  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+  async begin(settings: TransactionSettings): Promise<void> {
     this.#transaction = 'open';
-    const text = [plainOpening, isolationLevel && `isolation level ${isolationLevel}`, accessMode]
-      .filter(Boolean)
-      .join(' ');
-    const opening = CompiledQuery.raw(text);
+    const opening = CompiledQuery.raw(openingOf(settings));
     this.#deferred.open(opening);
-    if (this.#options.isShared && accessMode === 'read only') this.#turn = { opening, endsAt: Infinity };
+    if (this.#isShared && settings.accessMode === 'read only') this.#turn = { opening, endsAt: Infinity };
   }
 
-  /** Throws when any statement failed and nobody went back to before it. */
   async commit(): Promise<void> {
     this.#transaction = 'ending';
     this.#isCommitting = true;
@@ -120,7 +106,7 @@ export class PipelinedConnection implements DatabaseConnection {
     const ending = this.executeQuery(CompiledQuery.raw('commit'));
     this.#isOver = true;
     await ending;
-    if (this.#lastCommand !== 'COMMIT') throw this.#explained();
+    if (this.#session.lastCommand !== 'COMMIT') throw this.#deferred.explain(this.#session.failure);
   }
 
   async rollback(): Promise<void> {
@@ -128,7 +114,7 @@ export class PipelinedConnection implements DatabaseConnection {
     if (this.#transaction !== 'open') return;
     this.#transaction = 'ending';
     this.#deferred.clear();
-    if (this.#client === undefined) {
+    if (!this.#session.hasClient) {
       this.#isOver = true;
       return;
     }
@@ -141,26 +127,17 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#release?.();
-    this.#release = undefined;
-    this.#client = undefined;
+    this.#session.release();
   }
 
   async #take(): Promise<pg.PoolClient> {
-    this.#client ??= this.#pool.take();
-    try {
-      const client = await this.#client;
-      if (this.#turn !== undefined && this.#release === undefined) this.#turn.endsAt = performance.now() + turnMs;
-      this.#release ??= () => client.release(isUnavailable(this.#failure) || isLost(client));
-      return client;
-    } catch (error) {
-      this.#client = undefined;
-      throw explainConnectFailure(error);
-    }
+    const client = await this.#session.take();
+    if (this.#turn?.endsAt === Infinity) this.#turn.endsAt = performance.now() + turnMs;
+    return client;
   }
 
   #isTurnOver(): boolean {
-    const isBetween = this.#unanswered === 0 && this.#client !== undefined && this.#failure === undefined;
+    const isBetween = this.#unanswered === 0 && this.#session.hasClient && this.#session.failure === undefined;
     return (
       this.#turn !== undefined && isBetween && this.#yielding === undefined && performance.now() > this.#turn.endsAt
     );
@@ -171,41 +148,24 @@ export class PipelinedConnection implements DatabaseConnection {
     try {
       await this.#send(CompiledQuery.raw('commit'));
       this.release();
-      if (this.#turn !== undefined) this.#deferred.open(this.#turn.opening);
+      if (this.#turn === undefined) return;
+      this.#turn.endsAt = Infinity;
+      this.#deferred.open(this.#turn.opening);
     } finally {
       this.#yielding = undefined;
     }
   }
 
-  #assertInTime(): void {
-    if (this.#timeLimit === undefined || performance.now() <= this.#timeLimit.endsAt) return;
-    throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: this.#timeLimit.budgetMs });
-  }
-
   async #ask<R>(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
-    const wasLost = isLost(client);
-    const askedAt = performance.now();
     try {
-      const { command, rowCount, rows } = await run(client, query);
-      this.#lastCommand = command;
-      return { rows: rows ?? [], ...(countsRows(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+      return await this.#session.ask<R>(
+        client,
+        query,
+        this.#transaction === 'none' ? mayWrite(query) : this.#isCommitting,
+      );
     } catch (error) {
-      const mayBeWritten = !wasLost && !endsSession(error) && this.#takesEffect(query);
-      if (isRunaway(error, query, askedAt)) this.#failure = tooLong(error);
-      else if (isLost(client) || endsSession(error)) this.#failure = databaseUnavailable(error, { mayBeWritten });
-      // Every statement after one that failed gets that answer: the reason is the earlier failure.
-      else if (sqlStateOf(error) !== 'in_failed_sql_transaction') this.#failure = explainRefusal(error);
-      throw this.#explained();
+      throw this.#deferred.explain(error);
     }
-  }
-
-  /** Whether a statement writes for good: the end of a transaction, or anything but a read outside of one. */
-  #takesEffect(query: CompiledQuery): boolean {
-    return this.#transaction === 'none' ? !/^\s*select\b/i.test(query.sql) : this.#isCommitting;
-  }
-
-  #explained(): unknown {
-    return this.#deferred.explain(this.#failure);
   }
 }
 
@@ -214,22 +174,4 @@ function run(client: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResul
   return client instanceof PreparingClient
     ? client.run(query.sql, parameters, nameOf(query))
     : client.query(query.sql, parameters);
-}
-
-/** Whether a statement is, as far as can be known, the one for which the embedded database was ended. */
-function isRunaway(error: unknown, { sql }: CompiledQuery, askedAt: number): boolean {
-  return error instanceof RunawayStatementError && askedAt <= error.sentAt && isPlainRead(sql);
-}
-
-/** Not `transient`: whoever asks again gets the same, and so does everyone else then. */
-function tooLong(error: unknown): DomainError {
-  return new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time' }, { cause: error });
-}
-
-function countsRows(command: string): boolean {
-  return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE';
 }

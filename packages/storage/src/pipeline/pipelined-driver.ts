@@ -1,48 +1,41 @@
 import type { Driver, TransactionSettings } from 'kysely';
+import type { DatabaseTraits } from '../driver/database-traits.ts';
 import type { GuardedPool } from '../driver/guarded-pool.ts';
 import { PipelinedConnection } from './pipelined-connection.ts';
+import { PlainConnection } from './plain-connection.ts';
+import type { TransactionConnection } from './transaction-connection.ts';
 
-/** What a driver has to know of its pool. */
-export interface PipelineOptions {
-  /**
-   * True where all share one connection, which runs everything in order: statements are sent as soon as no one is in
-   * the middle of a transaction, without waiting for the answers to those before them.
-   */
-  isShared: boolean;
-}
-
-/**
- * Kysely's way to a pool of `pg`. A transaction takes a connection with its first statement, which `begin` travels
- * with, and needs it until `commit` is sent; what was deferred until then travels with that.
- */
+/** Kysely's way to a pool of `pg`, through the pipeline unless it is off. */
 export class PipelinedDriver implements Driver {
   readonly #pool: GuardedPool;
-  readonly #options: PipelineOptions;
+  readonly #traits: DatabaseTraits;
 
-  constructor(pool: GuardedPool, options: PipelineOptions) {
+  constructor(pool: GuardedPool, traits: DatabaseTraits) {
     this.#pool = pool;
-    this.#options = options;
+    this.#traits = traits;
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(this.#pool, this.#options);
+  async acquireConnection(): Promise<TransactionConnection> {
+    return this.#traits.pipeline === 'off'
+      ? new PlainConnection(this.#pool)
+      : new PipelinedConnection(this.#pool, this.#traits);
   }
 
-  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
-    connection.begin(settings);
+  beginTransaction(connection: TransactionConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
   }
 
-  commitTransaction(connection: PipelinedConnection): Promise<void> {
+  commitTransaction(connection: TransactionConnection): Promise<void> {
     return connection.commit();
   }
 
-  rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+  rollbackTransaction(connection: TransactionConnection): Promise<void> {
     return connection.rollback();
   }
 
-  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+  async releaseConnection(connection: TransactionConnection): Promise<void> {
     connection.release();
   }
 

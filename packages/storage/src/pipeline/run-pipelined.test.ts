@@ -9,7 +9,7 @@ let database: LecternDatabase;
 const asked: string[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase({ onQuery: ({ sql: text }) => asked.push(text) });
+  database = await openTestDatabase({ pipeline: 'on', onQuery: ({ sql: text }) => asked.push(text) });
   await sql`create table notes (id int primary key, word text)`.execute(database.kysely);
 });
 
