@@ -45,7 +45,7 @@ export async function findAccessTokenByHash(
       'role.permissions as permissions',
       sql<string>`lectern.access_state(token.token_hash)`.as('state'),
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
-        'is_heir',
+        'is_child',
       ),
     ])
     .selectAll('site')
@@ -55,7 +55,7 @@ export async function findAccessTokenByHash(
   const accessToken = toAccessToken(row.token);
   // Most roles stand alone: what they declare is all there is to know.
   const permissions =
-    row.is_heir && accessToken.roleId !== null
+    row.is_child && accessToken.roleId !== null
       ? await findEffectivePermissions(db, accessToken.roleId)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
