@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { typeInto } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { administratorToken } from './support/somebody.ts';
+import { administratorToken } from './support/windows.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** A site with a model of articles, and one of them. */
@@ -166,7 +166,7 @@ test('a list updates in place: new records are counted, deleted ones are marked,
   await page.goto(`/editor/item_types/${modelId}/items`);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect.poll(async () => isHearing(client, page, itemId)).toBe(true);
+  await expect.poll(async () => isSubscribed(client, page, itemId)).toBe(true);
 
   await create('Cold water');
   await create('Warm water');
@@ -190,7 +190,7 @@ test('a record deleted by a colleague can be saved as a new one; typed text surv
   const page = await site.openWindow();
   await page.goto(address);
   await expect(field(page, 'Title')).toHaveValue('Rowing at night');
-  await expect.poll(async () => isHearing(site.client, page, itemId)).toBe(true);
+  await expect.poll(async () => isSubscribed(site.client, page, itemId)).toBe(true);
 
   await page.context().setOffline(true);
   await expect(page.getByText('The server isn’t responding.')).toHaveCount(1);
@@ -216,7 +216,7 @@ test('when the model changes while an editor types, the form reopens with the ty
   const page = await site.openWindow();
   await page.goto(address);
   await expect(field(page, 'Title')).toHaveValue('Rowing at night');
-  await expect.poll(async () => isHearing(site.client, page, itemId)).toBe(true);
+  await expect.poll(async () => isSubscribed(site.client, page, itemId)).toBe(true);
 
   await typeInto(field(page, 'Lead'), 'Half a sentence');
   await site.client.fields.create(modelId, { label: 'Place', api_key: 'place', field_type: 'string' });
@@ -228,7 +228,7 @@ test('when the model changes while an editor types, the form reopens with the ty
 });
 
 /** Whether a window hears what happens in its site: a word from elsewhere makes it ask for the record again. */
-async function isHearing(client: OwnSite['client'], page: Page, itemId: string): Promise<boolean> {
+async function isSubscribed(client: OwnSite['client'], page: Page, itemId: string): Promise<boolean> {
   const asked = page
     .waitForRequest((request) => request.url().includes('/api/items') && request.method() === 'GET', { timeout: 1_500 })
     .then(() => true)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { typeInto } from './support/keyboard.ts';
-import { administratorToken, windowOf } from './support/somebody.ts';
+import { administratorToken, windowOf } from './support/windows.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('two editors see each other in the schema, and a change by one appears for the other', async ({

@@ -4,7 +4,7 @@ import { typeInto } from './support/keyboard.ts';
 import { newSite } from './support/new-site.ts';
 import { ownSite } from './support/own-site.ts';
 import { openRowMenu } from './support/row-menu.ts';
-import { windowOf } from './support/somebody.ts';
+import { windowOf } from './support/windows.ts';
 import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 

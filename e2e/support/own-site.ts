@@ -1,7 +1,7 @@
 import { buildClient } from '@datocms/cma-client-node';
 import type { Browser } from '@playwright/test';
 import { newSite } from './new-site.ts';
-import { windowOf } from './somebody.ts';
+import { windowOf } from './windows.ts';
 import { origin } from './start-server.ts';
 import type { Client, Page } from './test.ts';
 

@@ -17,7 +17,7 @@ export class Connection {
   readonly messages = new RateLimit(limits.messagesPerSecond, limits.messagesAtOnce);
   readonly clientEvents = new RateLimit(limits.clientEventsPerSecond);
   readonly #socket: WebSocket;
-  #heardAt = Date.now();
+  #lastMessageAt = Date.now();
   #isAsked = false;
   #isRefused = false;
 
@@ -46,14 +46,14 @@ export class Connection {
   }
 
   /** Notes that the client gave a sign of life. */
-  heard(): void {
-    this.#heardAt = Date.now();
+  received(): void {
+    this.#lastMessageAt = Date.now();
     this.#isAsked = false;
   }
 
   /** Asks a silent client whether it is there, and closes the connection of one that did not answer. */
   checkAlive(now: number): void {
-    const silentSeconds = (now - this.#heardAt) / 1000;
+    const silentSeconds = (now - this.#lastMessageAt) / 1000;
     if (silentSeconds > activityTimeoutSeconds + patienceSeconds)
       return this.refuse(codes.pongTimeout, 'Pong reply not received in time');
     if (silentSeconds <= activityTimeoutSeconds || this.#isAsked) return;

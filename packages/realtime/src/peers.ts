@@ -55,7 +55,7 @@ export class Peers {
   readonly #listener: PeerListener;
   readonly #onError: (error: unknown) => void;
   readonly #node = randomBytes(6).toString('hex');
-  readonly #heardAt = new Map<string, number>();
+  readonly #lastMessageAt = new Map<string, number>();
   #waiting: PeerMessage[] = [];
   #gathering: NodeJS.Timeout | undefined;
   /** One after the other: somebody who came and left again must not come last. */
@@ -70,7 +70,7 @@ export class Peers {
   }
 
   async start(): Promise<void> {
-    this.#unlisten = await this.#services.db.listen(peerChannel, (payload) => this.#hear(payload));
+    this.#unlisten = await this.#services.db.listen(peerChannel, (payload) => this.#receive(payload));
     this.#timer = setInterval(() => this.#beat(), aliveEveryMs).unref();
     this.#tell({ kind: 'hello' });
   }
@@ -114,20 +114,20 @@ export class Peers {
     }
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     // The connection was lost for a while: who left meanwhile is not known.
     if (payload === '') {
-      for (const node of this.#heardAt.keys()) this.#forget(node);
+      for (const node of this.#lastMessageAt.keys()) this.#forget(node);
       return this.#tell({ kind: 'hello' });
     }
     // Only processes of this very kind write here.
-    for (const message of JSON.parse(payload) as (PeerMessage & { node: string })[]) this.#hearOne(message);
+    for (const message of JSON.parse(payload) as (PeerMessage & { node: string })[]) this.#receiveOne(message);
   }
 
-  #hearOne({ node, ...message }: PeerMessage & { node: string }): void {
+  #receiveOne({ node, ...message }: PeerMessage & { node: string }): void {
     if (node === this.#node) return;
-    const isKnown = this.#heardAt.has(node);
-    this.#heardAt.set(node, Date.now());
+    const isKnown = this.#lastMessageAt.has(node);
+    this.#lastMessageAt.set(node, Date.now());
     switch (message.kind) {
       case 'hello':
         return this.#listener.ownMembers().forEach((member) => this.entered(member));
@@ -147,13 +147,13 @@ export class Peers {
   #beat(): void {
     if (this.#listener.ownMembers().length > 0) this.#tell({ kind: 'alive' });
     const deadline = Date.now() - silentForMs;
-    for (const [node, heardAt] of this.#heardAt) {
-      if (heardAt < deadline) this.#forget(node);
+    for (const [node, lastMessageAt] of this.#lastMessageAt) {
+      if (lastMessageAt < deadline) this.#forget(node);
     }
   }
 
   #forget(node: string): void {
-    this.#heardAt.delete(node);
+    this.#lastMessageAt.delete(node);
     this.#listener.gone(node);
   }
 }

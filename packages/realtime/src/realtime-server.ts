@@ -154,7 +154,7 @@ class Realtime implements RealtimeServer {
   }
 
   async #receive(connection: Connection, message: ClientMessage | null): Promise<void> {
-    connection.heard();
+    connection.received();
     if (!connection.messages.take()) return connection.refuse(codes.overCapacity, 'Too many messages');
     if (message === null) return connection.send(writeError(null, 'Invalid message'));
     if (message.event === 'pusher:ping') return connection.send(writeMessage('pusher:pong', {}));

@@ -95,7 +95,7 @@ export async function recognizePerson(
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
   const entry = account !== null && isRight ? await entryOf(services, account, attempt.site) : null;
   if (account === null || entry === null) {
-    await tellOfRefusal(services, attempt);
+    await recordRefusal(services, attempt);
     throw new DomainError('INVALID_CREDENTIALS');
   }
   await forgetAttempts(services, limits.own);
@@ -103,7 +103,7 @@ export async function recognizePerson(
 }
 
 /** The audit log of a site shows who tried to come in; budgets bound how often that is written. */
-async function tellOfRefusal(services: EngineServices, { site, origin }: SignInAttempt): Promise<void> {
+async function recordRefusal(services: EngineServices, { site, origin }: SignInAttempt): Promise<void> {
   if (site === null) return;
   await withAccountWrite(services, { account: null, origin }, async ({ emit }) => {
     emit(site.id, { noun: 'session', id: generateId(), change: 'refuse' });

@@ -5,7 +5,7 @@ import { putFile } from '../uploads/test-files.ts';
 import { addPerson } from '../users/test-people.ts';
 
 /** The roles of the matrix, one column each. */
-export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'nobody'] as const;
+export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'unprivileged'] as const;
 
 /** A role of the matrix. */
 export type Column = (typeof columns)[number];
@@ -139,7 +139,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
 async function makeRoleTokens(
   api: TestApi,
   pageId: string,
-): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'nobody'>> {
+): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'unprivileged'>> {
   const reading = { action: 'read', on_creator: 'anyone' } as const;
   const italian = { on_creator: 'anyone', localization_scope: 'localized', locale: 'it', item_type: pageId } as const;
   const reader = await addRole(api, {
@@ -156,6 +156,6 @@ async function makeRoleTokens(
   return {
     reader: await tokenOf(api, reader),
     translator: await tokenOf(api, translator),
-    nobody: await tokenOf(api, await addRole(api, {})),
+    unprivileged: await tokenOf(api, await addRole(api, {})),
   };
 }

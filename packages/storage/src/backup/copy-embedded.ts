@@ -65,12 +65,12 @@ async function copyChangesBelow(from: string, to: string, copied: CopiedFiles, p
   }
 }
 
-const tellableAfterMs = 2_000;
+const comparableAfterMs = 2_000;
 
 /** Changes with every write, except with one so soon after another that the file's time does not show it: null then. */
 async function stateOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
-  if (found === null || Date.now() - Number(found.mtimeMs) < tellableAfterMs) return null;
+  if (found === null || Date.now() - Number(found.mtimeMs) < comparableAfterMs) return null;
   return `${found.ino} ${found.size} ${found.mtimeNs}`;
 }
 
