@@ -24,7 +24,7 @@ async function articles(browser: Browser, name: string) {
   return { site, modelId: id, itemId: item.id, address: `/editor/item_types/${id}/items/${item.id}/edit` };
 }
 
-/** A window of somebody with a name. */
+/** A page of a named user. */
 async function windowOfPerson({ client, openWindow }: OwnSite, name: string): Promise<Page> {
   return openWindow(await administratorToken(client, name));
 }
@@ -130,7 +130,7 @@ test('concurrent typing in the same or different fields is preserved after both 
   await jonas.goto(address);
   await expect(mara.getByRole('button', { name: 'Also here: Jonas Weber' })).toBeVisible();
 
-  // Neither hears of the other's first key before both have typed.
+  // Both type before either window receives the other's first event.
   const releases = await Promise.all([mara, jonas].map(holdLocks));
   await typeInto(field(mara, 'Title'), 'Rowing at night, often');
   await typeInto(field(mara, 'Lead'), 'A lake in the north.');
@@ -227,7 +227,7 @@ test('when the model changes while an editor types, the form reopens with the ty
   await expect(field(page, 'Lead')).toHaveValue('Half a sentence');
 });
 
-/** Whether a window hears what happens in its site: a word from elsewhere makes it ask for the record again. */
+/** Whether a window receives events of its site: an event from elsewhere makes it fetch the record again. */
 async function isSubscribed(client: OwnSite['client'], page: Page, itemId: string): Promise<boolean> {
   const asked = page
     .waitForRequest((request) => request.url().includes('/api/items') && request.method() === 'GET', { timeout: 1_500 })

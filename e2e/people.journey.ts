@@ -119,7 +119,7 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await expect(page.getByText('Role of Iris Vale-Moss changed to Admin')).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Schema' })).toBeVisible();
-    // Nobody changes themself.
+    // No user changes their own role.
     await guest.goto('/project_settings/users');
     await expect(rowOf(guest, email)).toContainText('Iris Vale-Moss (you)');
     await expect(rowOf(guest, email).getByRole('button')).toHaveCount(0);
@@ -311,7 +311,7 @@ async function makeAccount(client: Client, email: string): Promise<void> {
   await client.siteInvitations.destroy(id);
 }
 
-/** A window of somebody who is not signed in. */
+/** A page that is not signed in. */
 async function strangersPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin(),

@@ -5,9 +5,7 @@ import { windowOf } from './windows.ts';
 import { origin } from './start-server.ts';
 import type { Client, Page } from './test.ts';
 
-/**
- * A site that one journey has to itself: nothing in it but what the journey makes, and nothing of it in anybody's way.
- */
+/** A site of a single journey: it contains only what the journey creates and affects no other one. */
 export interface OwnSite {
   /** Client with every right. */
   client: Client;

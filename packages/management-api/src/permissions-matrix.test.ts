@@ -236,7 +236,7 @@ function readRow(line: string): Row {
   const [method = '', path = ''] = name.split(' ');
   const listed = marks.split(/\s+/);
   const capability = capabilities.find((one) => one === listed[columns.length]) ?? null;
-  // One mark stands under each column.
+  // One mark below each column.
   const expected = Object.fromEntries(columns.map((column, index) => [column, listed[index] ?? ''])) as Row['expected'];
   return { name, method, path, capability, expected };
 }

@@ -15,7 +15,7 @@ const waitingEvents = 500;
 
 const aliveEveryMs = 20_000;
 
-/** A process that is silent for so long is taken for dead. */
+/** A process that is silent for this long is considered dead. */
 const silentForMs = 60_000;
 
 /** What a client said to the others in a channel. */
@@ -26,9 +26,9 @@ export interface ClientEvent {
   userId: string | null;
 }
 
-/** What processes tell one another. */
+/** The messages between processes. */
 type PeerMessage =
-  /** Somebody begins, or has lost track: everybody tells who is with them. */
+  /** A process starts or has lost its state: every process announces its members. */
   | { kind: 'hello' }
   | { kind: 'alive' }
   | { kind: 'entered'; member: Member }
@@ -36,9 +36,9 @@ type PeerMessage =
   | { kind: 'bye' }
   | { kind: 'said'; said: ClientEvent };
 
-/** What a process does with what others tell. */
+/** How a process handles the messages of others. */
 export interface PeerListener {
-  /** Everybody who is connected here. */
+  /** Every member connected here. */
   ownMembers(): readonly Member[];
   entered(node: string, member: Member): void;
   left(node: string, member: Pick<Member, 'channel' | 'userId'>): void;
@@ -47,8 +47,8 @@ export interface PeerListener {
 }
 
 /**
- * The processes that serve sockets over one database, as they tell one another by notifications who is in which
- * presence channel. Nothing is stored: a process that begins asks, and one that falls silent is forgotten.
+ * The processes with sockets over one database, which announce to one another by notifications who is in which presence
+ * channel. Nothing is stored: a starting process asks, and a silent one is forgotten.
  */
 export class Peers {
   readonly #services: EngineServices;
@@ -58,7 +58,7 @@ export class Peers {
   readonly #lastMessageAt = new Map<string, number>();
   #waiting: PeerMessage[] = [];
   #gathering: NodeJS.Timeout | undefined;
-  /** One after the other: somebody who came and left again must not come last. */
+  /** In sequence: a member who joined and left must not end up joined. */
   #sending: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #unlisten: (() => Promise<void>) | undefined;
@@ -96,7 +96,7 @@ export class Peers {
   }
 
   #tell(message: PeerMessage): void {
-    // A place somebody was at is worth less than a database that keeps up.
+    // The position of a user matters less than a database that keeps up.
     const isCrowded = message.kind === 'said' && this.#waiting.length >= waitingEvents;
     if (isCrowded) return;
     this.#waiting.push(message);

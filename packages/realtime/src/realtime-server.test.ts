@@ -59,7 +59,7 @@ async function enter(client: Pusher, name: string): Promise<Channel> {
 const own = () => siteChannel(realtime.api.site.id, null);
 const idsOf = (members: Members) => Object.keys(members.members as Record<string, unknown>);
 
-/** A bare socket and what it hears, for what the published client would never do. */
+/** A bare socket and the messages it receives, for what the published client would never do. */
 function dial(path: string) {
   const socket = new WebSocket(realtime.socketUrl(path));
   const received: { event: string; data: unknown }[] = [];

@@ -40,8 +40,8 @@ export const defaultSessionLifetimes: SessionLifetimes = {
 };
 
 /**
- * Attempts to sign in: of one address, of one address at one account, and at one account from anywhere. The last is
- * what strangers can use up; whoever signs in from a browser that is known has a budget of their own.
+ * Sign-in attempts: of one address, of one address at one account, and at one account from anywhere. Others can exhaust
+ * only the last; a known browser has a budget of its own.
  */
 const budgets = {
   address: { attempts: 60, windowSeconds: 300 },
@@ -91,7 +91,7 @@ export async function recognizePerson(
   const limits = await limitsOf(services, attempt, account);
   await spendAttempt(services, [...limits.own, ...limits.shared]);
 
-  // The same work for unknown people, so that the time taken tells nothing.
+  // The same work for unknown accounts, so that the response time reveals nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
   const entry = account !== null && isRight ? await entryOf(services, account, attempt.site) : null;
   if (account === null || entry === null) {
@@ -110,14 +110,14 @@ async function recordRefusal(services: EngineServices, { site, origin }: SignInA
   });
 }
 
-/** Whom an account enters a site as; null for its owner. Throws `INVALID_CREDENTIALS` for one that is not let in. */
+/** The user of an account on a site; null for its owner. Throws `INVALID_CREDENTIALS` for an account without access. */
 export async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
   const entry = await entryOf(services, account, site);
   if (entry === null) throw new DomainError('INVALID_CREDENTIALS');
   return entry.user;
 }
 
-/** Whom an account enters a site as, the owner as nobody else; null for an account that is not let in. */
+/** The user of an account on a site, with the owner as no user; null for an account without access. */
 async function entryOf(
   services: EngineServices,
   account: Account,

@@ -5,10 +5,8 @@ import { accountResources } from '../account-api.ts';
 import { startTestApi, type TestApi, type TestRequest } from '../testing.ts';
 import { accountSession, addPerson, roleNamed, signIn } from '../users/test-people.ts';
 
-/*
- * What accounts and sessions do is told of like everything else (the permissions matrix looks at the routes of sites):
- * each call that changes something appends events that name it, who made it, and the site if there is one.
- */
+/* Calls on accounts and sessions append events like all others (the permissions matrix covers the routes of sites):
+   each call that changes something appends events that name it, its principal, and the site if there is one. */
 let api: TestApi;
 
 beforeAll(async () => {
@@ -48,7 +46,7 @@ async function eve(): Promise<{ answer: Awaited<ReturnType<typeof ofAccounts>>; 
   return { answer, token: answer.body.data.id, email };
 }
 
-/** A call of each route of the account API that changes something, and what is heard of it. */
+/** A call of each route of the account API that changes something, and the events it appends. */
 const calls: Record<string, () => Promise<{ received: Received[]; expected: Received[] }>> = {
   'POST /account': async () => ({
     received: await received((await eve()).answer),

@@ -37,7 +37,7 @@ async function listAll(model: { api_key: string }): Promise<TestBody[]> {
 const count = async (filter: Record<string, unknown>) =>
   (await api.client().items.rawList({ filter, page: { limit: 1 } } as never)).meta.total_count;
 
-/** Kinds of events about records of a model that others heard so far. */
+/** Kinds of events about records of a model so far. */
 async function received(model: { id: string }): Promise<string[]> {
   const rows = await api.services.db.kysely
     .selectFrom('lectern.outbox')

@@ -38,7 +38,7 @@ const everything = { environment: 'main', action: 'all', on_creator: 'anyone', l
 const anybodyMay = (action: 'read' | 'delete') => ({ environment: 'main', action, on_creator: 'anyone' }) as const;
 const parent = (id: string) => ({ type: 'role', id }) as const;
 
-/** Sends a role as it stands, without the client's types in between. */
+/** Sends a role without the client's types in between. */
 function send(method: string, path: string, attributes: object, parents?: readonly string[], token = api.tokens.admin) {
   const relationships = parents && { inherits_permissions_from: { data: parents.map(parent) } };
   return api.request(method, path, {

@@ -36,7 +36,7 @@ async function makeContent(token: string) {
   return { itemId: item.id, uploadId: upload.id, filterId: filter.id };
 }
 
-/** Everybody that what `makeContent` made belongs to, in an environment. */
+/** All owners of the content that `makeContent` created, in an environment. */
 async function ownersOf(
   { itemId, uploadId, filterId }: Awaited<ReturnType<typeof makeContent>>,
   environment = 'main',

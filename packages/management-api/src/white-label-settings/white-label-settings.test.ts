@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => api.client().whiteLabelSettings.update({ custom_i18n_messages_template_url: null }));
 afterAll(() => api.close());
 
-/** What is known before anybody has signed in. */
+/** What is known before sign-in. */
 async function publishedToSubscribers(): Promise<unknown> {
   const { body } = await api.request('GET', '/public-info', {
     token: null,

@@ -53,7 +53,7 @@ export async function findAccessTokenByHash(
     .executeTakeFirst();
   if (row === undefined) return null;
   const accessToken = toAccessToken(row.token);
-  // Most roles stand alone: what they declare is all there is to know.
+  // Most roles inherit nothing: their own declarations are complete.
   const permissions =
     row.is_child && accessToken.roleId !== null
       ? await findEffectivePermissions(db, accessToken.roleId)
@@ -62,7 +62,7 @@ export async function findAccessTokenByHash(
   return { accessToken, site: toSite(row), permissions, state: row.state };
 }
 
-/** Notes that a token was used, at most once an hour: the wire tells days only. */
+/** Records that a token was used, at most once an hour: the wire has days only. */
 export async function touchAccessToken(
   db: Queryable,
   accessToken: AccessToken,
