@@ -1,27 +1,26 @@
-/*
- * What a letter costs. Its work is what the page's thread does for it; how long a person waits for it holds the pause
- * until the screen is drawn anew as well, up to a sixtieth of a second however little there is to do.
- */
+/* The cost of a keystroke. Its work is the time of the page's main thread; the latency for a person also includes the
+   wait for the next frame, up to a sixtieth of a second however little there is to do. */
 
 const pauseAfterLetterMs = 20;
 
 /**
- * Types a text letter by letter into what has the focus. Answers for each letter, in milliseconds: `work`, how long the
- * page's thread was busy from the letter's key until the frame that shows it was handed over, whatever it did in that
- * time; `paint`, how long it took from the letter's key until then.
+ * Types a text key by key into the focused element. Returns for each key, in milliseconds: `work`, the time that the
+ * main thread was busy between the keypress and the commit of its frame, with whatever it did; `paint`, the time from
+ * the keypress to that frame.
  */
 export async function typeText(page, text) {
   const browser = page.context().browser();
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   for (const letter of text) await page.keyboard.type(letter, { delay: pauseAfterLetterMs });
-  // The last letter is drawn a moment after it was typed.
+  // The last letter is painted shortly after it was typed.
   await page.waitForTimeout(500);
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
   return costsOf(traceEvents, text.length);
 }
 
 function costsOf(events, count) {
-  // The browser puts the letter in once everybody has heard of this event, and tells of the key in the same task.
+  // The browser inserts the letter after every listener of this event has run, and fires the key event in the same
+  // task.
   const presses = events.filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keypress');
   if (presses.length !== count) throw new Error(`${presses.length} letters of ${count} arrived`);
   const ofThread = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === presses[0].pid && tid === presses[0].tid);

@@ -89,7 +89,7 @@ export async function measureForms(origin, { form, story }, { fields, repetition
   }
 }
 
-/** Opens the record out of its list, as somebody does who is in the console already. */
+/** Opens the record from its list, as an editor does inside the console. */
 async function openForm(page, origin, { model, record }, fieldCount) {
   await page.goto(`${origin}/editor/item_types/${model}/items`);
   const link = `a[href*="${record}"]`;

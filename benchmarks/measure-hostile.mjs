@@ -33,7 +33,7 @@ took (p50, p99, max, and the most processor time of the server in one of them) b
   --baseline         makes this run hostile-baseline.json
 `;
 
-/** The database that is measured. A server's processor time says nothing of the work of one beside it. */
+/** The database under measurement. The processor time of a server does not include that of a separate one. */
 let isEmbedded = true;
 
 async function main() {

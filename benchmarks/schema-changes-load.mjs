@@ -38,7 +38,7 @@ await measure('make sortable', () => client.itemTypes.update(model.id, { sortabl
 await measure('destroy the model', () => client.itemTypes.destroy(model.id));
 await api.close();
 
-/** Runs a change while somebody reads one thing after the other. */
+/** Runs a change while a reader sends one request after another. */
 async function measure(what, change) {
   const over = new AbortController();
   let [longest, reads] = [0, 0];

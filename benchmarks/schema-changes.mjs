@@ -1,5 +1,5 @@
-// What a change of a model with many records costs, and how long it holds up somebody who reads meanwhile, on an
-// embedded database in memory: `node benchmarks/schema-changes.mjs [records]`.
+// Measures the cost of changing a model with many records, and how long readers are blocked meanwhile, on an embedded
+// database in memory: `node benchmarks/schema-changes.mjs [records]`.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ try {
       },
     ],
   });
-  // What the storage package looks for beside its sources.
+  // Files that the storage package looks up next to its sources.
   copyFileSync(join(storage, 'package.json'), join(cache, 'package.json'));
   for (const worker of ['pglite-worker.mjs', 'driver/pglite-worker.mjs']) {
     copyFileSync(join(storage, 'src/driver/pglite-worker.mjs'), join(out, worker));

@@ -106,7 +106,7 @@ function residentMb(pid) {
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
 }
 
-/** Processor time that the process has used, all its threads together; null where the system does not tell. */
+/** The processor time of all threads of the process; null where the system does not report it. */
 function cpuMs(pid) {
   if (process.platform !== 'linux') return null;
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
@@ -121,7 +121,7 @@ function watchMemory(pid) {
     try {
       peak = Math.max(peak, residentMb(pid));
     } catch {
-      // It was stopped after a failure, which is what has to be told.
+      // It was stopped after a failure, which must be reported.
       clearInterval(timer);
     }
   }, sampleEveryMs);

@@ -1,7 +1,7 @@
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { stickingOut } from './support/sideways.ts';
 import { smallTargets } from './support/small-targets.ts';
-import { windowOf } from './support/somebody.ts';
+import { windowOf } from './support/windows.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 

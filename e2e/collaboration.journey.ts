@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { typeInto } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { administratorToken } from './support/somebody.ts';
+import { administratorToken } from './support/windows.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** A site with a model of articles, and one of them. */
@@ -24,7 +24,7 @@ async function articles(browser: Browser, name: string) {
   return { site, modelId: id, itemId: item.id, address: `/editor/item_types/${id}/items/${item.id}/edit` };
 }
 
-/** A window of somebody with a name. */
+/** A page of a named user. */
 async function windowOfPerson({ client, openWindow }: OwnSite, name: string): Promise<Page> {
   return openWindow(await administratorToken(client, name));
 }
@@ -130,7 +130,7 @@ test('concurrent typing in the same or different fields is preserved after both 
   await jonas.goto(address);
   await expect(mara.getByRole('button', { name: 'Also here: Jonas Weber' })).toBeVisible();
 
-  // Neither hears of the other's first key before both have typed.
+  // Both type before either window receives the other's first event.
   const releases = await Promise.all([mara, jonas].map(holdLocks));
   await typeInto(field(mara, 'Title'), 'Rowing at night, often');
   await typeInto(field(mara, 'Lead'), 'A lake in the north.');
@@ -166,7 +166,7 @@ test('a list updates in place: new records are counted, deleted ones are marked,
   await page.goto(`/editor/item_types/${modelId}/items`);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect.poll(async () => isHearing(client, page, itemId)).toBe(true);
+  await expect.poll(async () => isSubscribed(client, page, itemId)).toBe(true);
 
   await create('Cold water');
   await create('Warm water');
@@ -190,7 +190,7 @@ test('a record deleted by a colleague can be saved as a new one; typed text surv
   const page = await site.openWindow();
   await page.goto(address);
   await expect(field(page, 'Title')).toHaveValue('Rowing at night');
-  await expect.poll(async () => isHearing(site.client, page, itemId)).toBe(true);
+  await expect.poll(async () => isSubscribed(site.client, page, itemId)).toBe(true);
 
   await page.context().setOffline(true);
   await expect(page.getByText('The server isn’t responding.')).toHaveCount(1);
@@ -216,7 +216,7 @@ test('when the model changes while an editor types, the form reopens with the ty
   const page = await site.openWindow();
   await page.goto(address);
   await expect(field(page, 'Title')).toHaveValue('Rowing at night');
-  await expect.poll(async () => isHearing(site.client, page, itemId)).toBe(true);
+  await expect.poll(async () => isSubscribed(site.client, page, itemId)).toBe(true);
 
   await typeInto(field(page, 'Lead'), 'Half a sentence');
   await site.client.fields.create(modelId, { label: 'Place', api_key: 'place', field_type: 'string' });
@@ -227,8 +227,8 @@ test('when the model changes while an editor types, the form reopens with the ty
   await expect(field(page, 'Lead')).toHaveValue('Half a sentence');
 });
 
-/** Whether a window hears what happens in its site: a word from elsewhere makes it ask for the record again. */
-async function isHearing(client: OwnSite['client'], page: Page, itemId: string): Promise<boolean> {
+/** Whether a window receives events of its site: an event from elsewhere makes it fetch the record again. */
+async function isSubscribed(client: OwnSite['client'], page: Page, itemId: string): Promise<boolean> {
   const asked = page
     .waitForRequest((request) => request.url().includes('/api/items') && request.method() === 'GET', { timeout: 1_500 })
     .then(() => true)

@@ -224,7 +224,7 @@ test('saving a new title leaves structured text and its blocks unchanged, byte f
   const before = article['body'];
   expect(JSON.stringify(before)).toContain('"block"');
   await page.goto(`/editor/item_types/${itemTypeId}/items/${article.id}/edit`);
-  // Another title in every try: a title that stands there already leaves nothing to save.
+  // Another title in each attempt: an unchanged title leaves nothing to save.
   const newTitle = `The east stair, drawn at ${Date.now()}`;
   await typeInto(page.getByRole('textbox', { name: 'Title', exact: true }), newTitle);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -263,7 +263,7 @@ async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until focus stands where it should. */
+/** Presses Tab until focus is on the target. */
 async function tabTo(page: Page, isThere: (name: string) => boolean | Promise<boolean>) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await isThere(await focusedName(page))) return;

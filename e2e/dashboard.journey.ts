@@ -1,5 +1,5 @@
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { administratorToken } from './support/somebody.ts';
+import { administratorToken } from './support/windows.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 

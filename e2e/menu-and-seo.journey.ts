@@ -335,7 +335,7 @@ test.describe('the content menu', () => {
   });
 });
 
-/** The notice that says something: several may stand at once. */
+/** The notice with a text: several may be visible at once. */
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).last();
 
 async function takeAction(page: Page, label: string, action: string) {
@@ -344,7 +344,7 @@ async function takeAction(page: Page, label: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Resolves once the page, loaded after this call, hears of what happens in its site. */
+/** Resolves once the page, loaded after this call, has subscribed to events of its site. */
 async function isListening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));

@@ -26,7 +26,7 @@ test('a new user signs in, adds a field, creates a record with an image, publish
   client,
   deliver,
 }) => {
-  // All that somebody does on the first day.
+  // The tasks of a first day.
   test.slow();
   const name = 'Ines Valdemar';
 

@@ -60,7 +60,7 @@ test('a project uses its own texts; a URL that serves none is reported, and the 
     await typeInto(field, `${texts.at}/:locale.json`);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('White-label settings saved')).toBeVisible();
-    // The page was loaded before it was told of that address.
+    // The page was loaded before that URL was set.
     expect(texts.asked).toEqual([]);
     await page.getByRole('button', { name: 'Reload console' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Words of the house' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a project uses its own texts; a URL that serves none is reported, and the 
     expect([await isReached(`${texts.at}/en.json`), await isReached(`${elsewhere.at}/en.json`)]).toEqual([true, false]);
     expect(elsewhere.asked).toEqual([]);
 
-    // Nobody has written them in Italian.
+    // There is no Italian translation.
     await page.evaluate(() => localStorage.setItem('lectern.language', 'it'));
     await page.reload();
     await expect(
@@ -90,7 +90,7 @@ test('a project uses its own texts; a URL that serves none is reported, and the 
     await expect(page.getByRole('heading', { level: 1, name: 'White label' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Salva' })).toBeVisible();
 
-    // Later somebody does.
+    // It is added later.
     words['/it.json'] = { 'settings.white-label.title': 'Parole della casa' };
     await page.getByRole('button', { name: 'Controlla di nuovo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Parole della casa' })).toBeVisible();

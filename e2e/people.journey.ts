@@ -119,7 +119,7 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await expect(page.getByText('Role of Iris Vale-Moss changed to Admin')).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Schema' })).toBeVisible();
-    // Nobody changes themself.
+    // No user changes their own role.
     await guest.goto('/project_settings/users');
     await expect(rowOf(guest, email)).toContainText('Iris Vale-Moss (you)');
     await expect(rowOf(guest, email).getByRole('button')).toHaveCount(0);
@@ -153,14 +153,14 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await expect(question.getByRole('button', { name: 'Delete user' })).toBeDisabled();
     await typeInto(question.getByRole('textbox'), email);
     await page.keyboard.press('Enter');
-    const heir = page.getByRole('dialog', { name: 'Transfer content of Iris Vale-Moss' });
-    await expect(heir).toBeVisible();
+    const transfer = page.getByRole('dialog', { name: 'Transfer content of Iris Vale-Moss' });
+    await expect(transfer).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await heir.getByRole('button', { name: 'Delete user' }).click();
-    await expect(heir.getByRole('combobox')).toHaveAccessibleDescription(/Choose a new owner/);
-    await typeInto(heir.getByRole('combobox'), owner.email.slice(0, 5));
+    await transfer.getByRole('button', { name: 'Delete user' }).click();
+    await expect(transfer.getByRole('combobox')).toHaveAccessibleDescription(/Choose a new owner/);
+    await typeInto(transfer.getByRole('combobox'), owner.email.slice(0, 5));
     await page.getByRole('option', { name: /\(you\)/ }).click();
-    await heir.getByRole('button', { name: 'Delete user' }).click();
+    await transfer.getByRole('button', { name: 'Delete user' }).click();
     await expect(page.getByText('Iris Vale-Moss deleted')).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
@@ -261,10 +261,10 @@ test('a failed user list can be retried; a deleted API token transfers its conte
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete token' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete token' }).click();
-  const heir = page.getByRole('dialog', { name: 'Transfer content of Poster printer' });
-  await typeInto(heir.getByRole('combobox'), owner.email.slice(0, 5));
+  const transfer = page.getByRole('dialog', { name: 'Transfer content of Poster printer' });
+  await typeInto(transfer.getByRole('combobox'), owner.email.slice(0, 5));
   await page.getByRole('option', { name: /\(you\)/ }).click();
-  await heir.getByRole('button', { name: 'Delete token' }).click();
+  await transfer.getByRole('button', { name: 'Delete token' }).click();
   await expect(page.getByText('Poster printer deleted')).toBeVisible();
   const { relationships } = (await client.items.rawFind((item as { id: string }).id)).data;
   expect(relationships.creator?.data.type).toBe('account');
@@ -311,7 +311,7 @@ async function makeAccount(client: Client, email: string): Promise<void> {
   await client.siteInvitations.destroy(id);
 }
 
-/** A window of somebody who is not signed in. */
+/** A page that is not signed in. */
 async function strangersPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin(),

@@ -245,7 +245,7 @@ test('a workflow stage offers only the transitions a role allows, and a role wit
   const move = writer.getByRole('button', { name: 'Move to another stage' });
   await expect(move).toHaveAttribute('aria-disabled', 'true');
   await move.focus();
-  // A tooltip is for whoever comes to the control by keys, not for a focus that stays where it was.
+  // A tooltip opens for keyboard focus, not for a focus that never moved.
   await writer.keyboard.press('Tab');
   await writer.keyboard.press('Shift+Tab');
   await expect(writer.getByRole('tooltip', { name: 'Your role can’t move this to another stage.' })).toBeVisible();

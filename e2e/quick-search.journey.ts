@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   const rehearsal = await make(event.id, 'The loom hall: an open rehearsal', 'La sala del telaio');
   await client.items.publish(rehearsal.id);
   await make(event.id, 'Night of the lanterns', 'Notte delle lanterne');
-  // Its entry of the menu stands in a group.
+  // Its menu entry is in a group.
   const group = await client.menuItems.create({ label: 'Programme' });
   const entry = (await client.menuItems.list()).find(({ item_type: leadsTo }) => leadsTo?.id === event.id);
   await client.menuItems.update(entry?.id ?? '', { parent: { type: 'menu_item', id: group.id } });
@@ -57,7 +57,7 @@ test('Mod+P searches records of every model on Enter, in the chosen language, an
   await expect(input).toBeFocused();
   await expect(page.getByText('Search records in all models by title or text, or jump to a page.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // A press beside the rows leaves the focus where one types.
+  // A click next to the rows keeps the focus in the input.
   await page.getByText('Commands only').click();
   await expect(input).toBeFocused();
 

@@ -104,7 +104,7 @@ test('an editor sets a field in all 230 matches on two pages, and undoes it', as
   // Not all of them were looked at.
   await dialog.getByRole('button', { name: /^Change up to/ }).click();
 
-  // It goes on while somebody walks elsewhere.
+  // It continues while the editor visits another page.
   await page.getByRole('link', { name: 'Media' }).click();
   await expect(
     page.getByRole('progressbar', { name: 'Changing 229 records' }).or(page.getByText('229 records changed')),
@@ -123,7 +123,7 @@ test('an editor stops a bulk run of sixty records after its first batch, and und
     await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(site, id, { name: `Vase ${start + index}` })));
   }
   const page = await site.openWindow();
-  // No part of the run is answered before somebody has pressed Stop.
+  // The first batch is answered only after Stop was pressed.
   let release = () => {};
   const stopped = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/items/bulk/publish', async (route) => {

@@ -53,7 +53,7 @@ async function newBook(values: Record<string, unknown>): Promise<string> {
   return `/editor/item_types/${books}/items/${item.id}/edit`;
 }
 
-/** The menu of a field; `place` tells languages and blocks apart. */
+/** The menu of a field; `place` distinguishes languages and blocks. */
 const tools = (label: string, place = '') =>
   page.locator(`[id^="field:${place}"]`).getByRole('button', { name: 'Field menu', description: label }).first();
 

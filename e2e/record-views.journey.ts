@@ -305,7 +305,7 @@ async function chooseInViews(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** A token of somebody who reads records and nothing else. */
+/** A token that may only read records. */
 async function readerToken({ client }: OwnSite): Promise<string> {
   const environment = (await client.environments.list())[0]?.id ?? '';
   const role = await client.roles.create({

@@ -4,7 +4,7 @@ import { typeInto } from './support/keyboard.ts';
 import { newSite } from './support/new-site.ts';
 import { ownSite } from './support/own-site.ts';
 import { openRowMenu } from './support/row-menu.ts';
-import { windowOf } from './support/somebody.ts';
+import { windowOf } from './support/windows.ts';
 import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('an empty schema explains itself and offers to create the first model, bloc
   const client = buildClient({ apiToken: managementToken, baseUrl: `${origin()}/api` });
   const page = await windowOf(browser, managementToken);
 
-  // Without a model there is no content to write: whoever comes to the content area lands here.
+  // Without a model there is no content to edit: the content area redirects here.
   await page.goto('/editor');
   await expect(page).toHaveURL(/\/schema\/item_types$/);
   await page.goto('/schema');
@@ -172,7 +172,7 @@ test('a rejected request leaves the schema unchanged and says why', async ({ bro
   await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByText('Couldn’t change Title: slugs in Slug are generated from it')).toBeVisible();
 
-  // Somebody allows the block in a field while the question is still open.
+  // A field allows the block while the confirmation is still open.
   await page.goto(`/schema/blocks_library/${block}`);
   await page.getByRole('button', { name: 'Block actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete block' }).click();
@@ -258,7 +258,7 @@ test('a rejected request leaves the schema unchanged and says why', async ({ bro
   await page.context().close();
 });
 
-/** A model where a label stands twice and a slug is made from the title, a block that nobody uses yet, and a group. */
+/** A model with a duplicate label and a slug derived from the title, an unused block, and a group. */
 async function makeRegistry(client: Client) {
   const { id: model } = await client.itemTypes.create({ name: 'Registry', api_key: 'registry' });
   const { id: block } = await client.itemTypes.create({ name: 'Watermark', api_key: 'watermark', modular_block: true });

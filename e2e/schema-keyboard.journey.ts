@@ -18,9 +18,9 @@ test('an editor builds a model with fieldsets, reorders it and deletes it with t
   await page.keyboard.press('Enter');
   await expect(page.getByText('Group Coast created')).toBeVisible();
 
-  // A model whose key is refused, with the singular offered beside the refusal.
+  // A model whose key is rejected, with the singular offered next to the error.
   const form = page.getByRole('dialog', { name: 'New model' });
-  // The dialog before gives focus back as it goes: whoever presses in that very moment presses again.
+  // The previous dialog returns focus as it closes, so a keypress at that time has to be repeated.
   await expect(async () => {
     if (!(await form.isVisible()))
       await page.getByRole('link', { name: 'New model' }).press('Enter', { timeout: 5_000 });
@@ -91,7 +91,7 @@ test('an editor builds a model with fieldsets, reorders it and deletes it with t
   await rows.getByRole('row', { name: 'Measures' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  // Fieldsets go beside other rows, never into a fieldset.
+  // Fieldsets are placed next to other rows, never inside a fieldset.
   await expect(rows.getByRole('button', { name: 'Insert before Rock' })).toBeAttached();
   await expect(rows.getByRole('button', { name: /Insert .*Reach/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -178,10 +178,7 @@ test('a URL leads to a row far down a long model that renders only visible rows'
   await client.itemTypes.destroy(id);
 });
 
-/**
- * Opens the menu of a row and takes one of its actions. Trees let focus in by a row, and show what stands in it from
- * then on.
- */
+/** Opens the menu of a row and chooses an action. Trees receive focus through a row, and then render its buttons. */
 async function fromMenu(page: Page, name: string, menu: string, action: string) {
   await page.getByRole('row', { name, exact: true }).focus();
   const button = page.getByRole('button', { name: menu, exact: true });

@@ -131,7 +131,7 @@ test('every dialog has a URL, and closing one returns to the page in its previou
     validators: { slug_title_field: { title_field_id: artist.id } },
   });
 
-  // A block in use: whoever would delete it is led to the fields that accept it.
+  // A block in use: deleting it leads to the fields that accept it.
   await page.goto(`/schema/item_types/${block.id}`);
   await expect(page).toHaveURL(new RegExp(`/schema/blocks_library/${block.id}$`));
   await page.getByRole('button', { name: 'Block actions' }).click();
@@ -235,7 +235,7 @@ test('the sidebar filters, remembers its state and reorders; in a read-only sche
   const tree = page.getByRole('treegrid', { name: 'Models and groups' });
   const row = (name: string) => tree.getByRole('row', { name, exact: true });
 
-  // The way to the model stands open, and stays open for the next visit.
+  // The groups around the model are open, and stay open for the next visit.
   await expect(row('Zigzag saw')).toBeVisible();
   expect(await indentOf(page, 'Zigzag saw')).toBe((await indentOf(page, 'Workshop')) + 27);
   await page.goto('/schema/item_types');
@@ -263,7 +263,7 @@ test('the sidebar filters, remembers its state and reorders; in a read-only sche
     /Awl/,
   ]);
 
-  // Whoever comes back to the area finds it where it was left.
+  // Returning to the area restores its last page.
   const areas = page.getByRole('navigation', { name: 'Areas' });
   await areas.getByRole('link', { name: 'Content' }).click();
   await expect(page).toHaveURL(/\/editor/);

@@ -131,7 +131,7 @@ test('a stage is renamed and removed after its records are named, and a workflow
   await page.goto('/project_settings/workflows');
   await page.getByRole('link', { name: /Editing.*3 stages · in 1 model/ }).click();
 
-  // What the name says changes; where records stand does not. Nobody leaves without being asked.
+  // The label changes; the stages of records do not. Leaving asks first.
   await typeInto(stage(page, 'In review').getByRole('textbox', { name: 'Name' }), 'Reading');
   await typeInto(stage(page, 'Reading').getByRole('textbox', { name: 'Description' }), 'An editor reads it');
   await page.getByRole('navigation', { name: 'Project settings' }).getByRole('link', { name: 'Roles' }).click();
@@ -148,7 +148,7 @@ test('a stage is renamed and removed after its records are named, and a workflow
   });
   expect(await stagesOf(client, items)).toEqual(['review', 'review', 'draft']);
 
-  // Where records begin stays; another stage goes once it was said what comes of it.
+  // The initial stage cannot be removed; another stage is removed after a confirmation of the effects.
   await stage(page, 'Draft').getByRole('button', { name: 'Actions for Draft' }).click();
   const first = page.getByRole('menuitem', { name: 'Remove stage' });
   await expect(first).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-// Fails when a package imports one that stands above it or that it does not declare, reaches into another's inside, or
+// Fails when a package imports a higher one or one that it does not declare, reaches into the internals of another, or
 // a feature imports a feature.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';

@@ -56,7 +56,7 @@ export function wrongMessages(root) {
   return problems;
 }
 
-/** English and the languages beside it. */
+/** English and the other languages. */
 function readCatalogue(root, file, problems) {
   const folder = dirname(file);
   const name = relative(root, folder).split(sep).join('/');
@@ -152,7 +152,7 @@ function namesIn(file, source) {
   return { strings, templates, declared };
 }
 
-/** The texts that an expression may give; `*` is a part that the source does not tell. */
+/** The texts that an expression may have; `*` is a part that the source does not reveal. */
 function valuesOf(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node.type === 'ConditionalExpression') return [...valuesOf(node.consequent), ...valuesOf(node.alternate)];

@@ -1,13 +1,11 @@
 import { buildClient } from '@datocms/cma-client-node';
 import type { Browser } from '@playwright/test';
 import { newSite } from './new-site.ts';
-import { windowOf } from './somebody.ts';
+import { windowOf } from './windows.ts';
 import { origin } from './start-server.ts';
 import type { Client, Page } from './test.ts';
 
-/**
- * A site that one journey has to itself: nothing in it but what the journey makes, and nothing of it in anybody's way.
- */
+/** A site of a single journey: it contains only what the journey creates and affects no other one. */
 export interface OwnSite {
   /** Client with every right. */
   client: Client;

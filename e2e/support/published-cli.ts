@@ -6,7 +6,7 @@ import { origin } from './start-server.ts';
 
 const program = join(import.meta.dirname, '../cli/node_modules/datocms/bin/run');
 
-/** A folder of somebody who works with the published command line, set up for the server under test. */
+/** A folder set up for the published command line and the server under test. */
 export interface CliProject {
   folder: string;
   /** Runs a command to its end and answers what it printed. Throws with that when the command fails. */

@@ -69,7 +69,7 @@ async function makeMenuGroup(client: Client): Promise<string> {
 interface Route {
   name: string;
   path: (places: Places) => string;
-  /** Stands over the page below it. */
+  /** Opens above the page below it. */
   isModal?: true;
   isSignedOut?: true;
   /** First part of the window's title, where that is not the heading. */

@@ -32,7 +32,7 @@ export async function stickingOut(page: Page): Promise<string[]> {
       }
     }
     for (const control of document.querySelectorAll('a[href], button, input, textarea, select')) {
-      // Native twins of selects and date fields serve autofill alone; nobody sees or reaches them.
+      // Native counterparts of selects and date fields serve autofill only; they are neither visible nor reachable.
       if (control.closest('[aria-hidden="true"]') !== null) continue;
       const { left, right, width, height } = control.getBoundingClientRect();
       const outside = document.documentElement.dir === 'rtl' ? -left : right - innerWidth;

@@ -6,7 +6,7 @@ const silenceMs = 5 * 60_000;
 
 /** Ends the run, with the names of the files, when a file hangs where no limit of a test can end it. */
 export default class HungFilesReporter {
-  /** When each file that runs was last heard of. @type {Map<string, number>} */
+  /** The last sign of life of each running file. @type {Map<string, number>} */
   #heard = new Map();
   /** @type {NodeJS.Timeout | undefined} */
   #watch;

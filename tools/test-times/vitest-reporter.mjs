@@ -13,7 +13,7 @@ export default class TimesReporter {
     }));
     const { collectDuration, duration } = module.diagnostic();
     const inTests = tests.reduce((sum, { ms }) => sum + ms, 0);
-    // Tests that run beside each other take longer together than their file.
+    // Tests that run in parallel take longer together than their file.
     writeTimes([
       ...tests,
       { ms: collectDuration + Math.max(0, duration - inTests), file, name: '(imports and hooks)' },

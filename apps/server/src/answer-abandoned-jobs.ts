@@ -3,7 +3,8 @@ import { errorDocument } from '@lectern/management-api';
 import { sweepJobs } from '@lectern/storage';
 
 /**
- * Tells clients that wait for a job of a server that is gone; `all` when no other server can have the database open.
+ * Ends the jobs of a stopped server for the clients that wait for them; `all` when no other server can have the
+ * database open.
  */
 export async function answerAbandonedJobs(services: EngineServices, which: 'silent' | 'all'): Promise<void> {
   await sweepJobs(services.db.kysely, which, {

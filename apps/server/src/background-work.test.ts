@@ -42,7 +42,7 @@ async function makeDraft(server: RunningServer): Promise<{ token: string; itemId
   return { token, itemId: item.id };
 }
 
-/** Lets the moment come that every schedule of a database waits for. */
+/** Makes every schedule in a database due. */
 const makeDue = `
   do $$ declare environment text; begin
     for environment in select schema_name from lectern.environments loop
@@ -113,7 +113,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', 
     const { token, itemId } = await makeDraft(web);
     await clientOf(web, token).scheduledPublication.create(itemId, { publication_scheduled_at: later });
     await web.services.db.pool.query(makeDue);
-    // A worker hears of what is due at once: it would have begun before these calls were answered.
+    // A worker is notified of due tasks at once: it would have begun before these calls returned.
     for (let calls = 0; calls < 10; calls += 1) await clientOf(web, token).items.find(itemId);
     const waiting = await web.services.db.pool.query<{ state: string }>('select state from lectern.tasks');
 

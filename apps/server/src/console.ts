@@ -53,7 +53,7 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
     if (!wantsPage) return reply.status(404).type('text/plain').send('Not found.');
     return sendPage(request, reply);
   });
-  // Whoever asks for the root means the console, whatever they accept: monitors and `curl` say `*/*`.
+  // A request for the root means the console, whatever it accepts: monitors and `curl` send `*/*`.
   app.get('/', async (request, reply) => sendPage(request, reply));
   app.get('/index.html', async (request, reply) => sendPage(request, reply));
 

@@ -6,10 +6,10 @@ import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { startServer } from './start-server.ts';
 import { starterFrom } from './starter.ts';
 
-/** Folders of the repository, told by the script that starts the server. */
+/** Folders of the repository, passed by the script that starts the server. */
 const root = process.env['LECTERN_ROOT'] ?? process.cwd();
 
-// Whoever reads the output may close it, or its disk may be full: that ends no server.
+// The reader of the output may close it, or its disk may be full: neither ends the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {

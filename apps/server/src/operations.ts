@@ -12,8 +12,8 @@ export interface ServerState {
 const patienceMs = 5_000;
 
 /**
- * `/healthz` says that the process runs. `/readyz` says that everything works: the first account and its content are
- * there, workers run and the database answers. It turns to 503 as soon as the server is told to stop.
+ * `/healthz` reports that the process runs. `/readyz` reports that everything works: the first account and its content
+ * exist, workers run and the database responds. It returns 503 as soon as the server begins to stop.
  */
 export function registerOperations(app: FastifyInstance, services: EngineServices, state: ServerState): void {
   let hasContent = false;

@@ -57,7 +57,7 @@ export async function acceptInstanceKey({ kysely }: LecternDatabase, config: Key
   });
 }
 
-/** The fingerprint of a key: tells keys apart, and nothing of them. */
+/** The fingerprint of a key: distinguishes keys without revealing anything about them. */
 function fingerprintOf(key: Uint8Array): string {
   return createHmac('sha256', key).update('lectern instance key').digest('hex');
 }

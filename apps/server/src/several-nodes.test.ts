@@ -175,14 +175,14 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     };
     const room = `presence-schema-site-${siteId}-environment-main`;
     const [events, onA] = await Promise.all([subscribe(b, siteChannel(siteId, null)), subscribe(a, room)]);
-    const heard: unknown[] = [];
-    events.channel.bind('item:upsert', (data: unknown) => heard.push(data));
+    const received: unknown[] = [];
+    events.channel.bind('item:upsert', (data: unknown) => received.push(data));
     const placed: unknown[] = [];
     onA.channel.bind('client-place', (data: unknown) => placed.push(data));
 
     const onB = await subscribe(b, room);
     const item = await clientOf(a).items.create({ item_type: { type: 'item_type', id: modelId }, title: 'From A' });
-    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ ids: [item.id] })), waiting);
+    await vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining({ ids: [item.id] })), waiting);
     await vi.waitFor(
       () => {
         onB.channel.trigger('client-place', { path: 'title' });

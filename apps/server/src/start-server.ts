@@ -18,7 +18,7 @@ import { startRecordingLists } from './record-lists.ts';
 import { openServices } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/** How long calls under way may take once the server is told to stop. */
+/** The time that running calls have to complete once the server begins to stop. */
 const drainMs = 10_000;
 
 /** How long the head of a request may take. */

@@ -42,7 +42,7 @@ export interface UpkeepOptions {
 
 /** A round of upkeep. */
 export interface UpkeepRound {
-  /** Aborted when the node is told to stop or upkeep may be another node's by now. */
+  /** Aborted when the node stops or when upkeep may have moved to another node. */
   signal: AbortSignal;
   /** Whether what is done once an hour is due. */
   isSweepDue: boolean;

@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain';
 
-/** Names that stores give their refusals when there is no room left, beside the status 507. */
+/** Error names that stores use when they are full, in addition to the status 507. */
 const bucketCodes = [
   'InsufficientStorage',
   'QuotaExceeded',

@@ -7,7 +7,7 @@ import { colorName, dominantColors } from './colors.ts';
 /** Images with more pixels are refused: decoding them would cost gigabytes. */
 export const maxPixels = 268_402_689;
 
-/** What the pixels of a file tell. */
+/** Properties read from the pixels of a file. */
 export type ImageFacts = Pick<
   UploadFacts,
   'isImage' | 'width' | 'height' | 'blurhash' | 'thumbhash' | 'colors' | 'smartTags' | 'exifInfo'

@@ -11,8 +11,8 @@ import { readMovieFacts } from './movie-facts.ts';
 const maxDecodedBytes = 100 * 1024 * 1024;
 
 /**
- * Reads the facts of stored files: size, md5, media type by extension, for images whatever the pixels tell,
- * for films what their container tells.
+ * Reads the properties of stored files: size, md5, media type by extension, for images those of the pixels, for videos
+ * those of the container.
  */
 export function createInspector(blobs: BlobStore): UploadInspector {
   return {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore, UploadFacts } from '@lectern/engine';
 
-/** What the container of a film tells. */
+/** Properties read from the container of a video. */
 export type MovieFacts = Pick<UploadFacts, 'duration' | 'frameRate' | 'width' | 'height'> & { hasSound: boolean };
 
 /** A table of contents longer than this describes no film people upload. */
@@ -9,8 +9,8 @@ const maxMovieBytes = 64 * 1024 * 1024;
 const maxTopLevelBoxes = 1000;
 
 /**
- * Reads the table of contents of a film in the ISO base media format (MP4, M4V, MOV, M4A, 3GP), wherever it stands in
- * the file. Null for files of another kind and for broken ones.
+ * Reads the index of a video in the ISO base media format (MP4, M4V, MOV, M4A, 3GP), wherever it is in the file. Null
+ * for files of another kind and for broken ones.
  */
 export async function readMovieFacts(blobs: BlobStore, path: string, size: number): Promise<MovieFacts | null> {
   let at = 0;
@@ -41,7 +41,7 @@ function readHeader(bytes: Buffer, available: number): Box | null {
   const type = bytes.toString('latin1', 4, 8);
   const isLong = short === 1;
   if (isLong && bytes.length < 16) return null;
-  // Zero stands for "to the end of the file".
+  // Zero means "to the end of the file".
   const size = isLong ? Number(bytes.readBigUInt64BE(8)) : short === 0 ? available : short;
   const start = isLong ? 16 : 8;
   return size < start || size > available ? null : { type, start, size };

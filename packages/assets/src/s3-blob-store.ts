@@ -79,8 +79,8 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
       content.once('close', () => {
         isSourceGone = !content.readableEnded && !body.destroyed;
       });
-      // A source that breaks has to end the upload, or the parts so far would be taken for the whole. A store that
-      // refuses ends the source, and says why itself.
+      // A failing source must abort the upload, or the parts so far would count as the whole file. A store that rejects
+      // the upload ends the source and reports the reason itself.
       const flow = pipeline(content, meter, body).catch(async (error: unknown) => {
         if (isSourceGone || !isClosedEarly(error)) await upload.abort();
         throw error;

@@ -15,13 +15,13 @@ import {
 } from './images/image-params.ts';
 import { SiteDefaults, withSiteDefaults } from './site-defaults.ts';
 
-/** Media types a browser may show from our origin; everything else is handed over as a download. */
+/** Media types a browser may render from our origin; all others are served as downloads. */
 const inlineTypes = /^(image\/|video\/|audio\/|application\/pdf$|text\/plain$|font\/)/;
 const rasterTypes = /^image\/(jpeg|png|webp|gif|avif|tiff|heic|heif)$/;
 
 /**
- * A file may be replaced at its address (`replace_strategy`), so nobody is told that it never changes: browsers show
- * what they have at once and ask in the background whether it is still true.
+ * A file may be replaced at its URL (`replace_strategy`), so it is never declared immutable: browsers show the cached
+ * file at once and revalidate it in the background.
  */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
@@ -153,7 +153,7 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
     .send('This file cannot be served at the moment.');
 }
 
-/** Tells bytes at one path from others that were there before. */
+/** Distinguishes the bytes at a path from earlier ones at the same path. */
 function versionOf({ size, modifiedAt }: StoredState): string {
   return `${size.toString(36)}-${modifiedAt.getTime().toString(36)}`;
 }

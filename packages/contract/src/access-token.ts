@@ -35,7 +35,7 @@ export const accessTokenResource = resource('access_token', {
 /** An API token, as the wire shows it. */
 export type AccessTokenResource = z.output<typeof accessTokenResource>;
 
-/** Whose is to be what somebody made who is removed (reference, project 7). */
+/** The new owner of the content of a deleted principal (reference, project 7). */
 export const destinationQuery = { destination_user_type: z.string(), destination_user_id: z.string() };
 
 /** API tokens of the site: written with `can_manage_access_tokens`. The underscores in the paths are the protocol's. */

@@ -41,7 +41,7 @@ const facts = {
   deactivated: z.boolean(),
 };
 
-/** A site as the account API shows it. The tokens act as its owner: for anybody else they are null. */
+/** A site as returned by the account API. The tokens act as its owner: for other accounts they are null. */
 export const accountSiteResource = resource('site', {
   attributes: {
     name: z.string(),

@@ -6,8 +6,8 @@ import { listOf, resource } from './resource.ts';
 const payload = z.record(z.string(), z.unknown());
 
 /**
- * What somebody did with a call that changed something (reference, project 10). The body of the call and its answer are
- * null unless a detailed log is asked for.
+ * A change made by a principal in a call (reference, project 10). The body of the call and its response are null unless
+ * a detailed log is requested.
  */
 export const auditLogEventResource = resource('audit_log_event', {
   attributes: {

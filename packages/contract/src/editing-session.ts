@@ -75,7 +75,7 @@ export const formDataResource = resource('form_data', {
 /** What was typed and not saved, as the wire shows it. */
 export type FormDataResource = z.output<typeof formDataResource>;
 
-/** Who is in which record, and who holds it. Everybody commands their own sessions only. */
+/** Who is in which record, and who holds its lock. Principals control only their own sessions. */
 export const editingSessions = endpoints('environment', {
   'GET /editing-sessions': { answer: listOf(editingSessionResource) },
   'PUT /editing-sessions/:editingSessionId': {

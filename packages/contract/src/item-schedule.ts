@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceBody } from './body.ts';
 import { resource, listOf, toOne } from './resource.ts';
 
-/** When a record goes live by itself, as it is created; the moment is read later, in the environment's zone. */
+/** The scheduled publication of a new record; the time is parsed later, in the environment's time zone. */
 export const scheduledPublicationBody = resourceBody({
   type: 'scheduled_publication',
   attributes: {

@@ -10,7 +10,7 @@ import { listOf } from './resource.ts';
 
 const included = listOf(itemResource);
 
-/** Publications and unpublishings at a moment to come (reference, records 6). */
+/** Publications and unpublishings at a future time (reference, records 6). */
 export const itemSchedules = endpoints('environment', {
   'POST /items/:itemId/scheduled-publication': {
     body: scheduledPublicationBody,

@@ -182,7 +182,7 @@ function localesOf(attributes: Record<string, unknown>): string[] {
   return [...new Set(locales)];
 }
 
-/** Tells whether a value nests deeper than a number of levels; walks it without recursion. */
+/** Whether a value nests deeper than a number of levels; walks it without recursion. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= levels; depth++) {

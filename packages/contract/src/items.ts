@@ -78,7 +78,7 @@ export const itemComparisonResource = resource('item_current_vs_published_state'
 export type ItemComparisonResource = z.output<typeof itemComparisonResource>;
 
 const one = { answer: itemResource };
-/** Writes answer with the model beside the record. */
+/** Writes return the model with the record. */
 const withModel = { answer: itemResource, included: listOf(itemTypeResource) };
 const recursive = { recursive: z.boolean() };
 const version = z.enum(['current', 'published']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Schema of a list that nobody changes in place. */
+/** Schema of a list that is never mutated. */
 export function listOf<T extends z.ZodType>(entry: T) {
   return z.array(entry).readonly();
 }

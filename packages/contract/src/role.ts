@@ -90,7 +90,7 @@ const rights = {
   negative_search_index_permissions: shownSearchIndexRules,
 };
 
-/** A role: what it declares itself among the attributes, what comes of it under `meta` (reference, project 6). */
+/** A role: its own declarations in the attributes, the resulting permissions in `meta` (reference, project 6). */
 export const roleResource = resource('role', {
   attributes: { name: z.string(), ...rights },
   relationships: { inherits_permissions_from: toMany('role') },

@@ -5,7 +5,7 @@ import { listOf, resource, toOne } from './resource.ts';
 
 const attributes = {
   name: z.string().optional(),
-  // What is inside belongs to whoever shows the list; nothing here looks at it.
+  // Its content belongs to the list that applies it; the API does not interpret it.
   filter: z.record(z.string(), z.unknown()).optional(),
   shared: z.boolean().optional(),
 };

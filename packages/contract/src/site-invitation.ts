@@ -40,11 +40,11 @@ export const siteInvitations = endpoints('site', {
   'DELETE /site-invitations/:siteInvitationId': { answer: siteInvitationResource },
 });
 
-/** An invitation, for whoever holds its link (docs/own-endpoints.md). */
+/** An invitation, for the holder of its link (docs/own-endpoints.md). */
 export const openInvitationResource = resource('site_invitation', {
   attributes: { email: z.string(), expired: z.boolean(), site_name: z.string(), has_account: z.boolean() },
 });
-/** An invitation, as whoever holds its link sees it. */
+/** An invitation as the holder of its link sees it. */
 export type OpenInvitationResource = z.output<typeof openInvitationResource>;
 
 const link = { token: z.string() };

@@ -14,13 +14,13 @@ export const userBody = resourceBody({
   readOnlyAttributes: ['email', 'full_name', 'is_2fa_active'],
 });
 
-/** Somebody who was invited to a site and came (reference, project 7). */
+/** A user who accepted an invitation to a site (reference, project 7). */
 export const userResource = resource('user', {
   attributes: { email: z.string(), full_name: z.string(), is_active: z.boolean(), is_2fa_active: z.boolean() },
   relationships: { role: toOne('role') },
   meta: { last_access: z.string().nullable() },
 });
-/** Somebody of a site, as the wire shows it. */
+/** A user of a site in the wire format. */
 export type UserResource = z.output<typeof userResource>;
 
 const withRole = { query: { include: z.string() }, included: listOf(roleResource) };

@@ -90,7 +90,7 @@ async function answer(
     .send(JSON.stringify(body));
 }
 
-/** Whom a call lets into which environment, recognised anew and remembered for the next call like this one. */
+/** The principal and environment of a call, recognized now and remembered for the next equal call. */
 async function enter(services: EngineServices, call: Call, mode: DeliveryMode): Promise<EnvironmentPrincipal> {
   const [credential, found] = await Promise.all([
     resolveCredential(services, call.token, call.audience),

@@ -89,12 +89,12 @@ describe('a token of the delivery API', () => {
 
     const alone = await server.post({ query: '{ allArticles { id } }' }, { token });
     await withParents(['parent']);
-    const heir = await ask(token);
+    const child = await ask(token);
     await withParents([]);
     const again = await server.post({ query: '{ allArticles { id } }' }, { token });
 
-    expect(heir.allArticles).toEqual([{ id: 'shown', cover: { id: 'public' } }]);
-    expect(heir.allUploads).toHaveLength(2);
+    expect(child.allArticles).toEqual([{ id: 'shown', cover: { id: 'public' } }]);
+    expect(child.allUploads).toHaveLength(2);
     expect([alone, again].map(({ body }) => body.errors[0].extensions.code)).toEqual([
       'undefinedField',
       'undefinedField',

@@ -1,6 +1,6 @@
 import type { Principal } from './outbox.ts';
 
-/** What somebody did with a call that changed something (reference, project 10). */
+/** A change made by a principal in a call (reference, project 10). */
 export interface AuditLogEvent {
   /** A ULID: it sorts by when the call was. */
   id: string;
@@ -35,7 +35,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const timeDigits = 10;
 const numberDigits = 16;
 
-/** The ULID of a moment and a number below 2^80: the same for the same two, and in their order. */
+/** The ULID of a time and a number below 2^80: deterministic, and ordered like the two. */
 export function ulidOf(time: Date, number: number): string {
   return base32(time.getTime(), timeDigits) + base32(number, numberDigits);
 }

@@ -1,7 +1,7 @@
 import type { Creator } from './actor.ts';
 import type { EntityId } from './ids.ts';
 
-/** Somebody's presence in a record, from one window of a browser. Any number may be present; one may hold the lock. */
+/** The presence of a user in a record, from one browser window. Any number may be present; one may hold the lock. */
 export interface EditingSession {
   /** UUID chosen by the client. */
   id: string;

@@ -34,7 +34,7 @@ export function idFromBytes(given: Uint8Array): EntityId {
     .replaceAll('=', '');
 }
 
-/** Tells whether a text is an acceptable entity id: a base64url UUID v4, or digits up to 281474976710655. */
+/** Whether a text is an acceptable entity ID: a base64url UUID v4, or digits up to 281474976710655. */
 export function isValidId(id: unknown): id is EntityId {
   if (typeof id !== 'string') return false;
   if (/^\d+$/.test(id)) return id.length <= 15 && Number(id) <= LEGACY_ID_MAX;
@@ -50,7 +50,7 @@ export function isValidId(id: unknown): id is EntityId {
   return version === 4 && variant === 2;
 }
 
-/** Tells whether a text is a UUID in its usual form of 36 characters. */
+/** Whether a text is a UUID in its usual form of 36 characters. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }

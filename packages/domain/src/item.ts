@@ -2,9 +2,9 @@ import type { Creator } from './actor.ts';
 import type { EntityId } from './ids.ts';
 
 /**
- * Field values of one version, keyed by **field id** (renaming an api key touches no row).
- * A localised field holds `{ [locale]: value }`. The shape of a single value per field type is in
- * `@lectern/field-types`; blocks stand embedded as `BlockContent`, also inside structured text nodes.
+ * Field values of one version, keyed by **field ID** (renaming an API key touches no row). A localized field holds `{
+ * [locale]: value }`. The shape of a single value per field type is in `@lectern/field-types`; blocks are embedded as
+ * `BlockContent`, also inside structured text nodes.
  */
 export type ItemContent = Record<EntityId, unknown>;
 
@@ -50,7 +50,7 @@ export function itemStatus(item: Pick<Item, 'currentVersionId' | 'publishedVersi
 /** Which of the two special versions a reader wants. */
 export type ItemVersionSelector = 'current' | 'published';
 
-/** Tells a block embedded in content from other values. */
+/** Whether a value is a block embedded in content. */
 export function isBlockContent(value: unknown): value is BlockContent {
   return typeof value === 'object' && value !== null && 'itemTypeId' in value && 'content' in value;
 }

@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * What a client of the realtime server hears, by the name of the event (docs/realtime.md). Only ids travel: what stands
- * behind them is asked for over REST, where the rights of the principal hold.
+ * The messages that a client of the realtime server receives, by event name (docs/realtime.md). They contain IDs only:
+ * the data is fetched over REST, where the rights of the principal apply.
  */
 export interface LiveEvents {
   'environment:upsert': Named;
@@ -42,20 +42,20 @@ export interface LiveEvents {
   'job-result': { jobId: string; status: number; payload: unknown };
 }
 
-/** Name of an event a client may hear. */
+/** Name of an event that a client may receive. */
 export type LiveEventName = keyof LiveEvents;
 
 /** One event with its name. */
 export type LiveEvent = { [Name in LiveEventName]: { name: Name; payload: LiveEvents[Name] } }[LiveEventName];
 
-/** A passing fact of a site: told to whoever listens when its transaction commits, and kept nowhere. */
+/** A transient fact of a site: published to subscribers when its transaction commits, and not stored. */
 export type LiveFact = LiveEvent & {
   siteId: string;
   /** The environment it belongs to; null for what concerns the whole site. */
   environment: { id: string; isPrimary: boolean } | null;
 };
 
-/** The channel of a site; null stands for its primary environment. */
+/** The channel of a site; null is its primary environment. */
 export function siteChannel(siteId: string, environmentId: string | null): string {
   return `private-site-${siteId}${environmentId === null ? '' : `-environment-${environmentId}`}`;
 }
@@ -117,11 +117,11 @@ function inEnvironment(siteId: string, environmentId: string): string {
   return `-site-${siteId}-environment-${environmentId}`;
 }
 
-/** Name of the client event that tells the others in the channel of a record where in it somebody is. */
+/** Name of the client event that reports to the channel of a record where in it a user is. */
 export const placeEvent = 'client-place';
 
 /** What it carries. */
 export interface PlaceMessage {
-  /** Where the value stands in the form, `title` or `title.en`; null is nowhere in particular. */
+  /** The form field of the value, `title` or `title.en`; null for no particular field. */
   path: string | null;
 }

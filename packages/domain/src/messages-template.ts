@@ -1,7 +1,6 @@
 const placeholder = ':locale';
 /**
- * Where a security policy writes the host as it is, nothing else may stand in it: a star, say, would let all hosts
- * through.
+ * The host must not contain anything that a security policy interprets: a star, for instance, would allow all hosts.
  */
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 

@@ -34,8 +34,8 @@ export interface EventFacts {
 export type Noun = keyof EventFacts;
 
 /**
- * What became of it. Making and removing an environment take their time: `fork` and `destroy` say that somebody asked
- * for it, `create` and `delete` that it is done. To `refuse` somebody changes nothing, and is told of all the same.
+ * The kind of change. Creating and deleting an environment take time: `fork` and `destroy` are the request, `create`
+ * and `delete` its completion. `refuse` changes nothing and is recorded all the same.
  */
 export type Change =
   | 'create'
@@ -50,10 +50,10 @@ export type Change =
   | 'refuse'
   | 'files_left';
 
-/** A fact about one noun that others must hear of, appended in the transaction that made it true. */
+/** A fact about one noun that is published to others, appended in the transaction that made it true. */
 export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & EventFacts[N];
 
-/** A fact that others must hear of. */
+/** A fact that is published to others. */
 export type OutboxEvent = { [N in Noun]: EventOf<N> }[Noun];
 
 /** Nouns of which an event says no more than id and change. */

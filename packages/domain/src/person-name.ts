@@ -5,7 +5,7 @@ export interface PersonNames {
   lastName: string | null;
 }
 
-/** How a person is called: their names, or what stands before the @ of their address while they gave none. */
+/** The display name of a user: their names, or the local part of their email address without any. */
 export function personName({ email, firstName, lastName }: PersonNames): string {
   const name = [firstName, lastName]
     .map((part) => part?.trim() ?? '')

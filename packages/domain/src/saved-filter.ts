@@ -12,7 +12,7 @@ export interface FilterColumn {
   width: number;
 }
 
-/** A search that somebody keeps. Private ones are seen by their creator only. */
+/** A saved search. Private ones are visible to their creator only. */
 export interface SavedFilter {
   id: EntityId;
   kind: SavedFilterKind;

@@ -119,7 +119,7 @@ export interface SchemaMenuItem {
   itemTypeId: EntityId | null;
 }
 
-/** The whole schema of an environment at one moment, indexed for reading. Immutable. */
+/** The whole schema of an environment as a snapshot, indexed for reading. Immutable. */
 export interface EnvironmentSchema {
   version: number;
   settings: SiteSettings;

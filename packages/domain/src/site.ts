@@ -11,7 +11,7 @@ export interface Site {
   ipTrackingEnabled: boolean;
   forceUseOfSandboxEnvironments: boolean;
   assetsCdnDefaultSettings: AssetsCdnSettings;
-  /** Where the console finds texts of the project's own; `:locale` stands for the language. */
+  /** The URL of the project's own console texts; `:locale` is replaced by the language. */
   customI18nMessagesTemplateUrl: string | null;
 }
 

@@ -7,7 +7,7 @@ const encodedSpecials = /%(?:2e|2f|5c|00)/i;
 // oxlint-disable-next-line no-control-regex -- that is what it looks for
 const specials = /[/\\\u0000-\u001f\u007f]/;
 
-/** Whether a text is one name below a folder of stored files: not a way to another folder, whoever decodes it. */
+/** Whether a text is a single name below a folder of stored files: no path to another folder, however it is decoded. */
 export function isStoredName(text: string): boolean {
   if (text === '' || text === '.' || text === '..') return false;
   if (specials.test(text) || encodedSpecials.test(text)) return false;

@@ -77,7 +77,7 @@ export interface UploadTrack {
   name: string;
   /** BCP 47. */
   languageCode: string;
-  /** Whether subtitles are made for those who cannot hear; null when nobody said. */
+  /** Whether subtitles are for the deaf and hard of hearing; null when not specified. */
   closedCaptions: boolean | null;
   status: 'preparing' | 'ready' | 'errored';
   error: string | null;

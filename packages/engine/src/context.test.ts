@@ -17,7 +17,7 @@ import { createSite } from './sites/create-site.ts';
 import { testServices } from './testing.ts';
 
 let services: EngineServices;
-/** What a principal was told of the environment some time ago. */
+/** The state of the environment that a principal remembers. */
 let scope: EnvironmentScope;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('uses the current schema when it changed after recognition', async () => {
   expect(seen).toBe(version);
 });
 
-// The embedded database has one session, so nobody waits for anybody there.
+// The embedded database has a single session, so no write waits for another there.
 it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
   'waits for a schema write without locking tables meanwhile',
   async () => {

@@ -36,7 +36,7 @@ export interface ReadContext extends EnvironmentScope {
   schema: EnvironmentSchema;
 }
 
-/** What writing operations receive: a transaction scoped to the environment, and its schema at that moment. */
+/** The context of writing operations: a transaction scoped to the environment, and its current schema. */
 export interface OperationContext extends ReadContext {
   /** One instant for the whole operation. */
   now: Date;
@@ -50,10 +50,7 @@ export interface OperationContext extends ReadContext {
 export interface SchemaWriteOptions {
   /** The rewrite it finishes; others are refused while one is under way. */
   rewriteId?: string;
-  /**
-   * Runs in the transaction, with the environment held still, before the operation; answers the environment as it is
-   * then.
-   */
+  /** Runs in the transaction before the operation, with the environment locked; returns the current environment. */
   begin?(tx: Queryable, environment: Environment): Promise<Environment>;
 }
 
@@ -94,7 +91,10 @@ export async function withSnapshot<T>(
   );
 }
 
-/** A table may be missing because the environment went while it was read: that is the principal's to hear, not a fault. */
+/**
+ * A table may be missing because the environment was destroyed during the read: an error for the principal, not a
+ * fault.
+ */
 async function noticingDestruction<T>(
   services: EngineServices,
   { environment }: EnvironmentScope,
@@ -159,7 +159,7 @@ export async function withSchemaWrite<T>(
   );
 }
 
-/** The schema as it stands inside a running operation, after its own changes; never cached. */
+/** The schema inside a running operation, after its own changes; never cached. */
 export async function reloadSchema(ctx: OperationContext): Promise<EnvironmentSchema> {
   return loadEnvironmentSchema(ctx.db, ctx.schema.version);
 }
@@ -171,7 +171,7 @@ export class OutdatedAccessError extends Error {
   override readonly name = 'OutdatedAccessError';
 }
 
-/** The environment is not any more as it was when the principal was let in, or takes no content. */
+/** The environment has changed since the principal was recognized, or rejects writes. */
 class UnexpectedEnvironmentError extends Error {
   override readonly name = 'UnexpectedEnvironmentError';
 }
@@ -197,9 +197,9 @@ async function writeWithoutWaiting<T>(
 }
 
 /**
- * A content write that trusts that the environment is as the principal was told: asking and answering costs more than a
- * small write, so what only the database knows is checked on the way, and the write needs no connection before its
- * first statement. Throws `UnexpectedEnvironmentError`.
+ * A content write that relies on the remembered environment: a round trip costs more than a small write, so what only
+ * the database knows is checked along the way, and the write needs no connection before its first statement. Throws
+ * `UnexpectedEnvironmentError`.
  */
 async function writeAsExpected<T>(
   services: EngineServices,
@@ -274,10 +274,7 @@ async function runIn<T>(
   return result;
 }
 
-/**
- * The environment as it is now that it is held still. Throws unless it is the one the principal was let into, and may be
- * written.
- */
+/** The current environment, locked. Throws unless it is the one the principal was recognized for and is writable. */
 async function requireWritable(
   tx: Queryable,
   scope: EnvironmentScope,

@@ -4,7 +4,7 @@ import { LRU } from 'tiny-lru';
 const maxEntries = 500;
 
 /**
- * Keeps how many rows lists have. An entry holds for one moment of the database and is worthless after the next write,
+ * Caches the row counts of lists. An entry is valid for one snapshot of the database and obsolete after the next write,
  * wherever that happened: nodes need no messages.
  */
 export class CountCache {

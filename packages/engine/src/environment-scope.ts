@@ -13,7 +13,7 @@ export interface EnvironmentScope {
   access?: RememberedAccess;
   /** The call it is done for, which events name; missing for work at a time set before. */
   origin?: CallOrigin;
-  /** True for work at a time set before, which does not wait until nobody holds the record. */
+  /** True for scheduled work, which does not wait for the lock on the record. */
   isUnattended?: boolean;
   /** True for what the server does of itself: its events name no one. */
   isByServer?: boolean;

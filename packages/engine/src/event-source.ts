@@ -28,7 +28,7 @@ const secretName = /(?:password|token|secret|otp_code|invitation_link)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
 const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"session"/i;
 
-/** Whoever an operation is done for. */
+/** The principal of an operation. */
 export interface EventPrincipal {
   actor: Actor;
   origin?: CallOrigin | undefined;
@@ -36,12 +36,12 @@ export interface EventPrincipal {
   isByServer?: boolean;
 }
 
-/** Where the events of an operation come from: whoever acts, by the call they make, if it is one. */
+/** The source of an operation's events: its principal, and the call it makes, if any. */
 export function sourceOf({ actor, origin, isByServer }: EventPrincipal): EventSource {
   return sourceBy(isByServer === true ? null : actor.creator, origin);
 }
 
-/** The same for somebody who is not an actor on a site: an account. */
+/** The same for a principal that is not an actor on a site: an account. */
 export function sourceBy(principal: Creator | null, origin: CallOrigin | undefined): EventSource {
   if (origin === undefined) return { principal, request: null };
   origin.isNamed = true;

@@ -21,7 +21,7 @@ export * from './access/update-access-token.ts';
 export { type AccessTokenAttributes, type VisibleAccessToken } from './access/access-token-rules.ts';
 export { getUser, listUsers } from './users/read-users.ts';
 export { updateUser, type UserChanges } from './users/update-user.ts';
-export type { Destination } from './access/hand-over.ts';
+export type { Destination } from './access/transfer-ownership.ts';
 export { destroyUser } from './users/destroy-user.ts';
 export * from './site-invitations/create-site-invitation.ts';
 export * from './site-invitations/destroy-site-invitation.ts';

@@ -12,15 +12,14 @@ export interface BlobStore {
   /** Copies a blob. Throws when the source is missing. */
   copy(from: string, to: string): Promise<void>;
   /**
-   * Moves a blob; where both are in one place, without a moment at which neither is there. Throws when the source is
-   * missing.
+   * Moves a blob; within one store, without a time at which it is in neither place. Throws when the source is missing.
    */
   move(from: string, to: string): Promise<void>;
   /** Removes a blob; fine when it is already gone. */
   remove(path: string): Promise<void>;
   /** Every blob whose path begins so, in no order; one stored or removed meanwhile may or may not be among them. */
   list(prefix: string): AsyncIterable<StoredBlob>;
-  /** Removes what interrupted `put`s left behind before that moment. */
+  /** Deletes the remains of interrupted `put`s before that time. */
   removeUnfinished(before: Date): Promise<void>;
   /**
    * An address that takes the bytes of a blob straight from a client for so long; null when the server has to take
@@ -29,7 +28,7 @@ export interface BlobStore {
   uploadAddress(path: string, lifeSeconds: number): Promise<UploadAddress | null>;
 }
 
-/** A blob as a listing tells of it. */
+/** A blob in a listing. */
 export interface StoredBlob {
   path: string;
   size: number;
@@ -77,13 +76,13 @@ export interface Clock {
 
 /** Work that outlives the request which asked for it: the payload by kind. */
 export interface TaskPayloads {
-  /** Copies an environment whose row stands at `creating`; goes on where a stopped server left it. */
+  /** Copies an environment whose row has the status `creating`; resumes where a stopped server left it. */
   'environment.fork': { environmentKey: string; requestedBy?: Creator };
-  /** Drops an environment whose row stands at `destroying`. */
+  /** Drops an environment whose row has the status `destroying`. */
   'environment.destroy': { environmentKey: string; requestedBy?: Creator };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
-  /** Tells others that every record of some models looks different: one event or two for each. */
+  /** Publishes that every record of some models changed: one event or two for each. */
   'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
 }
 
@@ -92,6 +91,6 @@ export type TaskKind = keyof TaskPayloads;
 
 /** How a task is put into the queue. */
 export interface TaskOptions {
-  /** Not before this moment; at once unless given. */
+  /** Not before this time; at once unless given. */
   startAfter?: Date;
 }

@@ -22,18 +22,18 @@ export type EnvironmentPrincipal = Pick<EnvironmentScope, 'site' | 'actor' | 'en
 export interface RememberedPrincipal extends EnvironmentPrincipal {
   access: RememberedAccess;
   environmentState: EnvironmentReading['state'];
-  /** From when on the use of the token is to be noted again, and nobody is recognised by memory. */
+  /** The time from which the use of the token must be recorded again, and no principal is recognized from memory. */
   touchAt: Date;
 }
 
 /**
- * Keeps whom calls were let in as. An entry may be outdated at any time: whoever uses one has the database say,
- * together with what the call does anyway, that it still holds, so nodes need no messages (docs/decisions/0012).
+ * Remembers the principals of calls. An entry may be outdated at any time: its user has the database confirm it,
+ * together with the statement of the call, so nodes need no messages (docs/decisions/0012).
  */
 export class PrincipalCache {
   readonly #entries = new LRU<RememberedPrincipal>(maxEntries);
 
-  /** Who made such a call before; null when nobody did, or when the use of the token is to be noted. */
+  /** The principal of an earlier equal call; null when there is none, or when the use of the token must be recorded. */
   find(call: Call, now: Date): RememberedPrincipal | null {
     const principal = this.#entries.get(keyOf(call));
     return principal === undefined || principal.touchAt <= now ? null : principal;

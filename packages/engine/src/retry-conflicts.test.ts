@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retryConflicts } from './retry-conflicts.ts';
 
-/** Fails as often as told, then answers how often it ran. */
+/** Fails the given number of times, then returns how often it ran. */
 function failing(times: number, code: string) {
   let runs = 0;
   return async () => {

@@ -16,9 +16,9 @@ const lostAfterMs = 60_000;
 export const rewriteNode = randomUUID();
 
 /**
- * Refuses a change of the schema while large contents are rewritten for another one; clients retry by themselves. What
- * a process left behind that died half way is cleared away. Throws the transient `CONCURRENT_ITEM_TYPE_UPDATE`, for a
- * rewrite of one's own (`ownId`) when it was taken for dead.
+ * Rejects a schema change while an online migration runs for another one; clients retry automatically. The remains of a
+ * crashed process are cleaned up. Throws the transient `CONCURRENT_ITEM_TYPE_UPDATE`, for one's own migration (`ownId`)
+ * when it was considered dead.
  */
 export async function assertNoOtherRewrite(
   services: EngineServices,
@@ -33,7 +33,7 @@ export async function assertNoOtherRewrite(
   await deleteContentRewrite(tx, rewrite.id);
 }
 
-/** What whoever comes second hears. */
+/** The error for a concurrent request. */
 export function concurrentUpdate(): DomainError {
   return new DomainError('CONCURRENT_ITEM_TYPE_UPDATE', {}, { transient: true });
 }

@@ -54,7 +54,7 @@ export interface AccountWriteContext extends WriteContext {
   actAs(principal: Creator): void;
 }
 
-/** What a write of a site needs: a capability of whoever acts, and a lock that it holds to its end. */
+/** The requirements of a site write: a capability of the principal, and a lock that it holds to its end. */
 export interface SiteWriteOptions {
   requires?: Capability;
   /** Throws when another write holds the lock. */

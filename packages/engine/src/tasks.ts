@@ -4,8 +4,8 @@ import type { EngineServices } from './services.ts';
 import { laneOf, taskChannel } from './task-lanes.ts';
 
 /**
- * Leaves work for later, in the caller's transaction: the task exists if and only if that commits. Workers
- * (`@lectern/jobs`) hear of it then.
+ * Queues work for later in the caller's transaction: the task exists if and only if that commits. Workers
+ * (`@lectern/jobs`) are notified then.
  */
 export async function enqueueTask<Kind extends TaskKind>(
   db: Queryable,

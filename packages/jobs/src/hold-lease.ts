@@ -3,15 +3,15 @@ import { type LecternDatabase, releaseLease, takeLease } from '@lectern/storage'
 
 /** How a lease is held. */
 export interface LeaseOptions {
-  /** Whoever says nothing for so long is taken for dead, and the next one who asks gets the lease. */
+  /** A holder that is silent for this long is considered dead, and the next node that asks gets the lease. */
   leaseMs: number;
-  /** Hears of renewals that failed; the lease may outlive them. */
+  /** Receives failures of renewals; the lease may outlive them. */
   onError: (error: unknown) => void;
 }
 
 /** A lease that this process has. */
 export interface HeldLease {
-  /** Aborted when the lease may be someone else's: whoever works under it stops as soon as it can. */
+  /** Aborted when the lease may have passed to another node: work under it stops as soon as it can. */
   lost: AbortSignal;
   /** Gives it back. */
   release(): Promise<void>;

@@ -17,7 +17,7 @@ interface Endpoint {
   urlTemplate: string;
   requestBodyType?: string;
   optionalRequestBody?: boolean;
-  /** A star stands for whatever the model says. */
+  /** A star matches anything. */
   requestStructure?: { type: string; attributes: string[] | '*'; relationships: string[] | '*' };
 }
 
@@ -26,9 +26,7 @@ const published: readonly { jsonApiType: string; endpoints: Endpoint[] }[] = cre
   '@datocms/cma-client/resources.json',
 );
 
-/**
- * Resources that Lectern serves, each of them whole. The list is exact: one that starts to answer has to stand in it.
- */
+/** Resources that Lectern serves completely. The list is exact: every served one has to be in it. */
 const servedResources = new Set([
   'access_token',
   'audit_log_event',

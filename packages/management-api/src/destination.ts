@@ -1,7 +1,7 @@
 import type { Destination } from '@lectern/engine';
 import { readText } from './read-param.ts';
 
-/** Who is to have what somebody made who is removed, in the query string (reference, project 7). */
+/** The new owner of a deleted principal's content, in the query string (reference, project 7). */
 export function destinationOf(query: Record<string, unknown>): Destination {
   return {
     type: readText('destination_user_type', query['destination_user_type']),

@@ -77,6 +77,6 @@ it('does not compile when an endpoint or a member of a response is missing', () 
     }),
   ).not.toThrow();
   const some = { 'PUT /rooms/:roomId/lamps/:lampId': answer, 'DELETE /lamps/:lampId': remove };
-  // @ts-expect-error -- nobody answers the list
+  // @ts-expect-error -- the list has no handler
   expect(() => implement(lamps, some)).toThrow('GET /lamps');
 });

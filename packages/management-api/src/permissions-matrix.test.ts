@@ -236,7 +236,7 @@ function readRow(line: string): Row {
   const [method = '', path = ''] = name.split(' ');
   const listed = marks.split(/\s+/);
   const capability = capabilities.find((one) => one === listed[columns.length]) ?? null;
-  // One mark stands under each column.
+  // One mark below each column.
   const expected = Object.fromEntries(columns.map((column, index) => [column, listed[index] ?? ''])) as Row['expected'];
   return { name, method, path, capability, expected };
 }
@@ -264,18 +264,18 @@ test('every authenticated endpoint has a row, and every row an endpoint', () => 
 
 test.each(rows.map((row) => [row.name, row] as const))('%s', async (_name, row) => {
   const outcome = {} as Record<Column, string>;
-  const heard = {} as Record<Column, boolean>;
+  const received = {} as Record<Column, boolean>;
   for (const column of columns) {
     const { mark, origin } = await attempt(row, world.tokens[column]);
     outcome[column] = mark;
-    heard[column] = await isHeardOf(origin);
+    received[column] = await hasAppended(origin);
   }
 
   expect(outcome).toEqual(row.expected);
-  const isHeard = (mark: string) =>
+  const isAppended = (mark: string) =>
     mark === '+' && row.method !== 'GET' && !(row.name in withoutEvent) && !isAlwaysOn(row.name);
-  expect(heard, 'which of these calls appended an event').toEqual(
-    Object.fromEntries(columns.map((column) => [column, isHeard(row.expected[column])])),
+  expect(received, 'which of these calls appended an event').toEqual(
+    Object.fromEntries(columns.map((column) => [column, isAppended(row.expected[column])])),
   );
 });
 
@@ -331,7 +331,7 @@ async function attempt(row: Row, token: string): Promise<{ mark: string; origin:
 }
 
 /** Whether events name the call, each with who made it and of which site. */
-async function isHeardOf({ id, method, path }: Origin): Promise<boolean> {
+async function hasAppended({ id, method, path }: Origin): Promise<boolean> {
   const { rows: events } = await api.services.db.pool.query<{ site_id: string; principal: object; request: object }>(
     `select site_id, principal, request - 'payload' as request from lectern.outbox where request->>'id' = $1`,
     [id],

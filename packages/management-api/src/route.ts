@@ -20,7 +20,7 @@ export interface RequestParts<Placeholder extends string = string> {
   services: EngineServices;
 }
 
-/** A request of nobody in particular: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host. */
+/** An anonymous request: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host. */
 export interface AnonymousRequest<Placeholder extends string = string> extends RequestParts<Placeholder> {
   siteDomain: string | null;
   /** The bearer token, which nothing is known of yet. */
@@ -57,13 +57,13 @@ export interface RouteBase<Request> {
   isJob?: boolean;
 }
 
-/** A route as data. The list it stands in (anonymous, site, environment) says who may call it. */
+/** A route as data. Its list (anonymous, site, environment) decides who may call it. */
 export type AnonymousRoute = RouteBase<AnonymousRequest>;
 export type SiteRoute = RouteBase<SiteRequest>;
 export interface EnvironmentRoute extends RouteBase<EnvironmentRequest> {
   /**
-   * True where a call is one content write (`withContentWrite`, or attempts at it) that nothing comes before but
-   * reading the request: it may begin before the principal is recognised anew, since the write checks that itself.
+   * True for a call that is a single content write (`withContentWrite`, or attempts at it) preceded only by reading the
+   * request: it may start before the principal is recognized, since the write checks that itself.
    */
   isContentWrite?: boolean;
 }

@@ -23,7 +23,7 @@ export class ChannelHub {
     if (inside?.size === 0) this.#channels.delete(channel);
   }
 
-  /** Sends a text to everybody in a channel but one. */
+  /** Sends a text to every client in a channel except one. */
   send(channel: string, text: string, except?: Connection): void {
     for (const connection of this.#channels.get(channel) ?? []) {
       if (connection !== except) connection.send(text);

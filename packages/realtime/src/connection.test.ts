@@ -47,7 +47,7 @@ test('a client that replies stays connected', () => {
   const { socket, connection } = stubSocket();
   connection.checkAlive(inSeconds(31));
 
-  connection.heard();
+  connection.received();
   connection.checkAlive(inSeconds(29));
 
   expect(socket.close).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { activityTimeoutSeconds, codes, limits, writeError, writeMessage } from './protocol.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** Seconds somebody who was asked has to answer. */
+/** Seconds that a pinged client has to reply. */
 const patienceSeconds = 30;
 
 /** One client. */
@@ -17,7 +17,7 @@ export class Connection {
   readonly messages = new RateLimit(limits.messagesPerSecond, limits.messagesAtOnce);
   readonly clientEvents = new RateLimit(limits.clientEventsPerSecond);
   readonly #socket: WebSocket;
-  #heardAt = Date.now();
+  #lastMessageAt = Date.now();
   #isAsked = false;
   #isRefused = false;
 
@@ -25,14 +25,14 @@ export class Connection {
     this.#socket = socket;
   }
 
-  /** Tells the client that it is in. */
+  /** Confirms the subscription to the client. */
   greet(): void {
     this.send(
       writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activityTimeoutSeconds }),
     );
   }
 
-  /** Sends a text. A client that does not keep up is dropped: it asks for everything anew when it is back. */
+  /** Sends a text. A client that does not keep up is disconnected: it fetches everything again when it reconnects. */
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > limits.bufferedBytes) return this.#socket.terminate();
@@ -46,14 +46,14 @@ export class Connection {
   }
 
   /** Notes that the client gave a sign of life. */
-  heard(): void {
-    this.#heardAt = Date.now();
+  received(): void {
+    this.#lastMessageAt = Date.now();
     this.#isAsked = false;
   }
 
   /** Asks a silent client whether it is there, and closes the connection of one that did not answer. */
   checkAlive(now: number): void {
-    const silentSeconds = (now - this.#heardAt) / 1000;
+    const silentSeconds = (now - this.#lastMessageAt) / 1000;
     if (silentSeconds > activityTimeoutSeconds + patienceSeconds)
       return this.refuse(codes.pongTimeout, 'Pong reply not received in time');
     if (silentSeconds <= activityTimeoutSeconds || this.#isAsked) return;
@@ -61,7 +61,7 @@ export class Connection {
     this.send(writeMessage('pusher:ping', {}));
   }
 
-  /** Tells the client why, and closes. */
+  /** Sends the reason to the client and closes. */
   refuse(code: number, message: string): void {
     if (this.#isRefused) return;
     this.#isRefused = true;
@@ -76,7 +76,7 @@ export class Connection {
     this.#socket.close(1001);
   }
 
-  /** Ends the connection without waiting for anybody. */
+  /** Closes the connection without waiting for the client. */
   terminate(): void {
     this.#socket.terminate();
   }

@@ -13,8 +13,8 @@ interface WatchedSite {
 }
 
 /**
- * Sends what follows from the outbox, and passing facts, to the channels of the sites that clients of this process are
- * subscribed to. Clients fetch everything anew after an interruption.
+ * Publishes live events derived from the outbox, and transient facts, to the channels of sites with subscribers in this
+ * process. Clients fetch everything again after an interruption.
  */
 export class LiveFeed {
   readonly #services: EngineServices;

@@ -15,7 +15,7 @@ const waitingEvents = 500;
 
 const aliveEveryMs = 20_000;
 
-/** A process that is silent for so long is taken for dead. */
+/** A process that is silent for this long is considered dead. */
 const silentForMs = 60_000;
 
 /** What a client said to the others in a channel. */
@@ -26,9 +26,9 @@ export interface ClientEvent {
   userId: string | null;
 }
 
-/** What processes tell one another. */
+/** The messages between processes. */
 type PeerMessage =
-  /** Somebody begins, or has lost track: everybody tells who is with them. */
+  /** A process starts or has lost its state: every process announces its members. */
   | { kind: 'hello' }
   | { kind: 'alive' }
   | { kind: 'entered'; member: Member }
@@ -36,9 +36,9 @@ type PeerMessage =
   | { kind: 'bye' }
   | { kind: 'said'; said: ClientEvent };
 
-/** What a process does with what others tell. */
+/** How a process handles the messages of others. */
 export interface PeerListener {
-  /** Everybody who is connected here. */
+  /** Every member connected here. */
   ownMembers(): readonly Member[];
   entered(node: string, member: Member): void;
   left(node: string, member: Pick<Member, 'channel' | 'userId'>): void;
@@ -47,18 +47,18 @@ export interface PeerListener {
 }
 
 /**
- * The processes that serve sockets over one database, as they tell one another by notifications who is in which
- * presence channel. Nothing is stored: a process that begins asks, and one that falls silent is forgotten.
+ * The processes with sockets over one database, which announce to one another by notifications who is in which presence
+ * channel. Nothing is stored: a starting process asks, and a silent one is forgotten.
  */
 export class Peers {
   readonly #services: EngineServices;
   readonly #listener: PeerListener;
   readonly #onError: (error: unknown) => void;
   readonly #node = randomBytes(6).toString('hex');
-  readonly #heardAt = new Map<string, number>();
+  readonly #lastMessageAt = new Map<string, number>();
   #waiting: PeerMessage[] = [];
   #gathering: NodeJS.Timeout | undefined;
-  /** One after the other: somebody who came and left again must not come last. */
+  /** In sequence: a member who joined and left must not end up joined. */
   #sending: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #unlisten: (() => Promise<void>) | undefined;
@@ -70,7 +70,7 @@ export class Peers {
   }
 
   async start(): Promise<void> {
-    this.#unlisten = await this.#services.db.listen(peerChannel, (payload) => this.#hear(payload));
+    this.#unlisten = await this.#services.db.listen(peerChannel, (payload) => this.#receive(payload));
     this.#timer = setInterval(() => this.#beat(), aliveEveryMs).unref();
     this.#tell({ kind: 'hello' });
   }
@@ -96,7 +96,7 @@ export class Peers {
   }
 
   #tell(message: PeerMessage): void {
-    // A place somebody was at is worth less than a database that keeps up.
+    // The position of a user matters less than a database that keeps up.
     const isCrowded = message.kind === 'said' && this.#waiting.length >= waitingEvents;
     if (isCrowded) return;
     this.#waiting.push(message);
@@ -114,20 +114,20 @@ export class Peers {
     }
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     // The connection was lost for a while: who left meanwhile is not known.
     if (payload === '') {
-      for (const node of this.#heardAt.keys()) this.#forget(node);
+      for (const node of this.#lastMessageAt.keys()) this.#forget(node);
       return this.#tell({ kind: 'hello' });
     }
     // Only processes of this very kind write here.
-    for (const message of JSON.parse(payload) as (PeerMessage & { node: string })[]) this.#hearOne(message);
+    for (const message of JSON.parse(payload) as (PeerMessage & { node: string })[]) this.#receiveOne(message);
   }
 
-  #hearOne({ node, ...message }: PeerMessage & { node: string }): void {
+  #receiveOne({ node, ...message }: PeerMessage & { node: string }): void {
     if (node === this.#node) return;
-    const isKnown = this.#heardAt.has(node);
-    this.#heardAt.set(node, Date.now());
+    const isKnown = this.#lastMessageAt.has(node);
+    this.#lastMessageAt.set(node, Date.now());
     switch (message.kind) {
       case 'hello':
         return this.#listener.ownMembers().forEach((member) => this.entered(member));
@@ -147,13 +147,13 @@ export class Peers {
   #beat(): void {
     if (this.#listener.ownMembers().length > 0) this.#tell({ kind: 'alive' });
     const deadline = Date.now() - silentForMs;
-    for (const [node, heardAt] of this.#heardAt) {
-      if (heardAt < deadline) this.#forget(node);
+    for (const [node, lastMessageAt] of this.#lastMessageAt) {
+      if (lastMessageAt < deadline) this.#forget(node);
     }
   }
 
   #forget(node: string): void {
-    this.#heardAt.delete(node);
+    this.#lastMessageAt.delete(node);
     this.#listener.gone(node);
   }
 }

@@ -22,11 +22,11 @@ export const limits = {
   membersPerChannel: 100,
   /** Bytes of a message from a client; a longer one closes the connection (1009). */
   messageBytes: 16 * 1024,
-  /** Bytes of the data of a client event: other processes hear of it by a notification, which takes 8,000. */
+  /** Maximum bytes of a client event: it reaches other processes by a notification, which is limited to 8,000. */
   clientEventBytes: 4_000,
   clientEventsPerSecond: 10,
   messagesPerSecond: 50,
-  /** So many at once: a client that comes back enters all its channels anew. */
+  /** Many at once: a reconnecting client subscribes to all its channels again. */
   messagesAtOnce: 200,
   userIdLength: 128,
   userInfoLength: 1_024,
@@ -80,7 +80,7 @@ export function isPresence(channel: string): boolean {
   return channel.startsWith('presence-');
 }
 
-/** A client that cannot be served, with the code it is told. */
+/** A client that cannot be served, with the code it receives. */
 export interface Refusal {
   code: number;
   message: string;

@@ -59,16 +59,16 @@ async function enter(client: Pusher, name: string): Promise<Channel> {
 const own = () => siteChannel(realtime.api.site.id, null);
 const idsOf = (members: Members) => Object.keys(members.members as Record<string, unknown>);
 
-/** A bare socket and what it hears, for what the published client would never do. */
+/** A bare socket and the messages it receives, for what the published client would never do. */
 function dial(path: string) {
   const socket = new WebSocket(realtime.socketUrl(path));
-  const heard: { event: string; data: unknown }[] = [];
-  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { event: string; data: unknown }));
+  const received: { event: string; data: unknown }[] = [];
+  socket.on('message', (text) => received.push(JSON.parse(String(text)) as { event: string; data: unknown }));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   ended.push(() => socket.terminate());
   return {
     socket,
-    heard,
+    received,
     closed,
     say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
   };
@@ -100,19 +100,19 @@ describe('connecting', () => {
     ['/app/other?protocol=7', 4001],
     ['/realtime/other', 4005],
   ])('%s is closed with %d', async (path, code) => {
-    const { closed, heard } = dial(path);
+    const { closed, received } = dial(path);
 
     expect(await closed).toBe(code);
-    expect(heard).toMatchObject([{ event: 'pusher:error', data: { code } }]);
+    expect(received).toMatchObject([{ event: 'pusher:error', data: { code } }]);
   });
 
   test.each(['5', '6', '7'])('protocol %s is greeted with a socket ID and a timeout', async (protocol) => {
-    const { heard } = dial(`/app/lectern?protocol=${protocol}&client=js&version=8.6.0&flash=false`);
+    const { received } = dial(`/app/lectern?protocol=${protocol}&client=js&version=8.6.0&flash=false`);
 
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
 
-    expect(heard[0]?.event).toBe('pusher:connection_established');
-    expect(JSON.parse(String(heard[0]?.data))).toEqual({
+    expect(received[0]?.event).toBe('pusher:connection_established');
+    expect(JSON.parse(String(received[0]?.data))).toEqual({
       socket_id: expect.stringMatching(/^\d+\.\d+$/),
       activity_timeout: 30,
     });
@@ -134,14 +134,14 @@ describe('connecting', () => {
   });
 
   test('a client may subscribe to as many channels as it is allowed, all at once', async () => {
-    const { heard, say, socket } = dial('/app/lectern?protocol=7');
+    const { received, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
     for (let count = 0; count <= 100; count += 1)
       say({ event: 'pusher:subscribe', data: { channel: `room-${count}` } });
 
-    await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('pusher:subscription_error'));
-    expect(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(100);
+    await vi.waitFor(() => expect(received.at(-1)?.event).toBe('pusher:subscription_error'));
+    expect(received.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(100);
   });
 
   test('a client above capacity is told to reconnect later', async () => {
@@ -162,24 +162,24 @@ describe('connecting', () => {
 
 describe('messages', () => {
   test('a ping is answered', async () => {
-    const { heard, say, socket } = dial('/app/lectern?protocol=7');
+    const { received, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
     say({ event: 'pusher:ping', data: {} });
 
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ event: 'pusher:pong', data: '{}' }));
+    await vi.waitFor(() => expect(received.at(-1)).toEqual({ event: 'pusher:pong', data: '{}' }));
   });
 
   test('an invalid message is answered with an error, and the connection stays open', async () => {
-    const { heard, say, socket } = dial('/app/lectern?protocol=7');
+    const { received, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
     for (const nonsense of ['{', '7', '[]', '{}', '{"event":1}']) say(nonsense);
     say({ event: 'pusher:subscribe', data: { channel: 'not a channel' } });
     say({ event: 'pusher:ping' });
 
-    await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('pusher:pong'));
-    expect(heard.filter(({ event }) => event === 'pusher:error')).toHaveLength(6);
+    await vi.waitFor(() => expect(received.at(-1)?.event).toBe('pusher:pong'));
+    expect(received.filter(({ event }) => event === 'pusher:error')).toHaveLength(6);
   });
 
   test('a message that is too long closes the connection', async () => {
@@ -212,27 +212,27 @@ describe('channels', () => {
 
   test('events of the site reach subscribers of its channel', async () => {
     const channel = await enter(connect(), own());
-    const heard = next<{ ids: string[] }>(channel, 'item_type:upsert');
+    const received = next<{ ids: string[] }>(channel, 'item_type:upsert');
 
-    const model = await realtime.api.client().itemTypes.create({ name: 'Heard', api_key: 'heard' });
+    const model = await realtime.api.client().itemTypes.create({ name: 'Received', api_key: 'heard' });
 
-    expect((await heard).ids).toEqual([model.id]);
+    expect((await received).ids).toEqual([model.id]);
   });
 
   test('the channel of an environment carries its events and those of the site, not those of the primary', async () => {
     await realtime.api.client().environments.fork('main', { id: 'aside' }, { immediate_return: false });
     const aside = await enter(connect(), siteChannel(realtime.api.site.id, 'aside'));
-    const heard: string[] = [];
-    aside.bind_global((name: string) => heard.push(name));
+    const received: string[] = [];
+    aside.bind_global((name: string) => received.push(name));
 
     await realtime.api.client().itemTypes.create({ name: 'Elsewhere', api_key: 'elsewhere' });
     await realtime.api.client(undefined, 'aside').menuItems.create({ label: 'Here' });
     await realtime.api.client().maintenanceMode.activate({ force: true });
     await realtime.api.client().maintenanceMode.deactivate();
 
-    await vi.waitFor(() => expect(heard).toContain('maintenance_mode:upsert'));
-    expect(heard).toContain('menu_item:upsert');
-    expect(heard).not.toContain('item_type:upsert');
+    await vi.waitFor(() => expect(received).toContain('maintenance_mode:upsert'));
+    expect(received).toContain('menu_item:upsert');
+    expect(received).not.toContain('item_type:upsert');
   });
 
   test('a forged signature does not open a channel', async () => {
@@ -277,15 +277,15 @@ describe('channels', () => {
     const client = connect();
     const channel = await enter(client, own());
     const other = await enter(connect(), own());
-    const heard = vi.fn();
-    channel.bind('site:upsert', heard);
+    const received = vi.fn();
+    channel.bind('site:upsert', received);
     client.unsubscribe(own());
     const told = next(other, 'site:upsert');
 
     await realtime.api.client().site.update({ name: 'Renamed' });
     await told;
 
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });
 
@@ -294,11 +294,11 @@ describe('client events', () => {
     const [one, other] = [await enter(connect(), own()), await enter(connect(), own())];
     const self = vi.fn();
     one.bind('client-typing', self);
-    const heard = next<{ at: string }>(other, 'client-typing');
+    const received = next<{ at: string }>(other, 'client-typing');
 
     one.trigger('client-typing', { at: 'title' });
 
-    expect(await heard).toEqual({ at: 'title' });
+    expect(await received).toEqual({ at: 'title' });
     expect(self).not.toHaveBeenCalled();
   });
 
@@ -367,7 +367,7 @@ describe('presence', () => {
     const first = (await enter(connect({ token: realtime.api.tokens.owner }), name)) as PresenceChannel;
     const second = (await enter(connect({ token: realtime.api.tokens.editor }), name)) as PresenceChannel;
     const moved = new Promise<unknown[]>(
-      (resolve) => void first.bind(placeEvent, (...heard: unknown[]) => resolve(heard)),
+      (resolve) => void first.bind(placeEvent, (...received: unknown[]) => resolve(received)),
     );
     second.trigger(placeEvent, { path: 'title.en' });
 
@@ -418,10 +418,10 @@ describe('several processes over one database', () => {
     const model = await realtime.api.client().itemTypes.create({ name: 'Far', api_key: 'far' });
     expect((await told).ids).toEqual([model.id]);
 
-    const heard: unknown[] = [];
-    here.bind('client-count', ({ count }: { count: number }) => heard.push(count));
+    const received: unknown[] = [];
+    here.bind('client-count', ({ count }: { count: number }) => received.push(count));
     for (let count = 0; count < 5; count += 1) there.trigger('client-count', { count });
-    await vi.waitFor(() => expect(heard).toEqual([0, 1, 2, 3, 4]));
+    await vi.waitFor(() => expect(received).toEqual([0, 1, 2, 3, 4]));
 
     const left = next(here, 'pusher:member_removed');
     await end();
@@ -434,8 +434,8 @@ describe('events of a site', () => {
   test('are sent by name: created, updated, deleted', async () => {
     const client = realtime.api.client();
     const channel = await enter(connect(), own());
-    const heard: [string, unknown][] = [];
-    channel.bind_global((name: string, payload: unknown) => heard.push([name, payload]));
+    const received: [string, unknown][] = [];
+    channel.bind_global((name: string, payload: unknown) => received.push([name, payload]));
 
     const parent = await client.menuItems.create({ label: 'Above' });
     const child = await client.menuItems.create({ label: 'Below', parent: { type: 'menu_item', id: parent.id } });
@@ -450,35 +450,35 @@ describe('events of a site', () => {
 
     // Neighbours of one kind may come as one event.
     const idsOf = (name: string) =>
-      heard.flatMap(([heardName, payload]) => (heardName === name ? (payload as { ids: string[] }).ids : []));
+      received.flatMap(([receivedName, payload]) => (receivedName === name ? (payload as { ids: string[] }).ids : []));
     await vi.waitFor(() => expect(idsOf('upload_collection:destroy')).toContain(collection.id));
     expect(idsOf('menu_item:destroy')).toContain(parent.id);
     expect(
-      heard.findLast(
+      received.findLast(
         ([name, payload]) => name.startsWith('menu_item:') && JSON.stringify(payload).includes(parent.id),
       )?.[0],
     ).toBe('menu_item:destroy');
     expect(idsOf('menu_item:upsert')).toContain(child.id);
     expect(idsOf('item:upsert')).toContain(item.id);
-    expect(heard).toContainEqual(['item:destroy', { item_type_id: model.id, ids: [item.id] }]);
+    expect(received).toContainEqual(['item:destroy', { item_type_id: model.id, ids: [item.id] }]);
     expect(idsOf('item_type:destroy')).toContain(model.id);
   });
 
   test('report every step of an environment to everyone in the site', async () => {
     const client = realtime.api.client();
     const channel = await enter(connect(), own());
-    const heard: [string, unknown][] = [];
-    channel.bind_global((name: string, payload: unknown) => heard.push([name, payload]));
+    const received: [string, unknown][] = [];
+    channel.bind_global((name: string, payload: unknown) => received.push([name, payload]));
     const upserts = (id: string) =>
-      heard.filter(([name, payload]) => name === 'environment:upsert' && JSON.stringify(payload).includes(id));
+      received.filter(([name, payload]) => name === 'environment:upsert' && JSON.stringify(payload).includes(id));
 
     await client.environments.fork('main', { id: 'step' });
     await vi.waitFor(() => expect(upserts('step')).toHaveLength(2));
     await client.environments.rename('step', { id: 'stride' });
     await client.environments.destroy('stride');
 
-    await vi.waitFor(() => expect(heard).toContainEqual(['environment:destroy', { ids: ['stride'] }]));
-    expect(heard).toContainEqual(['environment:rename', { id: 'stride', previous_id: 'step' }]);
+    await vi.waitFor(() => expect(received).toContainEqual(['environment:destroy', { ids: ['stride'] }]));
+    expect(received).toContainEqual(['environment:rename', { id: 'stride', previous_id: 'step' }]);
     expect(upserts('stride')).toHaveLength(1);
   });
 });
@@ -489,14 +489,16 @@ test('distinguish a new record from a changed one', async () => {
   await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
   const before = await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'a' });
   const channel = await enter(connect(), own());
-  const heard: { ids: string[]; new_ids: string[] }[] = [];
-  channel.bind('item:upsert', (payload: { ids: string[]; new_ids: string[] }) => heard.push(payload));
+  const received: { ids: string[]; new_ids: string[] }[] = [];
+  channel.bind('item:upsert', (payload: { ids: string[]; new_ids: string[] }) => received.push(payload));
 
   await client.items.update(before.id, { title: 'b' });
   const item = await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'c' });
 
-  await vi.waitFor(() => expect(heard.flatMap(({ ids }) => ids)).toEqual(expect.arrayContaining([before.id, item.id])));
-  expect(heard.flatMap(({ new_ids: newIds }) => newIds)).toEqual([item.id]);
+  await vi.waitFor(() =>
+    expect(received.flatMap(({ ids }) => ids)).toEqual(expect.arrayContaining([before.id, item.id])),
+  );
+  expect(received.flatMap(({ new_ids: newIds }) => newIds)).toEqual([item.id]);
 });
 
 describe('an expired credential', () => {
@@ -569,8 +571,8 @@ describe('editing sessions and jobs', () => {
     const model = await client.itemTypes.create({ name: 'Edited', api_key: 'edited' });
     const item = await client.items.create({ item_type: { type: 'item_type', id: model.id } });
     const channel = await enter(connect(), own());
-    const heard: unknown[] = [];
-    channel.bind('editing_session:upsert', (payload: unknown) => heard.push(payload));
+    const received: unknown[] = [];
+    channel.bind('editing_session:upsert', (payload: unknown) => received.push(payload));
     const over = next(channel, 'editing_session:destroy');
     const session = crypto.randomUUID();
     const command = (type: string) =>
@@ -584,7 +586,7 @@ describe('editing sessions and jobs', () => {
     await realtime.api.request('DELETE', `/editing-sessions/${session}`);
 
     expect(await over).toEqual({ ids: [session], item_ids: [item.id] });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { ids: [session], item_id: item.id },
       { ids: [session], item_id: item.id },
     ]);

@@ -23,7 +23,7 @@ import {
 } from './protocol.ts';
 import { type Member, Roster, type RosterChange } from './roster.ts';
 
-/** Where the realtime server tells of what failed, and how many clients it takes. */
+/** Where the realtime server reports failures, and how many clients it accepts. */
 export interface RealtimeOptions {
   onError(error: unknown): void;
   /** 10,000 unless given. */
@@ -41,8 +41,8 @@ export interface RealtimeServer {
 }
 
 /**
- * Starts a server of the Pusher Channels protocol (reference, delivery services 6) that tells the events of sites to
- * those who were let into their channels, on this node and on every other over the same database.
+ * Starts a server of the Pusher Channels protocol (reference, delivery services 6) that publishes the events of sites
+ * to the subscribers of their channels, on this node and on every other over the same database.
  */
 export async function startRealtime(services: EngineServices, options: RealtimeOptions): Promise<RealtimeServer> {
   const realtime = new Realtime(services, options);
@@ -111,7 +111,7 @@ class Realtime implements RealtimeServer {
     this.#sockets.close();
   }
 
-  /** Drops connections let in by a credential that was revoked or has expired; they may come back with another. */
+  /** Closes connections of a credential that was revoked or has expired; they may reconnect with another. */
   async #checkCredentials(): Promise<void> {
     const held = new Set([...this.#connections].flatMap(({ credentials }) => [...credentials.values()]));
     if (held.size === 0 || this.#isAskingForCredentials) return;
@@ -130,7 +130,7 @@ class Realtime implements RealtimeServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Nobody else listens to a socket that has left HTTP, and an error nobody hears ends the process.
+    // No one else listens to a socket that has left HTTP, and an unhandled error ends the process.
     socket.on('error', () => {});
     const answer = checkHandshake(request.url ?? '/', realtimeAppKey);
     if (answer === null) {
@@ -154,7 +154,7 @@ class Realtime implements RealtimeServer {
   }
 
   async #receive(connection: Connection, message: ClientMessage | null): Promise<void> {
-    connection.heard();
+    connection.received();
     if (!connection.messages.take()) return connection.refuse(codes.overCapacity, 'Too many messages');
     if (message === null) return connection.send(writeError(null, 'Invalid message'));
     if (message.event === 'pusher:ping') return connection.send(writeMessage('pusher:pong', {}));
@@ -172,7 +172,7 @@ class Realtime implements RealtimeServer {
     if (!isChannelName(channel)) return connection.send(writeError(null, 'Invalid channel name'));
     const refuse = (status: number, error: string) =>
       connection.send(writeMessage('pusher:subscription_error', { type: 'AuthError', error, status }, { channel }));
-    // One that waits to be let in is told when it is.
+    // A waiting subscription is confirmed once it is authorized.
     if (connection.channels.has(channel))
       return this.#hub.has(channel, connection) ? this.#confirm(connection, channel) : undefined;
     if (connection.channels.size >= limits.channelsPerConnection) return refuse(403, 'Too many channels');
@@ -187,7 +187,7 @@ class Realtime implements RealtimeServer {
     connection.channels.set(channel, member?.userId ?? null);
     if (credential !== undefined) connection.credentials.set(channel, credential);
     const siteId = siteIdOfChannel(channel);
-    // Those who are told that they are in miss nothing from then on.
+    // Confirmed subscribers miss nothing from then on.
     if (siteId !== null && !(await this.#watch(siteId, channel))) {
       connection.forget(channel);
       return refuse(503, 'Not available at the moment');
@@ -203,7 +203,7 @@ class Realtime implements RealtimeServer {
     this.#confirm(connection, channel);
   }
 
-  /** Whether the events of a site can be heard now: the database may be out of reach. */
+  /** Whether the events of a site can be received now: the database may be unreachable. */
   async #watch(siteId: string, channel: string): Promise<boolean> {
     try {
       await this.#feed.watch(siteId, channel);

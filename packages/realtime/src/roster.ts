@@ -1,19 +1,19 @@
-/** Somebody in a presence channel: what the others see, as the authorising server signed it. */
+/** A member of a presence channel: its public data, as signed by the authorizing server. */
 export interface Member {
   channel: string;
   userId: string;
   info: unknown;
 }
 
-/** A change that those in the channel hear of. */
+/** A change published to the members of a channel. */
 export type RosterChange = { kind: 'added'; member: Member } | { kind: 'removed'; channel: string; userId: string };
 
 /** This process, in the roster. */
 const here = '';
 
 /**
- * Who is in which presence channel, by the process they are connected to: somebody is there as long as one of their
- * connections is, anywhere. Every change answers what it means for the others.
+ * The members of presence channels, by the process they are connected to: a user is a member as long as any of their
+ * connections is open, anywhere. Every change returns its effect for the others.
  */
 export class Roster {
   /** Channel, then user, then process, then connections of the user there. */
@@ -24,19 +24,19 @@ export class Roster {
     return [...(this.#channels.get(channel) ?? [])].map(([userId, { info }]) => ({ channel, userId, info }));
   }
 
-  /** Whether somebody is in a channel. */
+  /** Whether a user is in a channel. */
   has(channel: string, userId: string): boolean {
     return this.#channels.get(channel)?.has(userId) ?? false;
   }
 
-  /** Everybody who is connected to this process. */
+  /** Every user connected to this process. */
   ownMembers(): Member[] {
     return [...this.#channels].flatMap(([channel, users]) =>
       [...users].filter(([, { counts }]) => counts.has(here)).map(([userId, { info }]) => ({ channel, userId, info })),
     );
   }
 
-  /** One more connection of somebody to this process. `isFirst` says that other processes do not know of them yet. */
+  /** One more connection of a user to this process. `isFirst`: other processes do not know them yet. */
   enter(member: Member): { changes: RosterChange[]; isFirst: boolean } {
     const count = this.#count(member, here);
     return { changes: this.#set(member, here, count + 1), isFirst: count === 0 };
@@ -48,17 +48,17 @@ export class Roster {
     return { changes: this.#set({ ...member, info: null }, here, count - 1), isLast: count <= 1 };
   }
 
-  /** Another process tells that somebody is connected to it. */
+  /** Another process announces a connected user. */
   enterElsewhere(node: string, member: Member): RosterChange[] {
     return this.#set(member, node, 1);
   }
 
-  /** Another process tells that somebody is no longer connected to it. */
+  /** Another process announces that a user is no longer connected to it. */
   leaveElsewhere(node: string, member: Pick<Member, 'channel' | 'userId'>): RosterChange[] {
     return this.#set({ ...member, info: null }, node, 0);
   }
 
-  /** Another process is gone, with everybody who was connected to it. */
+  /** Another process is gone, with every user connected to it. */
   forget(node: string): RosterChange[] {
     const there = [...this.#channels].flatMap(([channel, users]) =>
       [...users].filter(([, { counts }]) => counts.has(node)).map(([userId]) => ({ channel, userId })),

@@ -2,7 +2,7 @@ import { startTestApi, type TestApi } from '@lectern/management-api/testing';
 import Pusher, { type Options } from 'pusher-js';
 import { type RealtimeOptions, type RealtimeServer, startRealtime } from './realtime-server.ts';
 
-/** An API with a realtime server beside it. */
+/** An API with a realtime server. */
 export interface TestRealtime {
   api: TestApi;
   realtime: RealtimeServer;

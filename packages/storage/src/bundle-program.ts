@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Beside the sources, so that libraries are found. */
+/** Next to the sources, so that libraries are found. */
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/lectern/', import.meta.url));
 
 /** Bundles a program of ours into one file that Node runs as it is, for tests of real processes; answers its path. */

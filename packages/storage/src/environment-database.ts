@@ -20,7 +20,7 @@ export type EnvironmentQueryable = Kysely<Database> & { readonly [scoped]: true 
 export function inEnvironment(db: Queryable, environment: Pick<Environment, 'schema'>): EnvironmentQueryable {
   const scopedDb = db.withSchema(environment.schema);
   schemaNames.set(scopedDb, environment.schema);
-  // The brand only tells scoped connections from project-wide ones at compile time.
+  // The brand only distinguishes scoped connections from project-wide ones at compile time.
   return scopedDb as unknown as EnvironmentQueryable;
 }
 

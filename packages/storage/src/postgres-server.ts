@@ -101,7 +101,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   };
 }
 
-/** Whom PostgreSQL runs as: itself, or `nobody` when the tests run as root. */
+/** The user that PostgreSQL runs as: the current one, or `nobody` when the tests run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, 'nobody'], { encoding: 'utf8' }).stdout);

@@ -34,7 +34,7 @@ export async function preparedArchive(contents: PreparedContents): Promise<strin
   await database.close();
 
   removeOutdated();
-  // Test files run side by side: whoever is last replaces the file of whoever was first with an equal one.
+  // Test files run in parallel: the last one replaces the file of the first with an equal one.
   const unfinished = `${archive}.${randomUUID()}`;
   writeFileSync(unfinished, bytes);
   renameSync(unfinished, archive);

@@ -63,7 +63,7 @@ export function isTransactionConflict(error: unknown): boolean {
   return isDeadlock(error) || sqlStateOf(error) === 'serialization_failure';
 }
 
-/** Whether a transaction failed because the environment is not as `holdingEnvironment` was told. */
+/** Whether a transaction failed because the environment is not as `holdingEnvironment` expected. */
 export function isUnexpectedEnvironment(error: unknown): boolean {
   return sqlStateOf(error) === 'unexpected_environment';
 }
@@ -73,7 +73,7 @@ export function isHeldEnvironment(error: unknown): boolean {
   return sqlStateOf(error) === 'held_environment';
 }
 
-/** Whether a transaction failed because `holdingEnvironment` was told outdated things of the principal. */
+/** Whether a transaction failed because `holdingEnvironment` expected an outdated principal. */
 export function isOutdatedAccess(error: unknown): boolean {
   return sqlStateOf(error) === 'outdated_access';
 }

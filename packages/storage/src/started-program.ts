@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process of a test that is killed at some moment. */
+/** A process of a test that is killed at an arbitrary time. */
 export interface StartedProgram {
   /** What it has said so far, whole lines only: the kill may cut the last one. */
   lines(): string[];

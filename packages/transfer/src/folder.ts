@@ -81,7 +81,7 @@ export class ExportFolder {
     }
   }
 
-  /** Begins a file of lines anew. */
+  /** Starts a file of lines from the beginning. */
   async startLines(name: string): Promise<void> {
     await mkdir(join(this.path, name, '..'), { recursive: true });
     await rm(join(this.path, name), { force: true });
@@ -100,7 +100,7 @@ export class ExportFolder {
     }
   }
 
-  /** Where the file of an asset stands; its folder is made when missing. */
+  /** The path of an asset's file; its folder is created when missing. */
   async assetPath(upload: Resource): Promise<string> {
     const folder = join(this.path, 'assets', upload.id);
     await mkdir(folder, { recursive: true });

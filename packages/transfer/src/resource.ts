@@ -24,7 +24,7 @@ export function pick(attributes: Record<string, unknown>, names: readonly string
   return Object.fromEntries(names.filter((name) => name in attributes).map((name) => [name, attributes[name]]));
 }
 
-/** Tells an object from everything else JSON holds. */
+/** Distinguishes an object from other JSON values. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

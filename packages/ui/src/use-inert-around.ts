@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps keyboard and screen readers inside an element that covers the whole window, for as long as it does: everything
- * beside it and beside what holds it is inert. What opens over it later, and notices, stay within reach.
+ * Keeps keyboard and screen readers inside an element that covers the whole window while it does: everything outside of
+ * it is inert. Later overlays and notices stay within reach.
  */
 export function useInertAround(element: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Query, serializeQuery } from './api-query.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { sandboxEnvironmentId } from './environment.ts';
 import { connection } from './realtime/connection.ts';
-import { noteOwnWrite } from './realtime/own-changes.ts';
+import { recordOwnWrite } from './realtime/own-changes.ts';
 import { session } from './session.ts';
 import { type Call, succeededCalls } from './succeeded-calls.ts';
 
@@ -62,7 +62,7 @@ async function attempt<Answer>(method: Method, path: string, options: RequestOpt
 
     if (response.ok) {
       const answer = await readAnswer<Answer>(response, options.signal);
-      if (method !== 'GET') noteOwnWrite(path, options.body, answer);
+      if (method !== 'GET') recordOwnWrite(path, options.body, answer);
       return answer;
     }
 

@@ -45,7 +45,7 @@ export interface UnsavedForm {
 
 /**
  * Says that this window is in a record, again and again, for as long as the component stands, and holds the record
- * while something is typed. `noteTyping` is to be called when more is; `lostLock` notes that somebody else holds the
+ * while something is typed. `recordTyping` is to be called when more is; `lostLock` notes that somebody else holds the
  * record now, and answers whether this window did before.
  */
 export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
@@ -106,7 +106,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
 
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(restTimer.current), []);
-  const noteTyping = useCallback(() => {
+  const recordTyping = useCallback(() => {
     clearTimeout(restTimer.current);
     restTimer.current = setTimeout(() => {
       if (itemId !== null && isHeld.current) command(() => hold(itemId));
@@ -137,7 +137,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     return didHold;
   }, []);
 
-  return { takeOver, noteTyping, lostLock };
+  return { takeOver, recordTyping, lostLock };
 }
 
 function command(run: () => Promise<void>): void {

@@ -303,7 +303,7 @@ test('a target with another key is rejected', async () => {
 embeddedOnly('an interrupted restore is restarted, and no server starts before', async () => {
   const target = settings('interrupted', { LECTERN_STORAGE_URL: join(folder, 'interrupted-files') });
   await prepareDataFolder(target.dataDir, 'nothing');
-  // Where the files should go stands a file: the rows are in, the files fail.
+  // A file occupies the path of the asset folder: the rows are restored, the files fail.
   await writeFile(join(folder, 'interrupted-files'), '');
   await expect(restore(target, whole)).rejects.toThrow();
 

@@ -69,7 +69,7 @@ class IncomingFile {
 
   constructor(blobs: BlobStore, path: string) {
     this.#stored = blobs.put(path, this.#content);
-    // Whoever waits for the store hears of its failure; a write that would wait for ever is ended by it.
+    // Reports a failure of the store to everything that waits for it; a write that would wait forever ends too.
     this.#stored.catch((error: unknown) =>
       this.#content.destroy(error instanceof Error ? error : new Error(String(error))),
     );

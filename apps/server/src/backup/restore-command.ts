@@ -5,7 +5,7 @@ import { openBlobStore } from '../open-blob-store.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup, type Restored } from './restore-backup.ts';
 
-/** Statements that fill and index a large table must not be taken for ones that ran away. */
+/** Statements that fill and index a large table must not be mistaken for runaway ones. */
 const statementTimeoutMs = 24 * 3_600_000;
 
 /**

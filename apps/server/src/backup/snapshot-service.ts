@@ -26,11 +26,11 @@ export interface BorrowedSnapshot {
 }
 
 /**
- * Lets a backup of this machine ask the server, which alone may use the embedded database, for a copy of it. A local
- * socket only its user may open; whoever asks has to know the instance's key all the same.
+ * Lets a backup on this machine request a copy of the embedded database from the server, which alone may open it. The
+ * local socket is accessible to its user only, and a request needs the instance key all the same.
  */
 export async function serveSnapshots(services: EngineServices, dataDir: string): Promise<SnapshotService> {
-  // What a server that was killed left behind. The lock on the data folder says that nobody else serves it.
+  // The remains of a killed server. The lock on the data folder guarantees that no other server is running.
   await rm(join(dataDir, snapshotsFolder), { recursive: true, force: true });
   const address = await socketAddress(dataDir);
   if (process.platform !== 'win32') await rm(address, { force: true });
@@ -47,7 +47,7 @@ export async function serveSnapshots(services: EngineServices, dataDir: string):
 
 async function closeServer(server: Server, open: ReadonlySet<Promise<void>>): Promise<void> {
   server.close();
-  // A copy being made ends by itself; one being read belongs to somebody else, who removes it.
+  // A copy being made ends by itself; one being read belongs to another process, which deletes it.
   await Promise.race([Promise.all(open), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
 }
 
@@ -63,7 +63,7 @@ async function serve(socket: Socket, services: EngineServices, dataDir: string):
       socket.end(`${JSON.stringify({ error: 'The instance key does not match.' })}\n`);
       return;
     }
-    // Nothing more is expected, but its end must be heard.
+    // No more data is expected, but the end of the socket must be noticed.
     socket.resume();
     await mkdir(folder, { recursive: true });
     await copyEmbeddedDatabase(services.db, dataDir, folder);

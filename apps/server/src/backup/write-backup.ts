@@ -17,7 +17,7 @@ export interface BackupSource {
   instanceKey: Uint8Array;
 }
 
-/** Digests of assets' files by path, as the rows of the snapshot tell them. */
+/** Digests of asset files by path, as stored in the rows of the snapshot. */
 type ExpectedFiles = Map<string, string>;
 
 /**
@@ -70,7 +70,7 @@ async function writeTable(
   return count;
 }
 
-/** Derivatives are drawn again when somebody asks for them. */
+/** Derivatives are rendered again on request. */
 const leftOut = '/.derivatives/';
 
 async function writeFiles(blobs: BlobStore, writer: FrameWriter, expected: ExpectedFiles): Promise<FileTotals> {

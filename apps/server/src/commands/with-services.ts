@@ -15,10 +15,7 @@ export async function withServices<T>(config: Config, run: (services: EngineServ
   }
 }
 
-/**
- * Serves the management API and the assets for as long as `run` takes, on a port of this machine that nobody else
- * knows.
- */
+/** Serves the management API and the assets while `run` runs, on a loopback port that no one else knows. */
 export async function withOwnServer<T>(services: EngineServices, run: (origin: string) => Promise<T>): Promise<T> {
   const app = fastify({ routerOptions: { maxParamLength: 300 } });
   await app.register(managementApi, {

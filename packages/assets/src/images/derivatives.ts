@@ -29,8 +29,8 @@ const defaultKept: KeptDerivatives = { count: 200, bytes: 128 * 1024 * 1024 };
 const usesRemembered = 50_000;
 
 /**
- * Draws derivatives once and keeps them beside the originals, up to a bound: those used longest ago go. Equal requests
- * at one moment share the work.
+ * Renders derivatives once and stores them next to the originals, up to a limit: the least recently used are deleted.
+ * Concurrent equal requests share one rendering.
  */
 export class Derivatives {
   readonly #blobs: BlobStore;

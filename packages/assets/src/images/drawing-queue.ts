@@ -1,6 +1,6 @@
 /** How much drawing is taken on. */
 export interface DrawingLimits {
-  /** Drawn at one moment. */
+  /** The number rendered at the same time. */
   atOnce: number;
   /** Waiting for their turn. */
   waiting: number;
@@ -18,7 +18,7 @@ const defaults: DrawingLimits = { atOnce: 2, waiting: 64, ofAddress: 32, ofAddre
 
 const minuteMs = 60_000;
 
-/** No more drawing is taken on at the moment. */
+/** Thrown when no more images can be queued for rendering. */
 export class DrawingBusyError extends Error {
   override readonly name = 'DrawingBusyError';
   readonly retryAfterSeconds: number;
@@ -75,7 +75,7 @@ export class DrawingQueue {
     if (open > 0) this.#open.set(address, open);
     else this.#open.delete(address);
     const next = this.#waiting.shift();
-    // The place goes to whoever waited longest.
+    // The free place goes to the longest waiting request.
     if (next === undefined) this.#running -= 1;
     else next();
   }

@@ -14,12 +14,12 @@ export interface Region extends Size {
   top: number;
 }
 
-/** What to do with a source: take a region, scale it to a size, let it stand in a canvas. */
+/** How to render a source: crop a region, scale it to a size, place it on a canvas. */
 export interface ImagePlan {
   region: Region;
   /** Size the region is scaled to, ratio kept or not. */
   scaled: Size;
-  /** Size of the result when larger than `scaled`; the picture stands in the middle. */
+  /** Size of the result when larger than `scaled`; the image is centred. */
   canvas: Size | null;
   /** Cut by looking at the content, to `scaled`; the region is then whole. */
   strategy: 'entropy' | 'attention' | null;

@@ -7,7 +7,7 @@ export interface TestFilm {
   hasSound?: boolean;
 }
 
-/** The container of a film without pictures in it: enough to be told its facts. */
+/** The container of a video without frames: enough for its properties. */
 export function film(options: TestFilm): Uint8Array<ArrayBuffer> {
   const { seconds = 2, frames = 48, width = 320, height = 180, hasSound = false } = options;
   const scale = 1000;

@@ -23,7 +23,7 @@ it('returns entities of the schema as declared', () => {
 
 it('returns entities of content as declared', () => {
   expectTypeOf<Plain<ours.ItemResource>>().toExtend<Plain<Raw.Item>>();
-  // A version that nobody is known to have written has no editor.
+  // A version without a known editor has no editor.
   expectTypeOf<Plain<ours.ItemVersionResource>['relationships']['editor']['data'] & object>().toExtend<
     Plain<Raw.ItemVersion>['relationships']['editor']['data']
   >();
@@ -35,7 +35,7 @@ it('returns entities of content as declared', () => {
 });
 
 it('returns assets as declared', () => {
-  // An asset whose maker nobody knows any more has no creator.
+  // An asset without a known creator has no creator.
   expectTypeOf<Plain<ours.UploadResource>['attributes']>().toExtend<Plain<Raw.Upload>['attributes']>();
   expectTypeOf<Plain<ours.UploadCollectionResource>>().toExtend<Plain<Raw.UploadCollection>>();
   expectTypeOf<Plain<ours.UploadTagResource>>().toExtend<Plain<Raw.UploadTag>>();

@@ -25,7 +25,7 @@ export interface DeliveryMode {
   version: ItemVersionSelector;
   /** Leaves invalid records out. */
   onlyValid: boolean;
-  /** Console address for `_editingUrl`; null when nobody asked. */
+  /** Console URL for `_editingUrl`; null when none was requested. */
   baseEditingUrl: string | null;
 }
 

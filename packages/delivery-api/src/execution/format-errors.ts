@@ -10,7 +10,7 @@ export interface FormattedError {
 }
 
 /**
- * Turns GraphQL errors into what the wire shows. What nobody foresaw is handed to `onUnexpected` and shown as a neutral
+ * Converts GraphQL errors to the wire format. Unexpected ones are passed to `onUnexpected` and returned as a neutral
  * message.
  */
 export function formatErrors(

@@ -42,8 +42,8 @@ export function assertReadableText(query: string): void {
 }
 
 /**
- * Throws a GraphQL error for a query with too many aliases, repeated fields, fragments or fields of the root, whatever
- * fragments they stand in. Repeated fields and fragments are compared with one another when a query is validated.
+ * Throws a GraphQL error for a query with too many aliases, repeated fields, fragments or root fields, inside fragments
+ * too. Validation compares repeated fields and fragments with one another.
  */
 export function assertModestDocument(document: DocumentNode): void {
   const counts = { aliases: 0, repetitions: 0 };

@@ -89,7 +89,7 @@ export async function runQuery(
   if (patterns > queryLimits.patterns) return refuse([limitError('patterns')], complexity);
   if (conditions > queryLimits.conditions) return refuse([limitError('conditions')], complexity);
 
-  // One statement sees one moment anyway; a snapshot would only cost two more round trips.
+  // A single statement reads one snapshot anyway; an explicit snapshot would only cost two more round trips.
   const run = reads > 1 ? withSnapshot : withRead;
   const result = await run(services, scope, (ctx) =>
     executeIn(ctx, prepared.schema, read.document, operation, query, scope),

@@ -120,8 +120,8 @@ function coded(
 
 /**
  * Queries over many block types select the same name with different types on different members of a union. That is
- * fine here: only differing arguments and fields are conflicts (reference, delivery 2). The rule reports all of them in
- * one sentence and nowhere else, so its wording is all there is to tell them apart.
+ * valid here: only differing arguments and fields are conflicts (reference, delivery 2). The rule reports all of them
+ * in one sentence and nowhere else, so they can only be distinguished by its wording.
  */
 const isRealConflict = (error: GraphQLError) => /differing arguments|are different fields/.test(error.message);
 

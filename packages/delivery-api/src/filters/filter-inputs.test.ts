@@ -40,7 +40,7 @@ const fields = fieldTypeIds.map((fieldType): Field => ({
 }));
 const schema = indexSchema(1, settings, [], fields, []);
 
-/** The operator a key of a filter input stands for. */
+/** The operator of a key of a filter input. */
 function operatorOf(key: string): string {
   let operator = '';
   leavesOf({ field: { [key]: true } }, (_name, found) => {

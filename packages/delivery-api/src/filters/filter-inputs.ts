@@ -118,7 +118,7 @@ const made = new Map(
   ]),
 );
 
-/** The filter input of that name. Throws on a name nobody declared. */
+/** The filter input of that name. Throws on an undeclared name. */
 export function filterInput(name: string): GraphQLInputObjectType {
   const input = made.get(name);
   if (input === undefined) throw new Error(`No filter input is called ${name}`);

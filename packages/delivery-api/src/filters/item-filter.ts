@@ -8,7 +8,7 @@ import { workflowStageTypes } from '../schema/workflow-stages.ts';
 import { filterInput } from './filter-inputs.ts';
 import { leavesOf } from './filter-tree.ts';
 
-/** The filter of a model: its GraphQL input and what its keys stand for. */
+/** The filter of a model: its GraphQL input and the meaning of its keys. */
 export interface ItemFilter {
   input: GraphQLInputObjectType;
   /** Turns the argument into a condition; undefined when it says nothing. */

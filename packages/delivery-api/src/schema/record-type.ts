@@ -99,7 +99,7 @@ function localesField(build: SchemaBuild, field: Field): Output<RecordNode> {
   };
 }
 
-/** Where a record stands among others: sortable models have positions, trees parents and children too. */
+/** The position of a record among others: sortable models have positions, trees parents and children too. */
 function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
   const outputs: Outputs<RecordNode> = {};
   if (itemType.isSortable || itemType.isTree)
@@ -125,9 +125,7 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
   return outputs;
 }
 
-/**
- * Where a record of a model with a workflow stands; drafts and published records of one item stand on the same stage.
- */
+/** The workflow stage of a record; the draft and published version of a record are on the same stage. */
 function stageField(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
   const types = workflowStageTypes(build.schema, itemType);
   return types === null ? {} : { _stage: { type: new GraphQLNonNull(types.stage), resolve: ({ item }) => item.stage } };

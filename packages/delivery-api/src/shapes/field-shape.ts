@@ -6,7 +6,7 @@ import type { LocaleChoice } from '../execution/locale-choice.ts';
 import type { RecordNode } from '../execution/nodes.ts';
 import type { SchemaBuild } from '../schema/schema-build.ts';
 
-/** Where a value stands: its record or block, and the locale that holds from here down. */
+/** The location of a value: its record or block, and the locale that applies from here down. */
 export interface ValuePlace {
   node: RecordNode;
   locale: LocaleChoice;

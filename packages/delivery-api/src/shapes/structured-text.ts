@@ -9,7 +9,7 @@ import { JsonField } from '../schema/scalars.ts';
 import type { FieldShape, ValuePlace } from './field-shape.ts';
 import { allowedModels, listOf, loadRecords, toBlockNodes } from './records.ts';
 
-/** A document with the place it stands in. */
+/** A document with its location. */
 interface PlacedDocument {
   value: DastValue;
   place: ValuePlace;

@@ -3,7 +3,7 @@ import type { GraphQLError } from 'graphql';
 import { limitError, queryLimits } from '../execution/query-limits.ts';
 import type { DeliveryQuery } from '../execution/run-query.ts';
 
-/** Values of a body beside those in its variables. */
+/** Values of a body in addition to those in its variables. */
 const maxOtherValues = 100;
 
 /**

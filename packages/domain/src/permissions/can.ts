@@ -29,12 +29,12 @@ export interface UploadTarget {
   locale?: string | null;
 }
 
-/** Tells whether a plain right is held. Owners hold all. */
+/** Whether a plain right is held. Owners hold all. */
 export function hasCapability(actor: Actor, capability: Capability): boolean {
   return actor.permissions === null || actor.permissions[capability];
 }
 
-/** Tells whether the actor may enter an environment at all. */
+/** Whether the actor may enter an environment at all. */
 export function canEnterEnvironment(actor: Actor, environment: { isPrimary: boolean }): boolean {
   const access = actor.permissions?.environments_access ?? 'all';
   return (
@@ -45,8 +45,8 @@ export function canEnterEnvironment(actor: Actor, environment: { isPrimary: bool
 }
 
 /**
- * Tells whether an action on a record is allowed. Without a locale, where the action has such a scope, it tells whether
- * some part of the record can be acted on.
+ * Whether an action on a record is allowed. Without a locale, if the action has such a scope, whether the action is
+ * allowed on some part of the record.
  */
 export function canOnItem(actor: Actor, action: ItemAction, target: ItemTarget): boolean {
   if (actor.permissions === null) return true;
@@ -57,7 +57,7 @@ export function canOnItem(actor: Actor, action: ItemAction, target: ItemTarget):
   });
 }
 
-/** Tells whether an action on an asset is allowed; without a locale, like `canOnItem`. */
+/** Whether an action on an asset is allowed; without a locale, as in `canOnItem`. */
 export function canOnUpload(actor: Actor, action: UploadAction, target: UploadTarget): boolean {
   if (actor.permissions === null) return true;
   const matches = (rule: UploadRule) => matchesUploadRule(actor, rule, action, target);

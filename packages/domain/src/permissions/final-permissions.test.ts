@@ -170,13 +170,13 @@ describe('final permissions', () => {
       },
     };
     const grant = { environment: 'main', action: 'delete', on_creator: 'anyone' } as const;
-    const heir: RoleRights = {
-      id: 'heir',
+    const child: RoleRights = {
+      id: 'child',
       parentIds: ['base'],
       permissions: { ...noPermissions(), positive_item_type_permissions: [grant] },
     };
 
-    const shown = flattenPermissions(resolvePermissions(heir, new Map([['base', base]])));
+    const shown = flattenPermissions(resolvePermissions(child, new Map([['base', base]])));
 
     expect(shown.negative_item_type_permissions).toEqual([]);
     expect(shown.positive_item_type_permissions).toEqual([grant, ...base.permissions.positive_item_type_permissions]);

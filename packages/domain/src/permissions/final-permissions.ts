@@ -118,7 +118,7 @@ function distinct<Rule extends object>(rules: readonly Rule[]): Rule[] {
   return [...new Map(rules.map((rule) => [JSON.stringify(Object.entries(rule).toSorted()), rule])).values()];
 }
 
-/** Tells whether a condition holds wherever another does: null holds everywhere. */
+/** Whether a condition is met wherever another one is: null is always met. */
 function isWithin(wide: string | null | undefined, narrow: string | null | undefined): boolean {
   return wide == null || wide === narrow;
 }

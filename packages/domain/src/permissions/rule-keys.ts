@@ -79,7 +79,7 @@ function checkConditions<Key extends string>(
   ];
 }
 
-/** A locale stands exactly where the scope is one locale. */
+/** A locale is set exactly when the scope is one locale. */
 function checkLocale(
   rule: { localization_scope?: string | null; locale?: string | null },
   isScoped: boolean,

@@ -78,9 +78,9 @@ export interface RolePermissions extends Record<Capability, boolean> {
 }
 
 /**
- * What a role may do in the end: its own rights and those of the roles it inherits from, each of these resolved by
- * itself, joined, less its own denials. The lists and capabilities say it all but for inherited roles that deny
- * something: those stand in `inherited`, since no single pair of lists can say the same.
+ * The final permissions of a role: its own rights and those of its inherited roles, each resolved separately, joined,
+ * minus its own denials. The lists and capabilities express all of it except inherited roles with denials: those are in
+ * `inherited`, since no single pair of lists can express the same.
  */
 export interface EffectivePermissions extends RolePermissions {
   inherited?: readonly EffectivePermissions[];

@@ -72,8 +72,8 @@ export async function exchangeForConsoleSession(
 }
 
 /**
- * Gives a session that is being used a new bearer and moves its end; null when it is over, was revoked, or whoever
- * opened it is not let in any more. The cookie stays the same, so that windows may renew at once.
+ * Issues a new bearer token for an active session and extends it; null when it has expired, was revoked, or its user
+ * lost access. The cookie stays the same, so that several windows may renew concurrently.
  */
 export async function renewConsoleSession(services: EngineServices, cookie: string): Promise<ConsoleSession | null> {
   const parts = readCookie(cookie);
@@ -145,7 +145,7 @@ async function openSession(
   return opened;
 }
 
-/** The session with a new bearer; null when whoever opened it is not let in any more. */
+/** The session with a new bearer token; null when its user lost access. */
 async function present(
   services: EngineServices,
   { id, cookie, endsAt }: { id: string; cookie: string; endsAt: Date },

@@ -52,8 +52,8 @@ export function isRefusedBearer(error: unknown): boolean {
 }
 
 /**
- * The environment that a principal names, or the primary one; null when a look at the credential is needed to tell. It
- * takes no right to find it: ask for it together with the credential, and judge the credential first.
+ * The environment that a principal names, or the primary one; null when it depends on the credential. Finding it
+ * requires no right: read it together with the credential, and check the credential first.
  */
 export async function findEnvironmentAhead(
   services: EngineServices,
@@ -119,7 +119,7 @@ function actorOfSession({ accountId, site, user }: AccountSession, sessionId: st
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;
 }
 
-/** Id of the session a token stands for. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
+/** The session ID of a token. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
 export async function verifySessionToken(services: EngineServices, token: string): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, services.instanceKey, {

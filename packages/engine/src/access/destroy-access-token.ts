@@ -9,12 +9,12 @@ import {
   secretsWithinRights,
   type VisibleAccessToken,
 } from './access-token-rules.ts';
-import { type Destination, handOver } from './hand-over.ts';
+import { type Destination, transferOwnership } from './transfer-ownership.ts';
 
 /**
  * Removes a token, also one that may do more than the principal: revoking grants nothing. What was made with it goes to
  * the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use, `NON_EDITABLE_ACCESS_TOKEN` for a built-in
- * one, and what `handOver` and `administerEnvironments` throw.
+ * one, and what `transferOwnership` and `administerEnvironments` throw.
  */
 export async function destroyAccessToken(
   services: EngineServices,
@@ -27,7 +27,7 @@ export async function destroyAccessToken(
     const accessToken = await requireAccessToken(tx, principal, id, { hold: true });
     if (principal.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
     if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
-    await handOver(tx, principal.site, { type: 'access_token', id }, destination);
+    await transferOwnership(tx, principal.site, { type: 'access_token', id }, destination);
     await deleteAccessToken(tx, id);
     emit({ noun: 'access_token', id, change: 'delete' });
     return accessToken;

@@ -1,7 +1,7 @@
 import type { Creator, Site } from '@lectern/domain';
 import { findAccessToken, findAccount, findUser, type Queryable } from '@lectern/storage';
 
-/** Whether somebody is there to whom content can be given. Credentials of other types are not kept anywhere yet. */
+/** Whether a principal that content can be transferred to exists. Credentials of other types are not stored yet. */
 export async function isKnownCreator(db: Queryable, site: Site, { type, id }: Creator): Promise<boolean> {
   if (type === 'account') return (await findAccount(db, id)) !== null;
   if (type === 'user') return (await findUser(db, site.id, id)) !== null;

@@ -17,8 +17,8 @@ import {
 } from '@lectern/storage';
 
 /**
- * What an actor may do by now; null for owners. The rights in `Actor` are those it was let in with, which may be more
- * than its role has in the transaction that grants something.
+ * The current rights of an actor; null for owners. The rights in `Actor` are those at recognition, which may exceed
+ * those of its role in the transaction that grants something.
  */
 export async function presentRights(
   db: Queryable,

@@ -4,18 +4,18 @@ import { hashSecret } from './secrets.ts';
 const capacity = 10_000;
 
 /**
- * Bearers that this node has let in lately, so that a limit by bearer applies only to real ones: made-up ones are
- * limited by address. It decides nothing else; every call is still recognized by itself.
+ * Bearer tokens that this node recognized recently, so that the limit by token applies only to real ones: forged ones
+ * are limited by address. It decides nothing else; every call is still recognized on its own.
  */
 export class RecognizedTokens {
   readonly #hashes = new LRU<true>(capacity);
 
-  /** Remembers a bearer that was let in. */
+  /** Remembers a recognized bearer token. */
   remember(token: string): void {
     this.#hashes.set(hashSecret(token), true);
   }
 
-  /** Whether a bearer was let in lately. */
+  /** Whether a bearer token was recognized recently. */
   has(token: string): boolean {
     return this.#hashes.get(hashSecret(token)) === true;
   }

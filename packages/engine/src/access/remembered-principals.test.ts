@@ -14,7 +14,7 @@ import { findEnvironmentAhead, resolveCredential } from './credentials.ts';
 
 let services: EngineServices;
 let call: Call;
-/** How often the principal was recognised anew. */
+/** How often the principal was recognized. */
 let entered: number;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { OutdatedAccessError } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import type { ResolvedCredential } from './credentials.ts';
 
-/** Remembers somebody who was let into an environment that is ready. Sessions are recognised anew for every call. */
+/** Remembers a principal with access to an environment that is ready. Sessions are recognized on every call. */
 export function rememberPrincipal(
   { principals }: EngineServices,
   call: Call,
@@ -16,9 +16,9 @@ export function rememberPrincipal(
 }
 
 /**
- * Answers a call that only reads. With a principal from memory the read begins at once, together with the question whether
- * the memory holds; where it does not, whatever came of the read is dropped and the call is made anew by the principal
- * whom `enter` recognises. Throws what `read` and `enter` throw.
+ * Handles a read-only call. With a remembered principal the read starts at once, together with the check of the memory;
+ * if the memory is outdated, the result of the read is discarded and the call is repeated for the principal that
+ * `enter` recognizes. Throws what `read` and `enter` throw.
  */
 export async function answerRead<T>(
   services: EngineServices,
@@ -36,9 +36,10 @@ export async function answerRead<T>(
 }
 
 /**
- * Answers a call that is one content write (`withContentWrite`), before which nothing depends on the principal. With a
- * principal from memory the write begins at once and checks by itself that the memory holds; where it does not, nothing
- * was written, and the call is made anew by the principal whom `enter` recognises. Throws what `write` and `enter` throw.
+ * Handles a call that is a single content write (`withContentWrite`), before which nothing depends on the principal.
+ * With a remembered principal the write starts at once and checks the memory itself; if the memory is outdated, nothing
+ * was written, and the call is repeated for the principal that `enter` recognizes. Throws what `write` and `enter`
+ * throw.
  */
 export async function answerWrite<T>(
   services: EngineServices,
@@ -52,7 +53,7 @@ export async function answerWrite<T>(
     return await write(known);
   } catch (error) {
     services.principals.forget(call, known);
-    // Also for other errors: who is not let in any more does not hear of them.
+    // For other errors too: a principal without access must not see them.
     const principal = await enter();
     if (!(error instanceof OutdatedAccessError)) throw error;
     return write(principal);

@@ -92,11 +92,11 @@ export async function recognizePerson(
   const limits = await limitsOf(services, attempt, account);
   await spendAttempt(services, [...limits.own, ...limits.account, ...limits.address]);
 
-  // The same work for unknown people, so that the time taken tells nothing.
+  // The same work for unknown accounts, so that the response time reveals nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
   const entry = account !== null && isRight ? await entryOf(services, account, attempt.site) : null;
   if (account === null || entry === null) {
-    await tellOfRefusal(services, attempt);
+    await recordRefusal(services, attempt);
     throw new DomainError('INVALID_CREDENTIALS');
   }
   await forgetAttempts(services, limits.own);
@@ -105,21 +105,21 @@ export async function recognizePerson(
 }
 
 /** The audit log of a site shows who tried to come in; budgets bound how often that is written. */
-async function tellOfRefusal(services: EngineServices, { site, origin }: SignInAttempt): Promise<void> {
+async function recordRefusal(services: EngineServices, { site, origin }: SignInAttempt): Promise<void> {
   if (site === null) return;
   await withAccountWrite(services, { account: null, origin }, async ({ emit }) => {
     emit(site.id, { noun: 'session', id: generateId(), change: 'refuse' });
   });
 }
 
-/** Whom an account enters a site as; null for its owner. Throws `INVALID_CREDENTIALS` for one that is not let in. */
+/** The user of an account on a site; null for its owner. Throws `INVALID_CREDENTIALS` for an account without access. */
 export async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
   const entry = await entryOf(services, account, site);
   if (entry === null) throw new DomainError('INVALID_CREDENTIALS');
   return entry.user;
 }
 
-/** Whom an account enters a site as, the owner as nobody else; null for an account that is not let in. */
+/** The user of an account on a site, with the owner as no user; null for an account without access. */
 async function entryOf(
   services: EngineServices,
   account: Account,

@@ -7,7 +7,7 @@ let parser: peggy.Parser | null = null;
 
 /** Reads a filter of the audit log; null for a text that is none (reference, project 10). */
 export function parseAuditFilter(text: string): AuditFilter | null {
-  // Made when somebody filters for the first time.
+  // Created with the first filter.
   parser ??= peggy.generate(`{{${filterGrammarHelpers}}}\n${filterGrammar}`);
   try {
     // The grammar makes nothing else.

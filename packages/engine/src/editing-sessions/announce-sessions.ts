@@ -4,7 +4,7 @@ import { announce, type EndedSession, type Queryable } from '@lectern/storage';
 /** A notification holds so many sessions and the records they were in. */
 const sessionsAtOnce = 50;
 
-/** Tells whoever listens that a session came, went to another record, or took or let go of a lock. */
+/** Publishes that a session was created, moved to another record, or acquired or released a lock. */
 export async function announceSession(
   tx: Queryable,
   environment: Environment,
@@ -18,7 +18,7 @@ export async function announceSession(
   });
 }
 
-/** Tells whoever listens that sessions have ended. */
+/** Publishes that sessions have ended. */
 export async function announceEndedSessions(
   tx: Queryable,
   environment: Environment,

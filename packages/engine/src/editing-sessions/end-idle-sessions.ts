@@ -3,7 +3,7 @@ import type { EngineServices } from '../services.ts';
 import { announceEndedSessions } from './announce-sessions.ts';
 import { expiredSince } from './expiry.ts';
 
-/** Removes the sessions that have expired, in every environment, and tells whoever listens. Call it now and then. */
+/** Deletes expired sessions in every environment and publishes it. Call it periodically. */
 export async function endIdleSessions({ db, clock }: EngineServices): Promise<void> {
   const inactiveSince = expiredSince(clock.now());
   for (const key of await listEnvironmentsWithIdleSessions(db.kysely, inactiveSince)) {

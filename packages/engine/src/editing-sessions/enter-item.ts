@@ -3,15 +3,15 @@ import type { EnvironmentScope } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { enter, storeActive, withPresence } from './presence-context.ts';
 
-/** What a command may tell beside the record: what was typed and not saved. Undefined leaves it as it is. */
+/** Optional data of a command: the unsaved values. Undefined keeps the previous ones. */
 export interface PresenceCommand {
   itemId: EntityId;
   formData?: EditingSession['formData'] | undefined;
 }
 
 /**
- * Says that somebody is in a record, again and again: a lock on it stays, one on the record before is let go. Throws
- * `NOT_FOUND`.
+ * Reports a user's presence in a record, periodically: a lock on it is kept, one on the previous record is released.
+ * Throws `NOT_FOUND`.
  */
 export async function enterItem(
   services: EngineServices,

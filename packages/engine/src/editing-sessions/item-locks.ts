@@ -6,9 +6,8 @@ import { announceEndedSessions } from './announce-sessions.ts';
 import { expiredSince } from './expiry.ts';
 
 /**
- * Refuses a write to records that another session holds. The holder itself writes with its session's id, which comes
- * with the request; unattended work goes ahead, since nobody is there to try again. Throws `ITEM_LOCKED` (details
- * `item`, `editor`).
+ * Rejects a write to records locked by another session. The holder writes with its session ID in the request;
+ * unattended work proceeds, since no one is there to retry. Throws `ITEM_LOCKED` (details `item`, `editor`).
  */
 export async function assertItemsUnlocked(ctx: OperationContext, itemIds: readonly EntityId[]): Promise<void> {
   if (ctx.isUnattended === true) return;
@@ -20,8 +19,8 @@ export async function assertItemsUnlocked(ctx: OperationContext, itemIds: readon
 }
 
 /**
- * Notes that what the request's own session had typed in these records is saved: nobody who takes over needs it any
- * more.
+ * Records that the unsaved values of the request's own session in these records are saved: an editor taking over does
+ * not need them any more.
  */
 export async function forgetUnsavedForm(ctx: OperationContext, itemIds: readonly EntityId[]): Promise<void> {
   if (ctx.editingSessionId == null || itemIds.length === 0) return;

@@ -15,8 +15,8 @@ export interface TakenOver {
 }
 
 /**
- * Enters a record and holds it: nobody else may write to it. Throws `UNMANAGED_EDIT_CONFLICT` (details `item`,
- * `editor`) when another session does, `NOT_FOUND`, and `INSUFFICIENT_PERMISSIONS` for one who may not edit it.
+ * Enters a record and locks it against other writers. Throws `UNMANAGED_EDIT_CONFLICT` (details `item`, `editor`) when
+ * another session holds the lock, `NOT_FOUND`, and `INSUFFICIENT_PERMISSIONS` for a principal that may not edit it.
  */
 export async function lockItem(
   services: EngineServices,
@@ -35,8 +35,8 @@ export async function lockItem(
 }
 
 /**
- * Enters a record and holds it, whoever held it before; a colleague's lock needs the right `take_over`, one's own from
- * another window does not. The former holder stays present. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
+ * Enters a record and takes over its lock; a colleague's lock requires the right `take_over`, one's own in another
+ * window does not. The previous holder stays present. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function takeOverItem(
   services: EngineServices,

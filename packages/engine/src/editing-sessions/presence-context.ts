@@ -22,7 +22,7 @@ export interface PresenceContext extends ReadContext {
   gate: ItemGate;
 }
 
-/** A record that somebody enters, and their session if it was in the same record just before. */
+/** A record to enter, and the user's session if it was just in the same record. */
 export interface Entrance {
   item: Item;
   before: EditingSession | null;
@@ -30,7 +30,7 @@ export interface Entrance {
 
 /**
  * Runs a command of an editing session in a transaction, one at a time for each session. It does not wait for writers:
- * presence is no content, and is told from an environment that is read-only too. Throws `UNMANAGED_EDIT_CONFLICT` when
+ * presence is not content, and is reported from a read-only environment too. Throws `UNMANAGED_EDIT_CONFLICT` when
  * another session got the lock first.
  */
 export async function withPresence<T>(
@@ -68,8 +68,8 @@ export async function withPresence<T>(
 }
 
 /**
- * The record to enter, and the principal's session in it. Throws `NOT_FOUND` for a record out of sight and for somebody
- * else's session.
+ * The record to enter, and the principal's session in it. Throws `NOT_FOUND` for a record it may not read and for a
+ * session of another principal.
  */
 export async function enter(ctx: PresenceContext, id: string, itemId: EntityId): Promise<Entrance> {
   const session = await findEditingSession(ctx.projectDb, ctx.environment.key, id);
@@ -86,8 +86,8 @@ export async function requireOwnSession(ctx: PresenceContext, id: string): Promi
 }
 
 /**
- * Stores a session as active now, and answers it. `before` is the principal's session when it was in the same record
- * already: a mere sign of life is no news to anybody.
+ * Stores a session as active now, and returns it. `before` is the principal's session if it was in the same record
+ * already: a mere heartbeat is not published.
  */
 export async function storeActive(
   ctx: PresenceContext,

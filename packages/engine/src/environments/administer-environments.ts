@@ -64,7 +64,7 @@ export async function holdEnvironments(tx: Queryable, environments: readonly Env
     await lockEnvironment(tx, key, 'exclusive');
 }
 
-/** What whoever comes second hears; clients try again by themselves. */
+/** The error for a concurrent request; clients retry automatically. */
 export function concurrentUpdate(cause?: unknown): DomainError {
   return new DomainError('CONCURRENT_ENVIRONMENT_UPDATE', {}, { transient: true, cause });
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '@lectern/domain';
 import { announce, type Queryable } from '@lectern/storage';
 
-/** Tells whoever listens that the status of some environments of one site changed, or whether they may be written. */
+/** Publishes that the status of some environments of one site changed, or whether they are writable. */
 export async function announceEnvironments(tx: Queryable, environments: readonly Environment[]): Promise<void> {
   const siteId = environments[0]?.siteId;
   if (siteId === undefined) return;

@@ -17,7 +17,7 @@ export async function awaitDestruction(services: EngineServices, { key }: Enviro
   await whenNoLonger(services, key, 'destroying');
 }
 
-/** The task may be done by any node, so the row is what tells. */
+/** Any node may run the task, so the row is the source of truth. */
 async function whenNoLonger(
   services: EngineServices,
   key: string,

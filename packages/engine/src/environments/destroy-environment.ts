@@ -15,8 +15,8 @@ import { changeEnvironmentRules } from './environment-rules.ts';
 import { enqueueTask } from '../tasks.ts';
 
 /**
- * Takes an environment away: nobody enters it any more, and a task removes what it holds. One that is still being made
- * may go too, which ends the fork. Answers it as it stands at `destroying`. Throws
+ * Destroys an environment: it becomes inaccessible, and a task deletes its content. One still being created may be
+ * destroyed too, which ends the fork. Returns it with the status `destroying`. Throws
  * `CANNOT_DESTROY_PRIMARY_ENVIRONMENT`, `CANNOT_DESTROY_FORKING_ORIGIN` while something is forked from it, `NOT_FOUND`,
  * `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */

@@ -26,8 +26,8 @@ export interface ForkRequest {
 }
 
 /**
- * Starts a fork: the new environment stands at `creating` and a task fills it. Role rules for the source hold for it
- * too. Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `ACTIVE_EDITING_SESSIONS` for a fast
+ * Starts a fork: the new environment has the status `creating` and a task fills it. Role rules for the source apply to
+ * it too. Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `ACTIVE_EDITING_SESSIONS` for a fast
  * fork, `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function forkEnvironment(

@@ -33,7 +33,7 @@ export async function renameEnvironment(
     if (to === environment.id) return environment;
     requireReady(environment);
     await checkEnvironmentName(tx, principal.site.id, to);
-    // Writers under way were let in by rules that name it as before.
+    // Running writers were authorized by rules with the old name.
     await holdEnvironments(tx, [environment]);
     await updateEnvironment(tx, environment.key, { id: to });
     await renameForkOrigin(tx, environment.key, to);

@@ -17,7 +17,7 @@ import type { TaskHandler } from '../tasks.ts';
 import { announceFilesLeft } from './announce-files-left.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
-/** Giving the disk back takes a moment for each of them; together with their table they would add up. */
+/** Freeing the disk space of each takes time; together with their table it would add up. */
 const largeIndexBytes = 4 * 1024 * 1024;
 
 /** Removes what an environment at `destroying` holds, table by table, and then the environment. */
@@ -33,9 +33,9 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async (
     await db.kysely.transaction().execute(work);
     await yieldToOthers(db);
   };
-  // Writers that were let in before have ended when this lock is held.
+  // Writers authorized before have ended when this lock is held.
   await step((tx) => lockEnvironment(tx, environmentKey, 'exclusive'));
-  // An unfinished fork has its source tell it of changes: not any more, before the list for them goes.
+  // An unfinished fork captures changes in its source: the triggers go before the list of changes.
   for (const capture of await listCaptures(db.kysely, environment.schema))
     await step((tx) => stopCapture(tx, environment.schema, capture));
   const tables = await listTableNames(db.kysely, environment.schema);

@@ -281,7 +281,7 @@ describe('an environment', () => {
   });
 });
 
-/** Triggers in the source that tell a fork of changes. */
+/** Triggers in the source that capture changes for a fork. */
 async function notesAbout(fork: Environment): Promise<unknown[]> {
   const { rows } = await sql`select tgname from pg_trigger where tgname = ${`note_copy_${fork.schema}`}`.execute(
     services.db.kysely,

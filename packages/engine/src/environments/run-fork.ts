@@ -71,8 +71,8 @@ const stepsPerLook = 8;
 class ForkLostError extends Error {}
 
 /**
- * Fills an environment whose row stands at `creating`, goes on where an earlier run was stopped, and makes it `ready`
- * in the transaction that brings the last changes over (docs/decisions/0006). Every step is a transaction of its own.
+ * Fills an environment whose row has the status `creating`, resumes where an earlier run stopped, and sets it to
+ * `ready` in the transaction that copies the last changes (docs/decisions/0006). Every step is a separate transaction.
  */
 export const runFork: TaskHandler<'environment.fork'> = async (
   services,
@@ -104,8 +104,7 @@ async function fill(run: ForkRun): Promise<void> {
       do await followChanges(run, copy);
       while ((await finish(run, copy)) === 'busy');
     } catch (error) {
-      // A change of the schema may lead the source to other tables at any moment; the copy then begins again from
-      // those.
+      // A schema change may switch the source to other tables at any time; the copy then restarts from those.
       if (error instanceof ForkLostError || (await requireSource(run)).schema === source.schema) throw error;
       run.stored = undefined;
     }
@@ -239,7 +238,7 @@ async function indexTables(run: ForkRun, { pair, tables }: Copy): Promise<void> 
   }
 }
 
-/** Applies noted changes until so few are left that nobody notices the last step. */
+/** Applies captured changes until so few are left that the last step is not noticeable. */
 async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void> {
   const pace = paceOf(run.services.db.kind);
   const size = new StepSize(pace.stepMs, { least: 10, most: pace.maxChanges });

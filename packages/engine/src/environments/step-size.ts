@@ -13,7 +13,7 @@ export interface Pace {
   leastIndexedPages: number;
   /** Changes that one step brings over at most. */
   maxChanges: number;
-  /** Indexes made before the rows come cost more in all, and never hold anybody up. */
+  /** Creating indexes before the rows costs more in total, and never blocks anyone. */
   indexesFirst: boolean;
   /** How much the full-text index puts aside before it sorts that in; null leaves it to the server. */
   wordListKilobytes: number | null;
@@ -25,7 +25,7 @@ export interface Pace {
 }
 
 const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
-  // One session: whatever a step takes, everybody else waits.
+  // A single session: everything else waits for each step.
   embedded: {
     stepMs: 70,
     pages: { least: 64, most: 500 },

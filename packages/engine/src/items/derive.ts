@@ -59,7 +59,7 @@ export async function deriveItems(
   }
 }
 
-/** Tells whether storing records failed because a unique value is another's. */
+/** Whether storing records failed because another record owns a unique value. */
 export function isTakenValueError(error: unknown): boolean {
   return error instanceof DomainError && isUniqueViolation(error.cause, 'item_unique_values_pkey');
 }

@@ -2,7 +2,7 @@ import { DomainError, type EntityId, type Item, type ItemType } from '@lectern/d
 import { findAncestorIds, findItemSummaries, lastPosition, lockItemTypeRows, shiftPositions } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 
-/** Where a record stands among its siblings. Both null outside sortable models and trees. */
+/** The position of a record among its siblings. Both null outside sortable models and trees. */
 export type Placement = Pick<Item, 'position' | 'parentId'>;
 
 /** Where a request wants a record; undefined parts stay, or for a new record mean last among the roots. */

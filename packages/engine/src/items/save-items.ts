@@ -22,7 +22,7 @@ export interface ItemChange {
   /** As it was stored; null for a new record. */
   before: Item | null;
   after: Item;
-  /** What others hear, in order. */
+  /** The events, in order. */
   events: readonly Change[];
   /** True when a unique value that another record holds may stay with the other: a draft that may be invalid. */
   isLenient?: boolean;
@@ -116,7 +116,7 @@ function derivationsOf(
   );
 }
 
-/** Schedules whose moment a record no longer shows are gone. */
+/** Schedules whose time the record no longer has are deleted. */
 async function dropEndedSchedules(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   for (const kind of ['publication', 'unpublishing'] as const) {
     const { property } = scheduleTimes[kind];

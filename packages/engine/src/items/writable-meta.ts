@@ -19,7 +19,7 @@ export function readMetaDate(ctx: Pick<ReadContext, 'schema'>, name: string, val
   return new Date(instant);
 }
 
-/** Tells whether two creators are one. */
+/** Whether two creators are the same. */
 export function isSameCreator(a: Creator | null, b: Creator | null): boolean {
   return a?.id === b?.id && a?.type === b?.type;
 }

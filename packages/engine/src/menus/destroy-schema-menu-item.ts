@@ -9,9 +9,7 @@ import type { EngineServices } from '../services.ts';
 import { childrenMovedUp } from './menu-tree.ts';
 import { requireSchemaMenuItem, linkedToItemType } from './schema-menu-item-rules.ts';
 
-/**
- * Removes a group; what stood in it moves up one level. Throws `CANNOT_CREATE_OR_DESTROY_…` for the entry of a model.
- */
+/** Deletes a group; its entries move up one level. Throws `CANNOT_CREATE_OR_DESTROY_…` for the entry of a model. */
 export async function destroySchemaMenuItem(
   services: EngineServices,
   scope: EnvironmentScope,

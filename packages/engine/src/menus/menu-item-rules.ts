@@ -16,7 +16,7 @@ import { assertIsTree, placementEvents } from './menu-tree.ts';
 /** Attributes of a content menu entry that people choose. */
 export type MenuItemAttributes = Omit<MenuItem, 'id'>;
 
-/** A content menu entry and the menu it stands in. */
+/** A content menu entry and its menu. */
 export interface PlacedMenuItem {
   menuItem: MenuItem;
   menu: readonly MenuItem[];

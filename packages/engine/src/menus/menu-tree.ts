@@ -53,8 +53,7 @@ export async function makeRoomFor<E extends MenuEntry>(
 }
 
 /**
- * What others hear of an entry that took its place among others: `ids` as `makeRoomFor` answers them, `before` without
- * a new one.
+ * The events of an entry that was placed among others: `ids` as `makeRoomFor` returns them, `before` without a new one.
  */
 export function placementEvents<N extends 'menu_item' | 'schema_menu_item' | 'upload_collection'>(
   noun: N,

@@ -6,7 +6,7 @@ import { assertIsTree, makeRoomFor, placementEvents } from './menu-tree.ts';
 /** Attributes of a schema menu entry that people choose. */
 export type SchemaMenuItemAttributes = Omit<SchemaMenuItem, 'id'>;
 
-/** A schema menu entry and the menu it stands in. */
+/** A schema menu entry and its menu. */
 export interface PlacedSchemaMenuItem {
   schemaMenuItem: SchemaMenuItem;
   menu: readonly SchemaMenuItem[];

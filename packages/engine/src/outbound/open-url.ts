@@ -13,9 +13,9 @@ export class UnreachableUrlError extends Error {
 }
 
 /**
- * Opens what an `http` or `https` address leads to, redirects followed. Connects to allowed IP addresses only — public
- * ones unless told otherwise — whatever names resolve to at that moment. Throws `UnreachableUrlError` for anything but
- * an answer of 2xx.
+ * Opens an `http` or `https` URL and follows redirects. Connects to allowed IP addresses only (public ones unless
+ * configured otherwise), whatever names resolve to at that time. Throws `UnreachableUrlError` unless the response is
+ * 2xx.
  */
 export async function openUrl(
   address: string,

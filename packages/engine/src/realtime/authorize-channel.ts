@@ -19,7 +19,7 @@ import type { EngineServices } from '../services.ts';
 import { realtimeSecret, signChannel } from './channel-signature.ts';
 import { socketCredential } from './socket-credentials.ts';
 
-/** The channel somebody wants to hear, and the socket that is to hear it. */
+/** The channel to subscribe to, and the socket that subscribes. */
 export interface ChannelRequest {
   socketId: string;
   channelName: string;

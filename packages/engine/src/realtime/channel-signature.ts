@@ -7,11 +7,11 @@ export interface ChannelSignature {
   channelName: string;
   /** Comes with presence channels only. */
   channelData?: string | undefined;
-  /** What the socket is let in by, of `socketCredential`. */
+  /** The credential of the socket, from `socketCredential`. */
   credential: string;
 }
 
-/** Secret of the realtime application: the same on every node that has the instance key, and tells nothing of it. */
+/** Secret of the realtime application: the same on every node with the instance key, and reveals nothing about it. */
 export function realtimeSecret(instanceKey: Uint8Array): string {
   return createHmac('sha256', instanceKey).update('lectern realtime').digest('hex');
 }

@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 const sessionPrefix = 'session.';
 const tokenPrefix = 'token.';
 
-/** What a socket is let in by, without its secret: the hash of an API token, or the id of a session. No colons. */
+/** The credential of a socket without its secret: the hash of an API token, or the ID of a session. No colons. */
 export function socketCredential({ actor, memorable }: ResolvedCredential): string {
   return memorable === null ? `${sessionPrefix}${actor.sessionId}` : `${tokenPrefix}${memorable.access.tokenHash}`;
 }

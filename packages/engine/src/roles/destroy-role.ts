@@ -15,7 +15,7 @@ export async function destroyRole(services: EngineServices, principal: SitePrinc
     requireRole(ctx, id);
     const view = await readRoleView(ctx.tx, ctx.site, id);
     await assertUnused(ctx, id);
-    // Somebody may be given the role at this very moment: the database has the last word.
+    // The role may be assigned concurrently: the database decides.
     await deleteRole(ctx.tx, id).catch((error: unknown) => {
       if (isForeignKeyViolation(error)) throw new DomainError('DELETE_RESTRICTION', {}, { cause: error });
       throw error;

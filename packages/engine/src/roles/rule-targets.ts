@@ -23,7 +23,7 @@ interface RuleTargets {
   uploadCollectionIds: ReadonlySet<string>;
 }
 
-/** A rule that was not there before, and where it stands. */
+/** A new rule, and its location. */
 interface PlacedRule<Rule> {
   path: string;
   rule: Rule;

@@ -8,7 +8,7 @@ import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, withRoleWrite } from './with-role-write.ts';
 
 /**
- * Changes a role; lists replace those it had. It holds for the very next call of everybody who has the role. Throws
+ * Updates a role; lists replace the previous ones. It applies to the next call of every principal with the role. Throws
  * `NOT_FOUND` and what `createRole` throws.
  */
 export async function updateRole(

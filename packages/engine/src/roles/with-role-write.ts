@@ -10,7 +10,10 @@ import {
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
 
-/** What changing roles receives besides: what there is, which no other change of the site's roles runs beside. */
+/**
+ * Additional context of role changes: the existing roles and environments, locked against other changes of the site's
+ * roles.
+ */
 export interface RoleWriteContext extends SiteWriteContext {
   roles: ReadonlyMap<string, Role>;
   environments: readonly Environment[];

@@ -13,7 +13,7 @@ export async function listSavedFilters(
   return withRead(services, scope, ({ db, actor }) => loadSavedFilters(db, kind, actor.creator));
 }
 
-/** A filter. Throws `NOT_FOUND` for one that somebody else keeps to themselves, too. */
+/** A filter. Throws `NOT_FOUND` for the private filter of another principal, too. */
 export async function getSavedFilter(
   services: EngineServices,
   scope: EnvironmentScope,

@@ -5,10 +5,7 @@ import type { TaskHandler } from '../tasks.ts';
 
 const itemsAtOnce = 500;
 
-/**
- * Tells others, through the outbox, that every record of some models looks different now; begun again, it begins from
- * the start.
- */
+/** Publishes, through the outbox, that every record of some models changed; a restart begins from the start. */
 export const runAnnounceItems: TaskHandler<'items.announce'> = async (
   services,
   { environmentKey, itemTypeIds },

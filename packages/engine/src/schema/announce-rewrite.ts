@@ -16,8 +16,8 @@ import type { EngineServices } from '../services.ts';
 const factsAtOnce = 500;
 
 /**
- * Tells others, through the outbox, of every record that a rewrite changed; then the rewrite is over. Safe to repeat
- * after a crash: a fact leaves the list in the transaction that appends it to the outbox.
+ * Appends events for every record that a migration changed to the outbox; then the migration is over. Safe to repeat
+ * after a crash: an event leaves the list in the transaction that appends it to the outbox.
  */
 export async function announceRewrite(services: EngineServices, rewriteId: string, pgSchema: string): Promise<void> {
   for (;;) {

@@ -37,14 +37,14 @@ import {
   rewriteVersions,
 } from './rewrite-content.ts';
 
-/** A rewrite that gathers new contents beside the old ones. */
+/** An online migration that collects new content next to the old. */
 export interface ContentCopy {
   id: string;
   services: EngineServices;
   environmentKey: string;
   migration: OnlineMigration;
   rewrite: ContentRewrite;
-  /** When it began: the moment at which drafts go live. */
+  /** Its start time, which is the publication time of drafts. */
   startedAt: Date;
 }
 

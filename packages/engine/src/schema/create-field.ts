@@ -71,7 +71,7 @@ export async function addField(ctx: OperationContext, field: Field): Promise<Fie
   return fieldAndOwner(ctx, after, field.id);
 }
 
-/** A field with its owner, as they stand in a schema. */
+/** A field with its owner in a schema. */
 export async function fieldAndOwner(
   ctx: OperationContext,
   schema: EnvironmentSchema,

@@ -35,7 +35,7 @@ export function assertItemTypeValid(itemType: ItemType, fields: readonly Field[]
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-/** Drops what has no meaning beside the rest: a direction without an order; an order without one ascends. */
+/** Drops meaningless combinations: a direction without an order; an order without one is ascending. */
 export function normalizeItemType(itemType: ItemType): ItemType {
   const hasOrdering = itemType.orderingFieldId !== null || itemType.orderingMeta !== null;
   return {

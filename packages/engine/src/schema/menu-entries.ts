@@ -80,7 +80,7 @@ export async function renameMenuEntries(ctx: OperationContext, itemType: ItemTyp
     );
 }
 
-/** Takes a model or block that is going away out of the menus; what stood below its entries moves up one level. */
+/** Removes a model or block that is being destroyed from the menus; its child entries move up one level. */
 export async function removeMenuEntries(
   ctx: OperationContext,
   itemTypeId: EntityId,

@@ -25,7 +25,7 @@ export function withoutItemType(validators: Field['validators'], itemTypeId: Ent
   );
 }
 
-/** A model together with every block that can stand in it, at any depth. */
+/** A model with every block that it can contain, at any depth. */
 export function itemTypesWithin(schema: EnvironmentSchema, itemTypeId: EntityId): Set<EntityId> {
   const reached = new Set([itemTypeId]);
   // Iterating a set visits what is added meanwhile.

@@ -2,13 +2,13 @@ import { type EntityId, type EnvironmentSchema, type Field, type Fieldset, field
 import { updateFieldRow, updateFieldsetRow } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 
-/** Where fields stand: directly in a model (fieldsets stand there too), or in one of its fieldsets. */
+/** The container of fields: the model itself (for fieldsets too), or one of its fieldsets. */
 export interface Container {
   itemTypeId: EntityId;
   fieldsetId: EntityId | null;
 }
 
-/** What stands in a container. */
+/** The entries of a container. */
 export function membersOf(
   schema: EnvironmentSchema,
   { itemTypeId, fieldsetId }: Container,

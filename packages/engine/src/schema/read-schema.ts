@@ -5,7 +5,7 @@ import { requireField, requireFieldset, requireItemType } from './find-in-schema
 import { type ItemTypeView, viewItemType, viewItemTypes } from './item-type-view.ts';
 import { fieldsAccepting, itemTypesWithin } from './model-references.ts';
 
-/** All models and blocks, oldest first. Whoever enters the environment may read them. */
+/** All models and blocks, oldest first, for every principal with access to the environment. */
 export async function listItemTypes(services: EngineServices, scope: EnvironmentScope): Promise<ItemTypeView[]> {
   return withRead(services, scope, ({ db, schema }) => viewItemTypes(db, schema, [...schema.itemTypes.values()]));
 }

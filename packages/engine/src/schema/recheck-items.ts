@@ -2,7 +2,7 @@ import type { EnvironmentSchema, Item } from '@lectern/domain';
 import type { OperationContext } from '../context.ts';
 import { checkContents } from '../items/content/check-content.ts';
 
-/** The same records with the validity of both their versions rated anew under a schema. Nothing is stored. */
+/** The same records with the validity of both versions computed again under a schema. Nothing is stored. */
 export async function recheckItems(
   ctx: Pick<OperationContext, 'db'>,
   schema: EnvironmentSchema,

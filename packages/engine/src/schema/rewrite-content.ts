@@ -29,7 +29,7 @@ import { applyRowChanges, type RowChanges } from './row-changes.ts';
 import { enqueueTask } from '../tasks.ts';
 
 const batchSize = 200;
-/** With more records than that a rewrite would hold up everybody else: it goes another way (`withContentRewrite`). */
+/** With more records, a rewrite would block everyone else: it becomes an online migration (`withContentRewrite`). */
 const inOneTransaction = 400;
 
 /** The content of one record or of one block, blocks within already rewritten. */
@@ -48,7 +48,7 @@ export interface ContentRewrite {
   before: EnvironmentSchema;
   /** The schema the result must fit. */
   after: EnvironmentSchema;
-  /** Models and blocks whose content is to be rewritten, wherever it stands. */
+  /** Models and blocks whose content is rewritten wherever it occurs. */
   itemTypeIds: ReadonlySet<EntityId>;
   /** Models to whose records `change` may have to strip references. */
   goneItemTypeIds?: ReadonlySet<EntityId>;
@@ -79,10 +79,10 @@ export class LargeRewrite extends Error {
 }
 
 /**
- * Rewrites every version of every record that holds content of the given models or blocks, rates validity anew and
- * derives links, unique values and full text. Versions keep their ids, so no status changes. Records whose current
- * version changed emit `item.updated`, those whose published one did `item.published`; of many records others hear a
- * little later. Throws `LargeRewrite` when there are many records.
+ * Rewrites every version of every record that contains content of the given models or blocks, computes validity again
+ * and derives links, unique values and full text. Versions keep their IDs, so no status changes. Records whose current
+ * version changed emit `item.updated`, those whose published one did `item.published`; events of many records follow
+ * later. Throws `LargeRewrite` when there are many records.
  */
 export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewrite): Promise<void> {
   if (ctx.contentIsRewritten) return;
@@ -158,7 +158,7 @@ export async function rewriteVersions(
   }));
 }
 
-/** What others hear of a record that was rewritten. */
+/** The events of a rewritten record. */
 export function rewriteEvents(before: Item | undefined, after: Item): Change[] {
   return [
     ...(JSON.stringify(before?.current) === JSON.stringify(after.current) ? [] : ['update' as const]),
@@ -199,7 +199,7 @@ async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, item
     afterId = items.at(-1)?.id ?? null;
 
     const rewritten = await rewriteVersions(ctx.db, rewrite, items);
-    // Unique values first: whoever holds a value stays valid, the others are told by finding it taken.
+    // Unique values first: the owner of a value stays valid, the others find it taken.
     await deriveItems(ctx.db, rewrite.after, rewritten, { whenTaken: 'skip' });
     const rated = await recheckItems(ctx, rewrite.after, rewritten);
     await updateItems(ctx.db, rated);

@@ -6,7 +6,7 @@ import { createAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 
-/** The one site of a data folder, made at the first call, and somebody who may do everything there. */
+/** The single site of a data folder, created on the first call, and an actor with every right on it. */
 export async function openCrashSite(dataDir: string): Promise<{ services: EngineServices; scope: EnvironmentScope }> {
   const db = await openDatabase({ dataDir });
   await migrateProject(db.kysely);

@@ -90,7 +90,7 @@ async function listIds(): Promise<EntityId[]> {
   return found.rows.map((row) => row.id);
 }
 
-/** At once and whole, because the process may not live to the next moment. */
+/** Synchronously and completely, because the process may be killed right after. */
 function say(line: string): void {
   writeSync(1, `${line}\n`);
 }

@@ -61,7 +61,7 @@ it(
 
 type Findings = Awaited<ReturnType<typeof inspect>>;
 
-/** Kills a server at random moments and has a look at what it leaves; `check` answers whether the switch is on. */
+/** Kills a server at random times and inspects what it leaves; `check` returns whether the option is on. */
 async function killInTurns(toggled: 'localisation' | 'order', check: (found: Findings) => boolean): Promise<void> {
   const dataDir = join(folder, toggled);
   await prepareDataFolder(dataDir);

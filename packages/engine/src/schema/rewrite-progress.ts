@@ -6,8 +6,8 @@ import { isLost } from '../rewrite-lease.ts';
 export interface RewriteProgress {
   id: string;
   /**
-   * `copying`: new contents are gathered, readers see the old ones. `announcing`: they are in place, and others hear of
-   * it.
+   * `copying`: new content is collected, readers see the old. `announcing`: it is in place, and events are being
+   * published.
    */
   phase: 'copying' | 'announcing';
   /** Whole number from 0 to 100; 100 once the new contents are in place. */

@@ -24,7 +24,7 @@ import { deriveItems } from '../items/derive.ts';
 import { withCurrentPublished } from '../items/publication/published-state.ts';
 import { publishValidDrafts } from './publish-valid-drafts.ts';
 
-/** What a change of a model does to its records beside their content. */
+/** The changes of a model in its records besides their content. */
 export interface RowChanges {
   itemTypeId: EntityId;
   /** Stage that all of them are put on; null takes them off theirs. Absent when stages stay. */
@@ -79,7 +79,7 @@ export async function changeCopiedRows(
   );
 }
 
-/** Settles what only the whole model tells, when nobody writes any more. */
+/** Completes what depends on the whole model, once no writer is left. */
 export async function completeRowChanges(
   tx: Queryable,
   migration: OnlineMigration,
@@ -88,7 +88,7 @@ export async function completeRowChanges(
   if (order !== undefined && order !== null) await completeInitialPositions(tx, migration, itemTypeId);
 }
 
-/** Forgets schedules of records that went live; they stand in a table that is not copied. */
+/** Deletes the schedules of records that were published; they are in a table that is not copied. */
 export async function settleSchedules(db: EnvironmentQueryable, { itemTypeId, goesLive }: RowChanges): Promise<void> {
   if (goesLive) await deleteForgottenPublications(db, itemTypeId);
 }

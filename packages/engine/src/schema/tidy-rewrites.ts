@@ -14,8 +14,8 @@ import { announceRewrite } from './announce-rewrite.ts';
 const keptMs = 10 * 60_000;
 
 /**
- * Ends what processes left behind that died during a large rewrite: one that was not in place yet is forgotten, one
- * that was is announced to others. Drops tables that nobody reads any more. Call it at the start and now and then.
+ * Cleans up online migrations of crashed processes: one that was not switched yet is discarded, one that was is
+ * published. Drops tables without readers. Call it at startup and periodically.
  */
 export async function tidyRewrites(services: EngineServices): Promise<void> {
   const { kysely } = services.db;

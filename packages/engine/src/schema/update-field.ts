@@ -16,9 +16,10 @@ import { assertIsNoSlugSource } from './slug-source.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
- * Changes a field; content follows (reference, schema 2): values are converted to a new type, spread over or gathered
- * from locales, freed of models and blocks no longer accepted, and rated anew. Answers the other fields that moved
- * too. Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `USED_AS_SLUG_SOURCE`, `INSUFFICIENT_PERMISSIONS`.
+ * Updates a field; content follows (reference, schema 2): values are converted to a new type, copied to or collected
+ * from locales, cleared of models and blocks no longer accepted, and validated again. Returns the other fields that
+ * moved too. Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `USED_AS_SLUG_SOURCE`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateField(
   services: EngineServices,
@@ -111,10 +112,7 @@ function retyped(before: Field, fieldType: FieldTypeId): Field {
   };
 }
 
-/**
- * A type with a single mandatory list takes over what the former type accepted; one with several cannot tell them
- * apart.
- */
+/** A type with a single required list inherits what the previous type accepted; one with several lists cannot. */
 function withAccepted(validators: Field['validators'], accepted: readonly EntityId[]): Field['validators'] {
   const [[name, settings] = ['', {}], ...others] = Object.entries(validators);
   return name === '' || others.length > 0 ? validators : { [name]: { ...settings, item_types: accepted } };

@@ -26,23 +26,23 @@ import { catchUp, type ContentCopy, copyContent, countRowsToCopy, recopyChanges 
 import { LargeRewrite, type ContentRewrite } from './rewrite-content.ts';
 import { completeRowChanges } from './row-changes.ts';
 
-/** Changes left for the last transaction, which holds everybody up. */
+/** Changes left for the last transaction, which blocks everyone. */
 const fewChanges = 25;
 const finishingAttempts = 20;
 /**
- * Tables move when nobody reads them: whoever comes then waits behind, and must not wait long for those who read.
- * Always less than the second after which PostgreSQL looks for a deadlock, and would end a reader.
+ * Tables move when they have no readers: new readers then queue behind the switch, and must not wait long for current
+ * ones. Always less than the second after which PostgreSQL checks for deadlocks and would end a reader.
  */
 const lockWaitMs = { first: 150, most: 800 };
 const restarts = 3;
 
 /**
- * Runs a change of the schema like `withSchemaWrite`, whose content may be large (docs/decisions/0008). Small contents
- * are rewritten in the transaction itself. For large ones, `run` is undone at the point where it calls
- * `rewriteContent`; the new contents are then gathered beside the old ones, batch by batch, while everybody reads and
- * writes on; at last `run` runs again, in the short transaction that puts the new contents in place of the old. `run`
- * must come to the same result both times: ids are made outside of it. A process that dies on the way has changed
- * nothing. Throws what `withSchemaWrite` and `run` throw.
+ * Runs a schema change like `withSchemaWrite`, for content that may be large (docs/decisions/0008). Small content is
+ * rewritten in the transaction itself. For large content, `run` is rolled back at the point where it calls
+ * `rewriteContent`; the new content is then collected next to the old, batch by batch, while reads and writes continue;
+ * finally `run` runs again, in the short transaction that switches to the new content. `run` must have the same result
+ * both times: IDs are generated outside of it. A process that crashes on the way has changed nothing. Throws what
+ * `withSchemaWrite` and `run` throw.
  */
 export async function withContentRewrite<T>(
   services: EngineServices,
@@ -74,7 +74,7 @@ async function rewriteLargely<T>(
     await copyContent(copy);
     await analyzeOnlineMigration(services.db.kysely, copy.migration);
     const result = await finish(services, scope, copy, run);
-    // The change stands. Whoever has not heard of it by now is told by upkeep.
+    // The change is committed. Events that are still pending are published by upkeep.
     await announceRewrite(services, copy.id, copy.migration.to).catch(() => {});
     return { result };
   } catch (error) {
@@ -83,7 +83,7 @@ async function rewriteLargely<T>(
   }
 }
 
-/** A rewrite whose process died before all others had heard of it is brought to its end first. */
+/** A migration whose process crashed before all events were published is completed first. */
 async function finishFormerRewrite(services: EngineServices, { environment }: EnvironmentScope): Promise<void> {
   const former = await findContentRewrite(services.db.kysely, environment.key);
   if (former?.phase !== 'announcing') return;
@@ -99,7 +99,7 @@ async function begin(
   const id = generateId();
   const total = await countRowsToCopy(services, scope, rewrite);
   return services.db.kysely.transaction().execute(async (tx) => {
-    // Whoever writes now would not be noted.
+    // Writes from here on would not be captured.
     await lockEnvironment(tx, scope.environment.key, 'exclusive');
     const environment = await findEnvironment(tx, scope.site.id, scope.environment.id);
     if (environment === null || environment.schemaVersion !== rewrite.before.version) return 'overtaken';

@@ -3,7 +3,7 @@ import { listSiteInvitations as loadSiteInvitations, type SiteInvitation } from 
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
 
-/** Invitations that nobody has accepted yet, oldest first. Throws `INSUFFICIENT_PERMISSIONS`. */
+/** Invitations that are not accepted yet, oldest first. Throws `INSUFFICIENT_PERMISSIONS`. */
 export async function listSiteInvitations(
   services: EngineServices,
   { site, actor }: SitePrincipal,

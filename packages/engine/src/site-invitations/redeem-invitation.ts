@@ -20,7 +20,7 @@ export interface InvitationLink {
   token: string;
 }
 
-/** An invitation as whoever holds its link may see it. */
+/** An invitation as the holder of its link may see it. */
 export interface OpenedInvitation {
   invitation: SiteInvitation;
   site: Site;
@@ -28,7 +28,7 @@ export interface OpenedInvitation {
   hasAccount: boolean;
 }
 
-/** Tells what a link leads to. Throws `NOT_FOUND` for one that was used, taken back, replaced or never was. */
+/** Resolves a link. Throws `NOT_FOUND` for one that was used, revoked, replaced or never existed. */
 export async function openInvitation(
   services: EngineServices,
   { id, token }: InvitationLink,

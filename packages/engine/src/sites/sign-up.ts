@@ -7,7 +7,7 @@ import { type AccountAttributes, createAccount } from './accounts.ts';
 
 /** What the operator of a server lets people do by themselves. */
 export interface Openness {
-  /** Who may make an account: anyone, or only whoever has been invited to a project. */
+  /** Who may create an account: anyone, or only users invited to a project. */
   signUp: 'open' | 'closed';
   /** Who may create projects: every account, those that own one already, or only the operator on the command line. */
   siteCreation: 'everyone' | 'owners' | 'operator';

@@ -13,7 +13,7 @@ export type ProjectSettings = Pick<
   | 'customI18nMessagesTemplateUrl'
 >;
 
-/** What somebody sent; absent keys keep their value, parts of a theme too. */
+/** The attributes of a request; absent keys keep their value, parts of a theme too. */
 export interface SiteInput {
   site?: Partial<ProjectSettings>;
   settings?: Partial<Omit<SiteSettings, 'theme'>> & { theme?: Partial<SiteTheme> };
@@ -25,7 +25,7 @@ export interface SiteChanges {
   settings: Partial<SiteSettings>;
 }
 
-/** Leaves out what stands already as it was sent: clients send a whole site back to change one thing. */
+/** Omits values equal to the stored ones: clients send a whole site back to change one thing. */
 export function siteChanges({ site, schema }: Pick<ReadContext, 'site' | 'schema'>, input: SiteInput): SiteChanges {
   const { theme, ...settings } = input.settings ?? {};
   const sent: Partial<SiteSettings> =

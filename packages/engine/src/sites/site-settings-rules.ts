@@ -66,7 +66,10 @@ export function seoByLocale(globalSeo: unknown): unknown[] {
   return isByLocale(globalSeo) ? Object.values(globalSeo) : [globalSeo];
 }
 
-/** Tells SEO kept by locale from SEO kept once: names of its own members are no locales (reference, project 3). */
+/**
+ * Distinguishes SEO stored by locale from SEO stored once: names of its own members are not locales (reference, project
+ * 3).
+ */
 function isByLocale(globalSeo: unknown): globalSeo is Record<string, unknown> {
   return (
     isPlainObject(globalSeo) &&

@@ -40,7 +40,7 @@ async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promis
   await assertValid(ctx, changes, settings);
 
   if (Object.keys(changes.settings).length > 0) await putSiteSettings(ctx.db, settings);
-  // Also when nothing of it changes: someone else may have changed it since the request was let in.
+  // Even without changes: another request may have changed it since this one was authorized.
   const site = await storeSite(ctx.projectDb, ctx.site.id, changes.site);
   if (site === null) throw new DomainError('INVALID_SITE');
   if (changes.settings.locales !== undefined) await applyLocaleChange(ctx, before.locales, settings.locales);

@@ -120,7 +120,7 @@ it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
     const another = testServices(web.db);
     await listByViews(another);
     await recordListUses(another);
-    // A build waits for whoever wrote before it; then a change comes that needs the table for itself.
+    // A build waits for a writer that started before it; then a change arrives that needs the table exclusively.
     const writer = await web.db.pool.connect();
     await writer.query('begin');
     await writer.query(`lock table "${environment.schema}".items in row exclusive mode`);

@@ -12,7 +12,7 @@ import type { EngineServices } from '../services.ts';
 
 const batchSize = 100;
 
-/** Derives records anew whose full text was made before it knew languages, in every environment, some at a time. */
+/** Derives records again whose full text predates the support of languages, in every environment, in small batches. */
 export async function maintainSearch(services: EngineServices): Promise<void> {
   for (const environment of await listReadyEnvironments(services.db.kysely)) {
     while (await indexBatch(services, environment));

@@ -7,7 +7,7 @@ import type { EngineServices } from '../services.ts';
 /** Attributes of a collection that people choose. */
 export type UploadCollectionAttributes = Omit<UploadCollection, 'id'>;
 
-/** A collection and the tree it stands in. */
+/** A collection and its tree. */
 export interface PlacedUploadCollection {
   collection: UploadCollection;
   tree: readonly UploadCollection[];

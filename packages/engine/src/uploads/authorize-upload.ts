@@ -30,7 +30,7 @@ export async function authorizeOnUpload(
   authorize(await mayOnUpload(ctx, action, upload, part));
 }
 
-/** Tells whether the principal may do that to the asset. */
+/** Whether the principal may do that to the asset. */
 export async function mayOnUpload(
   ctx: ReadContext,
   action: UploadAction,

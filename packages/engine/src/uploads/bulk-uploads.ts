@@ -90,7 +90,7 @@ function withoutRight(uploads: readonly Upload[], permittedOnes: readonly Upload
   );
 }
 
-/** Stores assets that differ from what they were, and tells of them. */
+/** Stores assets that changed, and emits their events. */
 async function save(ctx: OperationContext, before: readonly Upload[], after: readonly Upload[]): Promise<void> {
   const changed = after
     .filter(

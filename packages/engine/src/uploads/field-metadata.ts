@@ -17,7 +17,7 @@ export type LocaleKeyedMetadata = Record<
 
 const fieldKeys: ReadonlySet<string> = new Set(['alt', 'title', 'custom_data', 'focal_point', 'poster_time']);
 
-/** Metadata of an asset nobody described yet: each locale present, nothing in it. */
+/** Metadata of a new asset: each locale present and empty. */
 export function emptyMetadata(locales: readonly string[]): UploadFieldMetadata {
   const each = <T>(value: T) => Object.fromEntries(locales.map((locale) => [locale, value]));
   return { alt: each(null), title: each(null), custom_data: each({}), focal_point: null, poster_time: null };

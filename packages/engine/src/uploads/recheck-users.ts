@@ -24,9 +24,9 @@ interface BrokenRecord {
 }
 
 /**
- * Rates both versions of every record that uses an asset anew, after the asset's row has changed, and notes what became
- * valid or invalid. With `refuse` throws `UPLOAD_NOT_PASSING_FIELD_VALIDATIONS` (details `records`, at most fifty)
- * when a valid version would become invalid; versions that are invalid already stop nobody.
+ * Computes the validity of both versions of every record that uses an asset again, after the asset's row has changed,
+ * and records what became valid or invalid. With `refuse` throws `UPLOAD_NOT_PASSING_FIELD_VALIDATIONS` (details
+ * `records`, at most fifty) when a valid version would become invalid; versions that are already invalid do not count.
  */
 export async function recheckUsers(ctx: OperationContext, upload: Upload, whenBroken: WhenBroken): Promise<void> {
   const itemIds = [...new Set((await findLinksTo(ctx.db, 'upload', [upload.id])).map(({ itemId }) => itemId))].sort();

@@ -78,7 +78,7 @@ export function atOldAddress(before: Upload, { facts }: ReceivedFile): FileChang
   return { ...facts, format: before.format };
 }
 
-/** A path beside another that nothing is stored at yet. */
+/** An unused path next to another. */
 export function newPath(services: EngineServices, path: string, filename: string): string {
   return newStoredPath(services, path.slice(0, path.lastIndexOf('/')), filename);
 }

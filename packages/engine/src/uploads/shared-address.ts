@@ -12,9 +12,9 @@ import type { OperationContext } from '../context.ts';
 import { newPath } from './replacement.ts';
 
 /**
- * Makes sure that new bytes at an asset's address are seen by this environment only. Forks share addresses: the primary
- * environment keeps them, and the others are given the old bytes at another one. Answers false in a sandbox whose
- * address somebody else needs: it has to take a new one. Throws `CONCURRENT_UPLOAD_UPDATE` while the site is forked.
+ * Ensures that new bytes at the URL of an asset are visible in this environment only. Forks share URLs: the primary
+ * environment keeps them, and the others get the old bytes at another one. Returns false in a sandbox whose URL another
+ * environment needs: it has to use a new one. Throws `CONCURRENT_UPLOAD_UPDATE` while the site is forked.
  */
 export async function claimAddress(ctx: OperationContext, upload: Upload): Promise<boolean> {
   const others = (await listEnvironments(ctx.projectDb, ctx.site.id)).filter(({ key }) => key !== ctx.environment.key);

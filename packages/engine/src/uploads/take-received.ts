@@ -3,9 +3,9 @@ import type { EngineServices } from '../services.ts';
 import { intakePrefix } from './upload-ticket-rules.ts';
 
 /**
- * Puts the file a ticket was used for where assets are kept. Addresses of assets never change their bytes: whoever uses
- * a ticket again after this reaches the intake only. Does nothing when no such file came or it was taken before. Throws
- * `TECHNICAL_LIMIT_REACHED` over the size limit, which a store that takes files itself cannot enforce.
+ * Moves the uploaded file of a ticket to the asset store. The bytes at an asset's URL never change: a second use of the
+ * ticket reaches the intake only. Does nothing when no such file was uploaded or it was moved before. Throws
+ * `TECHNICAL_LIMIT_REACHED` above the size limit, which a store with direct uploads cannot enforce.
  */
 export async function takeReceived(services: EngineServices, path: string): Promise<void> {
   const { blobs, limits } = services;

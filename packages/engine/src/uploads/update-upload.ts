@@ -83,12 +83,12 @@ async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadA
   const { path, creator, uploadCollectionId, ...edits } = changes;
   const isReplaced = path !== undefined && path !== upload.path;
   const isMoved = uploadCollectionId !== undefined && uploadCollectionId !== upload.uploadCollectionId;
-  const isHandedOver = creator !== undefined && !isSameCreator(creator, upload.creator);
+  const isTransferred = creator !== undefined && !isSameCreator(creator, upload.creator);
   const isEdited = Object.values(edits).some((edit) => edit !== undefined);
-  if (isEdited || !(isReplaced || isMoved || isHandedOver)) await authorizeOnUpload(ctx, 'update', upload);
+  if (isEdited || !(isReplaced || isMoved || isTransferred)) await authorizeOnUpload(ctx, 'update', upload);
   if (isReplaced) await authorizeOnUpload(ctx, 'replace_asset', upload);
   if (isMoved) await authorizeOnUpload(ctx, 'move', upload, { toUploadCollectionId: uploadCollectionId });
-  if (isHandedOver) await authorizeOnUpload(ctx, 'edit_creator', upload);
+  if (isTransferred) await authorizeOnUpload(ctx, 'edit_creator', upload);
   return upload;
 }
 

@@ -11,7 +11,7 @@ import type { EngineServices } from '../services.ts';
 
 const nameMaxLength = 255;
 
-/** A page of tags by name, and how many there are. A principal who may read no asset is told of none. */
+/** A page of tags by name, and their total. Empty for a principal that may read no asset. */
 export async function listUploadTags(
   ctx: ReadContext,
   query: UploadTagQuery,
@@ -21,7 +21,7 @@ export async function listUploadTags(
 }
 
 /**
- * Adds a tag, for assets to come. Whoever may create or change assets may. Throws `INVALID_FIELD`,
+ * Adds a tag for future assets. Requires the right to create or update assets. Throws `INVALID_FIELD`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUploadTag(

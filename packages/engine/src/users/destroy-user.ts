@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { deleteUser, revokeSiteSessions, type User } from '@lectern/storage';
-import { type Destination, handOver } from '../access/hand-over.ts';
+import { type Destination, transferOwnership } from '../access/transfer-ownership.ts';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
@@ -10,7 +10,7 @@ import { getUser, isSelf } from './read-users.ts';
 /**
  * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions
  * end, their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the
- * principal may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove themself, and what `handOver` and
+ * principal may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove themself, and what `transferOwnership` and
  * `administerEnvironments` throw.
  */
 export async function destroyUser(
@@ -23,7 +23,7 @@ export async function destroyUser(
     const user = await getUser(tx, principal.site, id, { hold: true });
     if (isSelf(principal.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
     await assertRolesCovered(tx, principal.actor, [user.roleId]);
-    await handOver(tx, principal.site, { type: 'user', id }, destination);
+    await transferOwnership(tx, principal.site, { type: 'user', id }, destination);
     await revokeSiteSessions(tx, principal.site.id, user.accountId, now);
     await deleteUser(tx, id);
     emit({ noun: 'user', id, change: 'delete' });

@@ -14,7 +14,7 @@ export async function getUser(db: Queryable, site: Site, id: string, options: { 
   return user;
 }
 
-/** Whether somebody is that person. */
+/** Whether an actor is that user. */
 export function isSelf({ creator }: Actor, userId: string): boolean {
   return creator.type === 'user' && creator.id === userId;
 }

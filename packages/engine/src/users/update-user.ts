@@ -12,9 +12,9 @@ export interface UserChanges {
 }
 
 /**
- * Gives a person another role, or lets them in or out. It holds for their very next call; whoever is let out has to
- * sign in again after being let in. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what
- * the principal may not, before the change or after it, `CANNOT_DESTROY_CURRENT_USER` to who would change themself,
+ * Changes the role of a user, or activates or deactivates them. It applies to their next call; a deactivated user has
+ * to sign in again after reactivation. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a user with rights
+ * beyond the principal's before or after the change, `CANNOT_DESTROY_CURRENT_USER` for the principal itself,
  * `INVALID_FIELD` on an unknown role.
  */
 export async function updateUser(

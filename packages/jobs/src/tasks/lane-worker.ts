@@ -32,7 +32,7 @@ interface RunningTask extends TaskRun {
 export interface WorkerTools {
   services: EngineServices;
   handlers: Partial<TaskHandlers>;
-  /** How often to look for tasks nobody told of. */
+  /** How often to poll for tasks. */
   lookEveryMs: number;
   onError(error: unknown): void;
 }

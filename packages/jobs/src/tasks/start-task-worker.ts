@@ -4,13 +4,13 @@ import { lookEveryMs as defaultLookEveryMs, renewEveryMs } from '../lease.ts';
 import { LaneWorker } from './lane-worker.ts';
 import { taskHandlers } from './task-handlers.ts';
 
-/** Where a worker tells of what failed, and what a test does instead of the real work. */
+/** Where a worker reports failures, and what a test runs instead of the real work. */
 export interface TaskWorkerOptions {
   onError(error: unknown): void;
   handlers?: Partial<TaskHandlers>;
   /** How long `stop` waits for tasks before it asks them to end. */
   patienceMs?: number;
-  /** How often it looks for tasks it was not told of. */
+  /** How often it polls for tasks. */
   lookEveryMs?: number;
 }
 
@@ -27,7 +27,7 @@ export async function startTaskWorker(services: EngineServices, options: TaskWor
 
   const unlisten = await db.listen(taskChannel, (lane) => {
     if (lane === 'short' || lane === 'long') lanes[lane].wake();
-    // The connection was lost for a while: whatever was said then was not heard.
+    // The connection was lost for a while: notifications may have been missed.
     else workers.forEach((worker) => worker.wake());
   });
   const renewal = setInterval(() => workers.forEach((worker) => worker.renew().catch(onError)), renewEveryMs);

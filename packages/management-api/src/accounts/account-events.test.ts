@@ -5,10 +5,8 @@ import { accountResources } from '../account-api.ts';
 import { startTestApi, type TestApi, type TestRequest } from '../testing.ts';
 import { accountSession, addPerson, roleNamed, signIn } from '../users/test-people.ts';
 
-/*
- * What accounts and sessions do is told of like everything else (the permissions matrix looks at the routes of sites):
- * each call that changes something appends events that name it, who made it, and the site if there is one.
- */
+/* Calls on accounts and sessions append events like all others (the permissions matrix covers the routes of sites):
+   each call that changes something appends events that name it, its principal, and the site if there is one. */
 let api: TestApi;
 
 beforeAll(async () => {
@@ -17,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Heard {
+interface Received {
   event: string;
   siteId: string | null;
   by: string | undefined;
 }
 
 /** Events of the call that was answered so. */
-async function heard({ headers }: { headers: Headers }): Promise<Heard[]> {
-  const { rows } = await api.services.db.pool.query<Heard>(
+async function received({ headers }: { headers: Headers }): Promise<Received[]> {
+  const { rows } = await api.services.db.pool.query<Received>(
     `select noun || '.' || change as event, site_id as "siteId", principal->>'name' as by
      from lectern.outbox where request->>'id' = $1 order by id`,
     [headers.get('x-request-id')],
@@ -48,10 +46,10 @@ async function eve(): Promise<{ answer: Awaited<ReturnType<typeof ofAccounts>>; 
   return { answer, token: answer.body.data.id, email };
 }
 
-/** A call of each route of the account API that changes something, and what is heard of it. */
-const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>> = {
+/** A call of each route of the account API that changes something, and the events it appends. */
+const calls: Record<string, () => Promise<{ received: Received[]; expected: Received[] }>> = {
   'POST /account': async () => ({
-    heard: await heard((await eve()).answer),
+    received: await received((await eve()).answer),
     expected: [
       { event: 'account.create', siteId: null, by: 'Eve New' },
       { event: 'session.create', siteId: null, by: 'Eve New' },
@@ -59,14 +57,14 @@ const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>
   }),
   'POST /sessions': async () => {
     const answer = await ofAccounts('POST', '/sessions', { token: null, body: credentials(api.email, api.password) });
-    return { heard: await heard(answer), expected: [{ event: 'session.create', siteId: null, by: 'Ada Owner' }] };
+    return { received: await received(answer), expected: [{ event: 'session.create', siteId: null, by: 'Ada Owner' }] };
   },
   'PUT /account': async () => {
     const { token } = await eve();
     const body = account({ password: 'longer than before', current_password: 'long enough', first_name: 'Eva' });
     const answer = await ofAccounts('PUT', '/account', { token, body });
     return {
-      heard: await heard(answer),
+      received: await received(answer),
       expected: [
         { event: 'account.update', siteId: null, by: 'Eva New' },
         { event: 'session.create', siteId: null, by: 'Eva New' },
@@ -75,7 +73,7 @@ const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>
   },
   'DELETE /session': async () => {
     const answer = await ofAccounts('DELETE', '/session', { token: await accountSession(api) });
-    return { heard: await heard(answer), expected: [{ event: 'session.delete', siteId: null, by: 'Ada Owner' }] };
+    return { received: await received(answer), expected: [{ event: 'session.delete', siteId: null, by: 'Ada Owner' }] };
   },
   'POST /sites': async () => {
     const answer = await ofAccounts('POST', '/sites', {
@@ -83,19 +81,19 @@ const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>
       body: site({ name: 'New' }),
     });
     const siteId = answer.body.data.id;
-    return { heard: await heard(answer), expected: [{ event: 'site.create', siteId, by: 'Ada Owner' }] };
+    return { received: await received(answer), expected: [{ event: 'site.create', siteId, by: 'Ada Owner' }] };
   },
   'PUT /sites/:siteId': async () => {
     const { id } = api.site;
     const body = { data: { id, type: 'site', attributes: { name: 'Renamed' } } };
     const answer = await ofAccounts('PUT', `/sites/${id}`, { token: await accountSession(api), body });
-    return { heard: await heard(answer), expected: [{ event: 'site.update', siteId: id, by: 'Ada Owner' }] };
+    return { received: await received(answer), expected: [{ event: 'site.update', siteId: id, by: 'Ada Owner' }] };
   },
   'DELETE /sites/:siteId': async () => {
     const token = await accountSession(api);
     const { body } = await ofAccounts('POST', '/sites', { token, body: site({ name: 'Short-lived' }) });
     const answer = await ofAccounts('DELETE', `/sites/${body.data.id}`, { token });
-    return { heard: await heard(answer), expected: [{ event: 'site.delete', siteId: null, by: 'Ada Owner' }] };
+    return { received: await received(answer), expected: [{ event: 'site.delete', siteId: null, by: 'Ada Owner' }] };
   },
   'PUT /site-invitations/:siteInvitationId/redeem': async () => {
     const { token, email } = await eve();
@@ -106,7 +104,7 @@ const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>
     const answer = await ofAccounts('PUT', path, { token });
     const siteId = api.site.id;
     return {
-      heard: await heard(answer),
+      received: await received(answer),
       expected: [
         { event: 'user.create', siteId, by: 'Eve New' },
         { event: 'site_invitation.delete', siteId, by: 'Eve New' },
@@ -123,7 +121,7 @@ test('every account API route that writes is called here', () => {
 });
 
 test.each(Object.entries(calls))('%s appends an event', async (_route, call) => {
-  const { heard: events, expected } = await call();
+  const { received: events, expected } = await call();
 
   expect(events).toEqual(expected);
 });
@@ -147,10 +145,10 @@ test('sessions of a site append events in that site', async () => {
   const ended = await api.request('DELETE', '/console-session', { token: null, headers: { ...own, cookie } });
 
   const siteId = api.site.id;
-  expect(await heard(signedIn)).toEqual([{ event: 'session.create', siteId, by: 'session' }]);
-  expect(await heard(signedOut)).toEqual([{ event: 'session.delete', siteId, by: 'session' }]);
-  expect(await heard(exchanged)).toEqual([{ event: 'session.create', siteId, by: expect.stringMatching(/./) }]);
-  expect(await heard(ended)).toEqual([{ event: 'session.delete', siteId, by: expect.stringMatching(/./) }]);
+  expect(await received(signedIn)).toEqual([{ event: 'session.create', siteId, by: 'session' }]);
+  expect(await received(signedOut)).toEqual([{ event: 'session.delete', siteId, by: 'session' }]);
+  expect(await received(exchanged)).toEqual([{ event: 'session.create', siteId, by: expect.stringMatching(/./) }]);
+  expect(await received(ended)).toEqual([{ event: 'session.delete', siteId, by: expect.stringMatching(/./) }]);
 });
 
 test('no row contains the password of a call or the secret of its URL, and a rejected call leaves none', async () => {
@@ -167,7 +165,7 @@ test('no row contains the password of a call or the secret of its URL, and a rej
     'select request from lectern.outbox',
   );
   const kept = JSON.stringify(rows);
-  expect(await heard(refused)).toEqual([]);
+  expect(await received(refused)).toEqual([]);
   expect(kept).toContain('quiet@example.com');
   expect(kept).not.toContain('hush-hush-hush');
   expect(kept).not.toMatch(/token=/);

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const consoleSessionPath = '/console-session';
 
 /**
- * A cookie of the console (docs/decisions/0015). Over https its prefix keeps other hosts of the same domain and plain
- * connections from setting it. Over http, where browsers tell servers on one host apart by nothing but the name, it
- * carries the port.
+ * A console cookie (docs/decisions/0015). Over https its prefix prevents other hosts of the same domain and plain
+ * connections from setting it. Over http, where browsers distinguish servers on one host by name only, it contains the
+ * port.
  */
 export interface ConsoleCookie {
   read(request: FastifyRequest): string | null;

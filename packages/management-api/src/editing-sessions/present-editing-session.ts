@@ -20,7 +20,7 @@ export function presentEditingSession(session: EditingSession): EditingSessionRe
   };
 }
 
-/** Wire form of what an editor had typed and not saved when somebody took over. */
+/** Wire format of an editor's unsaved values at a takeover. */
 export function presentFormData({ editor, formData }: NonNullable<TakenOver['unsaved']>): FormDataResource {
   return {
     // The protocol gives it no other identity.

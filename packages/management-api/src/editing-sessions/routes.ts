@@ -13,7 +13,9 @@ import { ok } from '../route.ts';
 import { implement, type RequestTo } from '../implement.ts';
 import { presentEditingSession, presentFormData } from './present-editing-session.ts';
 
-/** Who is in which record, and who holds it (reference, project 5). Everybody commands their own sessions only. */
+/**
+ * Who is in which record, and who holds its lock (reference, project 5). Principals control only their own sessions.
+ */
 export const editingSessionRoutes = implement(editingSessions, {
   'GET /editing-sessions': ({ services, scope }) =>
     withRead(services, scope, async (ctx) => ok((await listEditingSessions(ctx)).map(presentEditingSession))),

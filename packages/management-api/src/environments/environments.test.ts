@@ -175,7 +175,7 @@ test('every change appends an event', async () => {
     ['environment.promote', 'main'],
     ['environment.delete', 'heard-of'],
   ]);
-  // What takes its time is done later, still for whoever asked for it.
+  // Slow work runs later, on behalf of the requesting principal.
   expect(new Set(events.map(({ principal }) => principal?.name)).size).toBe(1);
   expect(events[0]?.principal?.name).toMatch(/./);
 });

@@ -18,7 +18,7 @@ async function everything(environment: string, paths: readonly string[]): Promis
   const shown: Record<string, TestBody> = {};
   for (const path of paths) {
     const { body } = await api.request('GET', path, { headers: { 'x-environment': environment } });
-    // When something changed last is told of each environment.
+    // The time of the last change is reported for each environment.
     if (path === '/site') delete body.data.attributes.last_data_change_at;
     shown[path] = body;
   }

@@ -2,7 +2,7 @@ import type { EnvironmentResource } from '@lectern/contract';
 import type { Environment } from '@lectern/domain';
 import { forkPercentages, lastChangesAt, type Queryable } from '@lectern/storage';
 
-/** Environments of one site as the management API shows them; one that is being made tells how much of it is done. */
+/** Environments of one site in the wire format; one being created reports its progress. */
 export async function presentEnvironments(
   db: Queryable,
   environments: readonly Environment[],

@@ -262,7 +262,7 @@ test('every changed record appends an event', async () => {
   const model = await makeModel();
   const id = await makeItem(model.id, {});
   await api.client().items.publish(id);
-  const heard = async () => {
+  const received = async () => {
     const rows = await api.services.db.kysely
       .selectFrom('lectern.outbox')
       .select(['noun', 'entity_id', 'change', 'facts'])
@@ -272,11 +272,11 @@ test('every changed record appends an event', async () => {
       .filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id)
       .map(({ noun, change }) => `${noun}.${change}`);
   };
-  const before = (await heard()).length;
+  const before = (await received()).length;
 
   await addField(model.id, 'title', 'string');
 
-  expect((await heard()).slice(before)).toEqual(['item.update', 'item.publish', 'item_type.update']);
+  expect((await received()).slice(before)).toEqual(['item.update', 'item.publish', 'item_type.update']);
 });
 
 test('a value present only in another locale survives disabling localization', async () => {

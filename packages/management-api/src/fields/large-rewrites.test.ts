@@ -68,7 +68,7 @@ test('each of many changed records appends one event', async () => {
   const id = await makeItem(model.id, {});
   await api.client().items.publish(id);
   await multiply(id);
-  const heard = async () => {
+  const received = async () => {
     const rows = await api.services.db.kysely
       .selectFrom('lectern.outbox')
       .select(['noun', 'entity_id', 'change', 'facts'])
@@ -78,11 +78,11 @@ test('each of many changed records appends one event', async () => {
       .filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id)
       .map(({ noun, change }) => `${noun}.${change}`);
   };
-  const before = (await heard()).length;
+  const before = (await received()).length;
 
   await addField(model.id, 'shown', 'boolean');
 
-  const kinds = (await heard()).slice(before);
+  const kinds = (await received()).slice(before);
   expect(kinds.filter((kind) => kind === 'item.update')).toHaveLength(many + 1);
   expect(kinds.filter((kind) => kind === 'item.publish')).toHaveLength(many + 1);
   expect(kinds.filter((kind) => kind === 'item_type.update')).toHaveLength(1);

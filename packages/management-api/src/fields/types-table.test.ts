@@ -106,7 +106,7 @@ const table: Record<FieldTypeId, { editors: string[]; parameters: unknown; valid
   },
 };
 
-/** Settings with which each validator may stand. */
+/** Settings that each validator accepts. */
 const settings = (): Record<string, unknown> => ({
   required: {},
   unique: {},

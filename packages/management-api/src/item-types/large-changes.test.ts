@@ -37,8 +37,8 @@ async function listAll(model: { api_key: string }): Promise<TestBody[]> {
 const count = async (filter: Record<string, unknown>) =>
   (await api.client().items.rawList({ filter, page: { limit: 1 } } as never)).meta.total_count;
 
-/** Kinds of events about records of a model that others heard so far. */
-async function heard(model: { id: string }): Promise<string[]> {
+/** Kinds of events about records of a model so far. */
+async function received(model: { id: string }): Promise<string[]> {
   const rows = await api.services.db.kysely
     .selectFrom('lectern.outbox')
     .select(['noun', 'entity_id', 'change', 'facts'])
@@ -148,7 +148,7 @@ test('many valid drafts are published with their history and events when draft m
   await client.items.update(scheduled, { title: 'wool' });
   await client.scheduledPublication.create(scheduled, { publication_scheduled_at: '2099-01-01T00:00:00.000Z' });
   const draft = await makeItem(model.id, { title: 'draft' });
-  const before = (await heard(model)).length;
+  const before = (await received(model)).length;
 
   await change(model, { draft_mode_active: false, draft_saving_active: false });
 
@@ -175,7 +175,7 @@ test('many valid drafts are published with their history and events when draft m
     [false, false],
   ]);
   expect(await count({ type: model.api_key, query: 'thread' })).toBe(1);
-  expect((await heard(model)).slice(before).filter((kind) => kind === 'item.publish')).toHaveLength(3);
+  expect((await received(model)).slice(before).filter((kind) => kind === 'item.publish')).toHaveLength(3);
 });
 
 test('locales, ordering, stage and drafts of many records change in one call', async () => {

@@ -140,7 +140,7 @@ describe('concurrent writers', () => {
       }),
     );
 
-    // Whoever came first, exactly one of the two had its way.
+    // Whichever comes first, exactly one of the two succeeds.
     for (const answer of answers)
       expect([
         [201, 422],

@@ -331,7 +331,7 @@ describe.each(['plain', 'translated'] as const)('filters on %s fields', (model) 
 
 test('conditions on one field, on several, and nested ones combine', async () => {
   const found = (fields: Record<string, unknown>) => list('plain', fields, 'published');
-  // The client writes lists without indexes, which cannot tell one object from the next.
+  // The client writes lists without indexes, so two objects cannot be distinguished.
   const branch = (index: number, field: string, value: unknown) => ({ [index]: { [field]: { eq: value } } });
 
   expect(await found({ my_integer: { gte: 9, lt: 10 } })).toBe('a');

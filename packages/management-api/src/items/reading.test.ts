@@ -252,7 +252,7 @@ describe('lists', () => {
 });
 
 describe('the events', () => {
-  const heard = async (id: string) => {
+  const received = async (id: string) => {
     const rows = await api.services.db.kysely
       .selectFrom('lectern.outbox')
       .select(['noun', 'entity_id', 'change'])
@@ -269,7 +269,7 @@ describe('the events', () => {
     await items().publish(id);
     await items().destroy(id);
 
-    expect(await heard(id)).toEqual([
+    expect(await received(id)).toEqual([
       'item.create',
       'item.update',
       'item.publish',
@@ -285,7 +285,7 @@ describe('the events', () => {
     await items().update(id, { name: 'b' });
     await items().destroy(id);
 
-    expect(await heard(id)).toEqual([
+    expect(await received(id)).toEqual([
       'item.create',
       'item.publish',
       'item.update',
@@ -299,6 +299,6 @@ describe('the events', () => {
     const { id } = await page();
     await items().destroy(id);
 
-    expect(await heard(id)).toEqual(['item.create', 'item.delete']);
+    expect(await received(id)).toEqual(['item.create', 'item.delete']);
   });
 });

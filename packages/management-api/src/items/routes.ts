@@ -131,7 +131,7 @@ export const itemRoutes = implement(items, {
       };
       if (query['page'] === undefined)
         return ok((await listReferences(ctx, params.itemId, versions)).map((item) => presentItem(item, presentation)));
-      // The protocol does not page references; whoever asks for a page gets one (docs/own-endpoints.md).
+      // The protocol has no pages of references; they are an extension (docs/own-endpoints.md).
       const page = readPage(query, { defaultLimit: 30, maxLimit: presentation.isNested ? 30 : 500 });
       const { items, totalCount } = await listReferencePage(ctx, params.itemId, versions, page);
       return ok(

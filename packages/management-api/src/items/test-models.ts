@@ -36,7 +36,7 @@ export type TestModelIds<K extends string> = Record<
 >;
 
 /**
- * Puts models straight into the tables, so that tests of records stand on nothing but records. `models` gets the ids
+ * Inserts models directly into the tables, so that tests of records depend on records only. `models` gets the IDs
  * beforehand, for validators that name models.
  */
 export async function addModels<K extends string>(

@@ -25,7 +25,7 @@ async function refusal(call: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-/** Says that somebody is in a record of an environment. */
+/** Reports a user's presence in a record of an environment. */
 async function edit(session: string, environment = 'main'): Promise<void> {
   const { status } = await api.request('PUT', `/editing-sessions/${session}`, {
     headers: { 'x-environment': environment },

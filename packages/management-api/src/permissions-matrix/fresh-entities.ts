@@ -193,7 +193,7 @@ export const inNewSession =
     body: doc(command, {}, { item: link('item', await freshItem(world)) }),
   });
 
-/** Somebody's own session in a new record. */
+/** The principal's own session in a new record. */
 export async function openSession(
   world: World,
   token: string,

@@ -4,7 +4,7 @@ import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { addPerson, roleNamed } from '../users/test-people.ts';
 
-/* Whoever manages tokens and people gives and sees no more than what they may do themselves. */
+/* Principals that manage tokens and users neither grant nor see more than their own rights. */
 
 let api: TestApi;
 /** An editor who also manages tokens, roles and people. */

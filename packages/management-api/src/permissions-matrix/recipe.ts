@@ -5,7 +5,7 @@ export interface Call {
   body?: unknown;
   query?: string;
   ids?: Record<string, string>;
-  /** Code of a problem that only those meet who are let in, where the call cannot succeed. */
+  /** Error code of an authorized call that cannot succeed. */
   passesAs?: string;
   /** Puts back what an allowed call changed for all that follow. */
   undo?(): Promise<unknown>;
@@ -13,7 +13,7 @@ export interface Call {
   tidy?(): Promise<unknown>;
 }
 
-/** Builds the call of a row, for each role anew; `token` is the one it will be made with. */
+/** Builds the call of a row, separately for each role; `token` is the one it will be sent with. */
 export type Recipe = (world: World, token: string) => Call | Promise<Call>;
 
 /** A request body. */

@@ -34,8 +34,8 @@ import {
 import { doc, link, page, type Recipe } from './recipe.ts';
 
 /**
- * Calls by row. A row without one is sent as it stands, with the ids of the world. Bodies must be right: a call that is
- * refused for its body says nothing about rights.
+ * Calls by row. A row without one is sent as written, with the IDs of the world. Bodies must be valid: a rejected body
+ * proves nothing about rights.
  */
 export const requests: Record<string, Recipe> = {
   'POST /audit-log-events/query': () => ({ body: doc('audit_log_query') }),

@@ -5,7 +5,7 @@ import { putFile } from '../uploads/test-files.ts';
 import { addPerson } from '../users/test-people.ts';
 
 /** The roles of the matrix, one column each. */
-export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'nobody'] as const;
+export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'powerless'] as const;
 
 /** A role of the matrix. */
 export type Column = (typeof columns)[number];
@@ -26,7 +26,7 @@ export interface World {
   otherId: string;
   /** A role that anyone who manages people and tokens may give. */
   powerlessRoleId: string;
-  /** Something to use up: made when it is needed, and made anew once a call that used it was allowed. */
+  /** A resource to use up: created when needed, and again after an allowed call used it. */
   fresh<T>(name: string, make: () => Promise<T>): Promise<T>;
   forgetFresh(): void;
   /** A token of a role with one capability and no other right. */
@@ -126,7 +126,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     fresh<T>(name: string, make: () => Promise<T>) {
       const made = spare.get(name) ?? make();
       spare.set(name, made);
-      // What stands under a name was made for that name.
+      // The value under a name was created for that name.
       return made as Promise<T>;
     },
     tokenWithOnly: (capability) => tokenWith(api, { [capability]: true }),
@@ -139,7 +139,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
 async function makeRoleTokens(
   api: TestApi,
   pageId: string,
-): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'nobody'>> {
+): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'powerless'>> {
   const reading = { action: 'read', on_creator: 'anyone' } as const;
   const italian = { on_creator: 'anyone', localization_scope: 'localized', locale: 'it', item_type: pageId } as const;
   const reader = await addRole(api, {
@@ -156,6 +156,6 @@ async function makeRoleTokens(
   return {
     reader: await tokenOf(api, reader),
     translator: await tokenOf(api, translator),
-    nobody: await tokenOf(api, await addRole(api, {})),
+    powerless: await tokenOf(api, await addRole(api, {})),
   };
 }

@@ -10,8 +10,8 @@ const format = 1;
 const cacheFolder = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), '../.cache/lectern');
 
 /**
- * The types of a package's answers as JSON schemas. Making them takes two seconds, so they are kept beside the
- * installed packages, under the version they were made from.
+ * The types of a package's responses as JSON schemas. Generating them takes two seconds, so they are cached next to the
+ * installed packages, under their version.
  */
 export async function answerSchemas(published: PublishedPackage): Promise<Definitions> {
   const name = `answers-${format}${published.name.replaceAll(/\W+/g, '-')}-${published.version}`;
@@ -49,7 +49,7 @@ async function generate(published: PublishedPackage, name: string): Promise<Defi
   return definitions as Definitions;
 }
 
-/** At once or not at all: test files run beside each other. */
+/** Atomically: test files run in parallel. */
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.${process.pid}`, text);

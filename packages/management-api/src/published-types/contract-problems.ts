@@ -16,7 +16,7 @@ export function contractProblems(key: string, status: number, body: unknown): st
   );
 }
 
-/** Exactly what an answer may have: a member that nobody declared is a drift too. */
+/** Exactly what a response may have: an undeclared member is a drift too. */
 function schemasOf(prefix: string, api: Record<string, PlacedEndpoint>): [string, z.ZodType][] {
   return Object.entries(api).map(([key, { answer, included, meta }]) => {
     const [method, path] = splitKey(key);

@@ -12,8 +12,7 @@ export interface WatchedAnswers {
 }
 
 /**
- * Holds every successful answer of a server against the types of the published packages and against the contract,
- * whoever asks for it.
+ * Checks every successful response of a server against the types of the published packages and against the contract.
  */
 export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers> {
   const checker = await makeAnswerChecker();

@@ -2,7 +2,7 @@ import type { RoleResource } from '@lectern/contract';
 import type { RoleView } from '@lectern/engine';
 import { linksTo } from '../linkage.ts';
 
-/** Wire form of a role: what it declares itself among the attributes, what comes of it under `meta`. */
+/** Wire format of a role: its own declarations in the attributes, the resulting permissions in `meta`. */
 export function presentRole({ role, finalPermissions }: RoleView): RoleResource {
   return {
     id: role.id,

@@ -38,7 +38,7 @@ const everything = { environment: 'main', action: 'all', on_creator: 'anyone', l
 const anybodyMay = (action: 'read' | 'delete') => ({ environment: 'main', action, on_creator: 'anyone' }) as const;
 const parent = (id: string) => ({ type: 'role', id }) as const;
 
-/** Sends a role as it stands, without the client's types in between. */
+/** Sends a role without the client's types in between. */
 function send(method: string, path: string, attributes: object, parents?: readonly string[], token = api.tokens.admin) {
   const relationships = parents && { inherits_permissions_from: { data: parents.map(parent) } };
   return api.request(method, path, {
@@ -344,12 +344,12 @@ describe('invalid roles', () => {
     const cma = api.client();
     const base = await cma.roles.create({ name: `Base ${number}` });
     const middle = await cma.roles.create({ name: `Middle ${number}`, inherits_permissions_from: [base] });
-    const heir = await cma.roles.create({ name: `Heir ${number}`, inherits_permissions_from: [middle] });
+    const child = await cma.roles.create({ name: `Child ${number}`, inherits_permissions_from: [middle] });
     const refusal = ['INVALID_FIELD inherits_permissions_from VALIDATION_INVALID'];
 
     expect(codesOf((await create({}, ['nobody'])).body)).toEqual(refusal);
     expect(codesOf((await send('PUT', `/roles/${base.id}`, {}, [base.id])).body)).toEqual(refusal);
-    expect(codesOf((await send('PUT', `/roles/${base.id}`, {}, [heir.id])).body)).toEqual(refusal);
+    expect(codesOf((await send('PUT', `/roles/${base.id}`, {}, [child.id])).body)).toEqual(refusal);
     expect((await cma.roles.find(base.id)).inherits_permissions_from).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export async function addRole(api: TestApi, rights: TestRights, parentIds: reado
   return id;
 }
 
-/** A token of a role, for the management API and, unless told otherwise, the delivery API too. */
+/** A token with a role, for the management API and by default the delivery API too. */
 export async function tokenOf(api: TestApi, roleId: string): Promise<string> {
   const owner = ownerActor(api.site.ownerAccountId);
   const audiences = { canAccessCda: true, canAccessCdaPreview: true, canAccessCma: true };

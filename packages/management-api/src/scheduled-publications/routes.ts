@@ -6,7 +6,7 @@ import { withoutModel } from '../items/with-model.ts';
 import { created } from '../route.ts';
 import { presentScheduledPublication, presentScheduledUnpublishing } from './present-item-schedule.ts';
 
-/** Publications and unpublishings at a moment to come (reference, records 6). */
+/** Publications and unpublishings at a future time (reference, records 6). */
 export const scheduledPublicationRoutes = implement(itemSchedules, {
   async 'POST /items/:itemId/scheduled-publication'({ services, scope, params, body }) {
     const { item, schedule } = await scheduleItem(services, scope, params.itemId, readPublication(body));

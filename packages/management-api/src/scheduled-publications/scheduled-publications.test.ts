@@ -24,7 +24,7 @@ const later = '2056-02-10T11:03:42.208Z';
 const createPost = () =>
   api.client().items.create({ item_type: models.post, title: { en: 'Hello', it: 'Ciao' }, likes: 1 });
 
-/** Lets the moment come that a record's schedule waits for. */
+/** Makes a record's schedule due. */
 async function makeDue(itemId: string) {
   const { pool } = api.services.db;
   await pool.query(
@@ -264,7 +264,7 @@ describe('at the scheduled time', () => {
   it('the record is published automatically, and the schedule is deleted', async () => {
     const client = api.client();
     const post = await createPost();
-    // The only test that waits for the clock: the others push the moment into the past.
+    // The only test that waits for the clock: the others move the time into the past.
     await client.scheduledPublication.create(post.id, {
       publication_scheduled_at: new Date(Date.now() + 2_500).toISOString(),
     });

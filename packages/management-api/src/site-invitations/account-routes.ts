@@ -5,7 +5,7 @@ import { ok, type RequestParts } from '../route.ts';
 import { implement } from '../implement.ts';
 import { presentAccountSite } from '../sites/present-account-site.ts';
 
-/** An invitation, for whoever holds its link (reference, project 11). */
+/** An invitation, for the holder of its link (reference, project 11). */
 export const accountSiteInvitationRoutes = implement(accountSiteInvitations, {
   async 'GET /site-invitations/:siteInvitationId'(request) {
     const { invitation, site, hasAccount } = await openInvitation(request.services, linkOf(request));

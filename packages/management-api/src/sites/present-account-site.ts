@@ -3,7 +3,7 @@ import type { Site } from '@lectern/domain';
 import { type EngineServices, ownerTokens } from '@lectern/engine';
 import { type Account, findAccount, findEnvironment } from '@lectern/storage';
 
-/** A site as the account API shows it. The tokens act as its owner: for anybody else they are null. */
+/** A site as returned by the account API. The tokens act as its owner: for other accounts they are null. */
 export async function presentAccountSite(
   services: EngineServices,
   site: Site,

@@ -8,13 +8,10 @@ import { asDomainError, errorDocument, statusOf } from './error-document.ts';
 /** A call slower than this is answered 202; its result is fetched at `/job-results/:id`. */
 const patienceMs = 8000;
 
-/** How often a server says that it still works on a job; one that is silent for minutes is taken for dead. */
+/** How often a server confirms that it still works on a job; one that is silent for minutes is considered dead. */
 const aliveEveryMs = 20_000;
 
-/**
- * The result is for the principal alone: whoever listens is told to ask for it, which is the protocol's way with long
- * ones.
- */
+/** The result is for the principal alone: subscribers are notified to fetch it, as the protocol does with long ones. */
 async function announceJobResult(services: EngineServices, siteId: string, jobId: string): Promise<void> {
   await announce(services.db.kysely, {
     siteId,

@@ -8,7 +8,7 @@ import { bearerToken } from './headers.ts';
 export interface CallLimits {
   /** By one credential. */
   callsPerThreeSeconds: number;
-  /** By one address without a credential, or with one that this node has not let in: made-up ones change nothing. */
+  /** By one address without a credential, or with one that this node has not recognized: forged ones change nothing. */
   addressCallsPerThreeSeconds: number;
   services: Pick<EngineServices, 'recognized'>;
 }

@@ -117,7 +117,7 @@ async function answerInEnvironment(
   const call = token === null ? null : { token, environmentName, audience: 'cma' as const };
   const enter = () => enterEnvironment(services, request, call);
   const handle = async (principal: EnvironmentPrincipal) => {
-    // A principal from memory was let in with another request.
+    // A remembered principal was recognized with another request.
     checkAcceptAndVersion(request);
     const { site, actor, environment } = principal;
     const scope = { ...principal, origin: parts.origin, editingSessionId: header(request, 'x-session-id') };
@@ -169,7 +169,7 @@ export async function authenticatePrincipal(
   return credential;
 }
 
-/** Whom the request lets into which environment, recognised anew and remembered for the next call like this one. */
+/** The principal and environment of the request, recognized now and remembered for the next equal one. */
 async function enterEnvironment(
   services: EngineServices,
   request: FastifyRequest,
@@ -177,7 +177,7 @@ async function enterEnvironment(
 ): Promise<EnvironmentPrincipal> {
   const [credential, found] = await Promise.all([
     authenticatePrincipal(services, request, checkAcceptAndVersion),
-    // Nobody is let in without a token; that is said without asking for the environment.
+    // A token is required, which can be checked without reading the environment.
     call === null ? null : findEnvironmentAhead(services, call),
   ]);
   const { site, actor } = credential;
@@ -195,7 +195,7 @@ function ownerOf({ actor, site }: Pick<SiteRequest, 'actor' | 'site'>): { owner:
   return { owner: `${actor.creator.type}:${actor.creator.id}`, siteId: site.id };
 }
 
-/** Status and body of an answer; the body is written once, for the client and for whoever keeps it. */
+/** Status and body of a response; the body is serialized once, for the client and for storage. */
 function present(result: Answer): { status: number; body: string | null } {
   if ('jobId' in result) return { status: 202, body: JSON.stringify({ data: { type: 'job', id: result.jobId } }) };
   return result.status === 204

@@ -23,7 +23,7 @@ import { addRole, tokenOf } from '../roles/test-roles.ts';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 
 let api: TestApi;
-/** A node over the same database that remembers nobody: what it does is right by definition. */
+/** A node over the same database without a memory: its behaviour is correct by definition. */
 let otherNode: FastifyInstance;
 let models: TestModelIds<'post'>;
 let parentId: string;
@@ -94,7 +94,7 @@ function newPost(attributes: object) {
   };
 }
 
-/** What the node that remembers nobody answers. */
+/** The response of the node without a memory. */
 async function elsewhere(
   method: 'GET' | 'POST',
   attributes: object,

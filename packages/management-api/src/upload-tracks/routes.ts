@@ -33,7 +33,7 @@ export const uploadTrackRoutes = implement(uploadTracks, {
   },
 });
 
-/** Wire form of a track; `meta.url` is where its file is served, which the protocol itself does not tell. */
+/** Wire format of a track; `meta.url` is the URL of its file, which the protocol does not return. */
 function presentUploadTrack(track: UploadTrack, publicUrl: string): UploadTrackResource {
   return {
     id: track.id,

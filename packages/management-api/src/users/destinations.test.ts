@@ -36,7 +36,7 @@ async function makeContent(token: string) {
   return { itemId: item.id, uploadId: upload.id, filterId: filter.id };
 }
 
-/** Everybody that what `makeContent` made belongs to, in an environment. */
+/** All owners of the content that `makeContent` created, in an environment. */
 async function ownersOf(
   { itemId, uploadId, filterId }: Awaited<ReturnType<typeof makeContent>>,
   environment = 'main',
@@ -68,7 +68,7 @@ const allOf = (type: string, id: string) => Array.from({ length: 5 }, () => `${t
 
 describe('content of a deleted user', () => {
   test('requires a destination, and is transferred to it in every environment', async () => {
-    const [person, heir] = [
+    const [person, successor] = [
       await addPerson(api, 'leaves@example.com', adminRole),
       await addPerson(api, 'inherits@example.com', adminRole),
     ];
@@ -78,13 +78,13 @@ describe('content of a deleted user', () => {
     const refused = await remove(`/users/${person.id}`);
     const removed = await api
       .client()
-      .users.destroy(person.id, { destination_user_type: 'user', destination_user_id: heir.id });
+      .users.destroy(person.id, { destination_user_type: 'user', destination_user_id: successor.id });
 
     expect(codesOf(refused.body)).toEqual(['DESTINATION_USER_REQUIRED']);
     expect(removed.id).toBe(person.id);
     for (const environment of ['main', 'copy'])
-      expect(await ownersOf(made, environment)).toEqual(allOf('user', heir.id));
-    expect((await api.client(heir.token).itemTypeFilters.list()).map(({ id }) => id)).toContain(made.filterId);
+      expect(await ownersOf(made, environment)).toEqual(allOf('user', successor.id));
+    expect((await api.client(successor.token).itemTypeFilters.list()).map(({ id }) => id)).toContain(made.filterId);
   });
 
   test('can be transferred to the owner or a token; no content needs no destination', async () => {
@@ -95,7 +95,7 @@ describe('content of a deleted user', () => {
     ];
     const made = await makeContent(first.token);
     const alsoMade = await makeContent(second.token);
-    const token = await makeToken('Heir');
+    const token = await makeToken('Successor');
 
     expect((await remove(`/users/${first.id}`, to('account', api.site.ownerAccountId))).status).toBe(200);
     expect((await remove(`/users/${second.id}`, to('access_token', token.id))).status).toBe(200);
@@ -106,20 +106,20 @@ describe('content of a deleted user', () => {
   });
 
   test('of a deleted token is transferred in the same way', async () => {
-    const heir = await addPerson(api, 'script-heir@example.com', adminRole);
+    const successor = await addPerson(api, 'script-successor@example.com', adminRole);
     const script = await makeToken('Script');
     const made = await makeContent(script.token ?? '');
 
     const refused = await remove(`/access_tokens/${script.id}`);
     const itself = await remove(`/access_tokens/${script.id}`, to('access_token', script.id));
-    const removed = await remove(`/access_tokens/${script.id}`, to('user', heir.id));
+    const removed = await remove(`/access_tokens/${script.id}`, to('user', successor.id));
 
     expect([codesOf(refused.body), codesOf(itself.body)]).toEqual([
       ['DESTINATION_USER_REQUIRED'],
       ['INVALID_DESTINATION_USER'],
     ]);
     expect(removed.status).toBe(200);
-    expect(await ownersOf(made)).toEqual(allOf('user', heir.id));
+    expect(await ownersOf(made)).toEqual(allOf('user', successor.id));
   });
 
   test('cannot be transferred outside the project, which also prevents the deletion', async () => {

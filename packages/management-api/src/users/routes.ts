@@ -37,7 +37,7 @@ export const userRoutes = implement(users, {
   },
 });
 
-/** The answer, with the role beside it where `include` asks for it. */
+/** The response, with the role if `include` requests it. */
 async function withRole<Resource>(
   { services, site, query }: Pick<SiteRequest, 'services' | 'site' | 'query'>,
   resource: Resource,

@@ -21,7 +21,7 @@ export async function roleNamed(api: TestApi, name: string): Promise<string> {
   return role.id;
 }
 
-/** Invites somebody, lets them accept, and signs them in. Their name is what stands before the @. */
+/** Invites a user, accepts the invitation and signs in. Their name is the local part of the email address. */
 export async function addPerson(api: TestApi, email: string, roleId: string): Promise<TestPerson> {
   const { services, site } = api;
   const password = 'long enough for all';

@@ -130,8 +130,8 @@ describe('user sessions', () => {
   });
 
   test('have the rights that the role inherits', async () => {
-    const heir = await addRole(api, {}, [adminRole]);
-    const { token } = await addPerson(api, 'heir@example.com', heir);
+    const child = await addRole(api, {}, [adminRole]);
+    const { token } = await addPerson(api, 'child@example.com', child);
 
     expect((await api.request('GET', '/white-label-settings', { token })).status).toBe(200);
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => api.client().whiteLabelSettings.update({ custom_i18n_messages_template_url: null }));
 afterAll(() => api.close());
 
-/** What is known before anybody has signed in. */
-async function toldToEverybody(): Promise<unknown> {
+/** What is known before sign-in. */
+async function publishedToSubscribers(): Promise<unknown> {
   const { body } = await api.request('GET', '/public-info', {
     token: null,
     headers: { 'x-site-domain': api.site.internalDomain },
@@ -30,7 +30,7 @@ test('a project sets the URL of its own texts, subscribers are notified, and it 
   const before = await cma.whiteLabelSettings.find();
 
   const set = await cma.whiteLabelSettings.update({ custom_i18n_messages_template_url: template });
-  const told = await toldToEverybody();
+  const told = await publishedToSubscribers();
   await put({});
   const kept = await cma.whiteLabelSettings.find();
   const cleared = await cma.whiteLabelSettings.update({ custom_i18n_messages_template_url: null });
@@ -43,7 +43,7 @@ test('a project sets the URL of its own texts, subscribers are notified, and it 
   expect([set, kept].map((settings) => settings.custom_i18n_messages_template_url)).toEqual([template, template]);
   expect(told).toBe(template);
   expect(cleared.custom_i18n_messages_template_url).toBeNull();
-  expect(await toldToEverybody()).toBeNull();
+  expect(await publishedToSubscribers()).toBeNull();
 });
 
 test.each(['https://texts.example.org/en.json', 'texts/:locale.json', '', 'https://*/:locale'])(
@@ -55,7 +55,7 @@ test.each(['https://texts.example.org/en.json', 'texts/:locale.json', '', 'https
       422,
       ['INVALID_FIELD custom_i18n_messages_template_url VALIDATION_FORMAT'],
     ]);
-    expect(await toldToEverybody()).toBeNull();
+    expect(await publishedToSubscribers()).toBeNull();
   },
 );
 

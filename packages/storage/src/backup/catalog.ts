@@ -17,7 +17,7 @@ export interface StoredSchema {
   migrations: string[];
 }
 
-/** Where a sequence stands. */
+/** The current value of a sequence. */
 export interface StoredSequence {
   schema: string;
   name: string;
@@ -85,7 +85,7 @@ export async function listTables(db: Queryable, schemas: readonly string[]): Pro
   return rows;
 }
 
-/** Where the sequences of these schemas stand. */
+/** The current values of the sequences in these schemas. */
 export async function listSequences(db: Queryable, schemas: readonly string[]): Promise<StoredSequence[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace

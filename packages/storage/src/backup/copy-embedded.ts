@@ -9,9 +9,9 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 }
 
 /**
- * Copies the embedded database, open in this process, into another data folder, as of one moment. Most files are copied
- * while it goes on working; then its one connection is held, and those that were changed meanwhile are copied again.
- * The copy opens like a database whose server was killed.
+ * Copies the embedded database, open in this process, into another data folder as a snapshot. Most files are copied
+ * during operation; then its single connection is held, and files that changed meanwhile are copied again. The copy
+ * opens like a database whose server was killed.
  */
 export async function copyEmbeddedDatabase(db: LecternDatabase, dataDir: string, targetDataDir: string): Promise<void> {
   const [source, target] = [join(dataDir, 'database'), join(targetDataDir, 'database')];
@@ -27,7 +27,9 @@ export async function copyEmbeddedDatabase(db: LecternDatabase, dataDir: string,
   }
 }
 
-/** Files of the copy by path, with what tells whether the original was changed since; null when that cannot be told. */
+/**
+ * Files of the copy by path, with a mark that reveals whether the original changed since; null when that is unknown.
+ */
 type CopiedFiles = Map<string, string | null>;
 
 async function copyFolder(from: string, to: string, copied: CopiedFiles): Promise<void> {
@@ -65,12 +67,12 @@ async function copyChangesBelow(from: string, to: string, copied: CopiedFiles, p
   }
 }
 
-const tellableAfterMs = 2_000;
+const comparableAfterMs = 2_000;
 
 /** Changes with every write, except with one so soon after another that the file's time does not show it: null then. */
 async function stateOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
-  if (found === null || Date.now() - Number(found.mtimeMs) < tellableAfterMs) return null;
+  if (found === null || Date.now() - Number(found.mtimeMs) < comparableAfterMs) return null;
   return `${found.ino} ${found.size} ${found.mtimeNs}`;
 }
 

@@ -14,7 +14,7 @@ import {
 /** Values of a row in the order of the table's columns, as PostgreSQL writes them. */
 export type StoredRow = (string | null)[];
 
-/** The whole database at one moment. */
+/** The whole database as a snapshot. */
 export interface DatabaseSnapshot {
   /** None in a database without Lectern. */
   schemas: StoredSchema[];
@@ -37,13 +37,13 @@ const pageCharacters = 1024 * 1024;
 const firstPageRows = 50;
 const maxPageRows = 5_000;
 
-/** Runs a statement at the moment of the snapshot, in a short transaction. */
+/** Runs a statement on the snapshot, in a short transaction. */
 type Read = <T>(run: (db: Queryable) => Promise<T>) => Promise<T>;
 
 /**
- * Reads an external database as it is now, however long that takes: one connection keeps the moment and touches no
- * table, and every page is read in a transaction of its own that looks from there. So nobody who changes tables or
- * indexes waits for more than a page. An embedded database has one connection: nobody else may use it meanwhile.
+ * Reads a snapshot of an external database, however long that takes: one connection keeps the snapshot and touches no
+ * table, and every page is read in a separate transaction that imports it. So changes of tables or indexes wait for one
+ * page at most. An embedded database has a single connection: nothing else may use it meanwhile.
  */
 export async function withDatabaseSnapshot<T>(
   db: LecternDatabase,
@@ -94,8 +94,8 @@ async function openSnapshot(
     for (;;) {
       const page: StoredRow[] = await read(async (db) => {
         const found = await readPage(db, table, after, limit);
-        // A snapshot sees nothing in a table that was rewritten or made anew after it; that must not pass for an empty
-        // one.
+        // A snapshot sees no rows in a table that was rewritten or recreated after it; that must not pass for an empty
+        // table.
         if (fileOfTable !== null && files.get(table) !== (await fileOfTable(db, table)))
           throw new SnapshotLostError(table);
         return found;

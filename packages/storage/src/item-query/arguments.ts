@@ -5,7 +5,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && !value.includes('\0') ? value : undefined;
 }
 
-/** A list of texts; a single one stands for a list of one. */
+/** A list of texts; a single one is a list of one. */
 export function readTexts(value: unknown): string[] | undefined {
   return readList(value, readText);
 }
@@ -16,7 +16,7 @@ export function readId(value: unknown): string | undefined {
   return isValidId(value) ? value : readText(value);
 }
 
-/** A list of entity ids; a single one stands for a list of one. */
+/** A list of entity IDs; a single one is a list of one. */
 export function readIds(value: unknown): string[] | undefined {
   return readList(value, readId);
 }

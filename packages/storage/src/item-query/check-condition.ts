@@ -6,8 +6,8 @@ import { operandRules } from './resolve-operand.ts';
 import type { ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './types.ts';
 
 /**
- * Tells what is wrong with a condition: an operator its operand does not take, or an argument of the wrong type
- * (`INVALID_FILTER_FIELDS_PARAM`). Null when it can be run. Looks into `and` and `or`.
+ * The problem with a condition: an operator that its operand does not support, or an argument of the wrong type
+ * (`INVALID_FILTER_FIELDS_PARAM`). Null when it is valid. Checks `and` and `or` too.
  */
 export function checkCondition(schema: EnvironmentSchema, condition: ItemCondition): Problem | null {
   if ('and' in condition) return firstProblem(schema, condition.and);
@@ -18,7 +18,7 @@ export function checkCondition(schema: EnvironmentSchema, condition: ItemConditi
   return argument === undefined ? problem(schema, condition, rule.explain?.(condition.value) ?? 'invalid_value') : null;
 }
 
-/** Tells whether lists can be ordered by an operand (reference, management API 6). */
+/** Whether lists can be ordered by an operand (reference, management API 6). */
 export function isOrderable(schema: EnvironmentSchema, by: ItemOrder['by']): boolean {
   if (by.kind === 'rank') return true;
   if (by.kind === 'meta') return metaOperands[by.name].ordering !== null;

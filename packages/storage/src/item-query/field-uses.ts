@@ -22,7 +22,7 @@ interface SeenUse {
 
 /** A use goes on being stored for two weeks; once in so long is enough to say that it is still one. */
 const storeEveryMs = 3_600_000;
-/** Whoever asks for ever other fields does not fill the memory. */
+/** A limit, so that ever other fields do not fill the memory. */
 const maxUses = 500;
 
 /** What this process has seen lists reach for, by the schema they were compiled with. */
@@ -59,7 +59,7 @@ export function settleFieldUses(schema: EnvironmentSchema, uses: readonly FieldU
   for (const use of uses) seen.get(schema)?.set(fieldUseKey(use), { use, storedAt: Date.now() });
 }
 
-/** Tells uses apart. */
+/** The key of a use. */
 export function fieldUseKey({ purpose, fieldId, version, locale }: FieldUse): string {
   return [purpose, fieldId, version, locale].join(' ');
 }

@@ -99,7 +99,7 @@ function watchWaiters({ kysely: db }: LecternDatabase, pid: number): { stop(): P
         where datname = current_database() and wait_event_type = 'Lock' and ${pid}::integer = any(pg_blocking_pids(pid))
       )`
       .execute(db)
-      // The build itself tells what is wrong with the connection, and is ended by its time limit.
+      // The build itself reports a problem with the connection, and is ended by its time limit.
       .catch(() => {});
   }
 

@@ -38,7 +38,7 @@ function timestamp(name: string, isNullable: boolean): MetaOperand {
   return { rules: timestampRules, value: () => column(name), ordering: { isNullable } };
 }
 
-/** By the columns that tell it, so that the indexes on drafts and on changed records serve. */
+/** By the columns they are derived from, so that the indexes on drafts and on changed records apply. */
 const statusRules: FilterRules = {
   eq: rule(readText, (_, status) => hasStatus([status])),
   neq: rule(readText, (_, status) => sql`not ${hasStatus([status])}`),
@@ -100,7 +100,7 @@ export const metaOperands = {
   stage: { rules: slugRules, value: () => column('stage'), ordering: null },
 } satisfies Record<MetaName, MetaOperand>;
 
-/** `<type>:<id>` of the creator; null when nobody is known. */
+/** `<type>:<id>` of the creator; null when unknown. */
 export function creatorExpression(): RawBuilder<string | null> {
   return sql<string | null>`(i.creator_type || ':' || i.creator_id)`;
 }

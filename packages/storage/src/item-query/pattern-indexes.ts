@@ -7,11 +7,11 @@ import type { IndexBuilder } from './index-builder.ts';
  * database meanwhile: a hundred thousand titles of sixty letters are fine, as many texts of a page are not.
  */
 const maxLetters = 6_000_000;
-/** Records whose texts tell how long all of them are. */
+/** Records sampled for the length of texts. */
 const measuredRecords = 1_000;
 /**
- * Trigrams of new records wait in a list until it has so many kilobytes; more hold up whoever fills it, and every
- * search.
+ * Trigrams of new records are collected in a list up to this many kilobytes; more would slow down the writer that fills
+ * it, and every search.
  */
 const waitingKilobytes = 256;
 

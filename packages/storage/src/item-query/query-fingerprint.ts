@@ -273,7 +273,7 @@ function reachOf(schema: EnvironmentSchema, fieldId: EntityId, operator: ItemOpe
       if (operator === 'eq') return 'value';
       return ranges.includes(operator) ? 'range' : null;
     case 'date_time':
-      // An instant stands for its minute.
+      // An instant matches its whole minute.
       return operator === 'eq' || ranges.includes(operator) ? 'range' : null;
     case 'boolean':
       return operator === 'eq' ? 'value' : null;

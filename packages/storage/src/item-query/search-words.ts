@@ -69,13 +69,13 @@ const maxTerms = 24;
 const maxPhraseWords = 24;
 
 /**
- * What a query asks for: words, and phrases in double quotes; of long queries only the beginning. The last word is
- * taken for unfinished.
+ * The terms of a query: words, and phrases in double quotes; of long queries only the beginning. The last word is a
+ * prefix.
  */
 export function searchTerms(query: string): SearchTerm[] {
   const terms = query
     .split('"')
-    // Every second part stands between quotes; without a closing one the rest is words again.
+    // Every second part is quoted; without a closing quote the rest is words again.
     .flatMap((part, index, parts) =>
       index % 2 === 1 && index < parts.length - 1 ? [searchWords(part)] : looseWords(part),
     )
@@ -88,7 +88,7 @@ export function searchTerms(query: string): SearchTerm[] {
   }));
 }
 
-/** The words of a text, those that stand without a space between them as one sequence. */
+/** The words of a text; words without a space between them form one sequence. */
 function looseWords(text: string): string[][] {
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).map(searchWords);
 }

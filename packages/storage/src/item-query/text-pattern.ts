@@ -34,7 +34,7 @@ export function explainTextPattern(value: unknown): string | undefined {
   return typeof read === 'string' ? read : undefined;
 }
 
-/** Tells whether a text fits the pattern; an empty pattern fits everything, null too. */
+/** Whether a text matches the pattern; an empty pattern matches everything, null too. */
 export function matchesPattern(
   text: RawBuilder<string | null>,
   { pattern, isCaseSensitive, isRegexp }: TextPattern,
@@ -55,8 +55,8 @@ function readPatternOrReason(value: unknown): TextPattern | string | undefined {
   if (text === undefined || isCaseSensitive === undefined || isRegexp === undefined) return undefined;
   if (text.length > maxFilterLength) return reasons.too_large;
   if (!isRegexp) return { pattern: text, isCaseSensitive, isRegexp };
-  // What runs in linear time here is neither endless nor huge there, and what means something else there is written
-  // anew.
+  // A pattern that runs in linear time here is neither endless nor huge there, and syntax with another meaning there is
+  // rewritten.
   const compiled = compilePattern(text);
   if ('problem' in compiled) return reasons[compiled.problem];
   const written = postgresPattern(text);

@@ -7,7 +7,7 @@ import type { TableShape } from './describe-tables.ts';
 /** Values of the columns that a change is captured by, as texts. */
 export type KeyValues = readonly string[];
 
-/** Makes the list, beside the copy, of rows that changed in the original. */
+/** Creates the list of changed rows of the original next to the copy. */
 export async function createChangeList(db: Queryable, { to }: CopyPair): Promise<void> {
   await sql`create table ${sql.id(to)}.copy_changes (
     seq bigint generated always as identity primary key, table_name text not null, key text[] not null)`.execute(db);

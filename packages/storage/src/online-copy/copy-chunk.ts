@@ -3,12 +3,12 @@ import type { Queryable } from '../environment-database.ts';
 import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
-/** Types of columns whose values a table keeps beside its pages when they are long. */
+/** Types of columns whose long values a table stores outside its pages. */
 const longTypes: readonly string[] = ['jsonb', 'tsvector', 'bytea', 'text'];
 
 /** How much one chunk may hold; the first row is always taken. */
 export interface ChunkLimit {
-  /** Pages of the table, of 8 KB as a rule; where long values stand beside them, so many bytes of both. */
+  /** Pages of the table, normally of 8 KB; with long values outside of them, the same number of bytes in total. */
   pages: number;
   /** Whether rows are put in the order of their key, which spares indexes some jumping about. */
   areSorted: boolean;
@@ -23,10 +23,10 @@ export interface CopiedChunk {
 }
 
 /**
- * Makes the transaction fit for a step of a copy. Its commit does not wait for the disk: a crash may undo the last
- * steps whole, each with the note that it was done, and never one without those before. Words of new rows wait in a
- * list of the full-text index until it is so large; whoever fills it sorts it in, so a short one costs more in all, and
- * nobody waits long (null leaves it to the server).
+ * Prepares the transaction for a step of a copy. Its commit does not wait for the disk: a crash may undo the last steps
+ * completely, each with the record that it was done, and never one without its successors. Words of new rows are
+ * collected in a pending list of the full-text index up to a size; the writer that fills it merges it, so a short list
+ * costs more in total, but blocks no one for long (null keeps the server's setting).
  */
 export async function beginCopyStep(db: Queryable, wordListKilobytes: number | null): Promise<void> {
   const words =
@@ -35,10 +35,9 @@ export async function beginCopyStep(db: Queryable, wordListKilobytes: number | n
 }
 
 /**
- * Copies the rows that stand after a place in the table (from its beginning when it is null), in the order in which
- * they are stored: reading them by key would jump about in a large table. Rows noted as changed are left to
- * `applyChanges`: they may stand elsewhere by now, and may hold values that must be unique and were another row's when
- * that was copied.
+ * Copies the rows after a position in the table (from its beginning when null), in storage order: reading them by key
+ * would jump around in a large table. Rows captured as changed are left to `applyChanges`: they may have moved, and may
+ * contain unique values that belonged to another row when that was copied.
  */
 export async function copyChunk(
   db: Queryable,

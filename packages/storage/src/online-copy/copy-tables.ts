@@ -3,7 +3,7 @@ import type { Queryable } from '../environment-database.ts';
 import { type CopyPair, dropPgSchema, inOtherSchema } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
-/** Makes the schema of a copy anew; whatever an earlier attempt left in it is gone. */
+/** Recreates the schema of a copy; the remains of an earlier attempt are dropped. */
 export async function createCopySchema(db: Queryable, { to }: CopyPair): Promise<void> {
   await dropPgSchema(db, to);
   await sql`create schema ${sql.id(to)}`.execute(db);
@@ -38,8 +38,8 @@ export async function createCopyIndex(db: Queryable, pair: CopyPair, definition:
 }
 
 /**
- * Gives the copy the foreign keys of the original, and its sequences where the original's stand. Rows are not checked:
- * they come from tables that kept the rule, and a check of all of them would hold everybody up.
+ * Gives the copy the foreign keys of the original, and its sequences the values of the original's. Rows are not
+ * checked: they come from tables that kept the rule, and a check of all of them would block everyone.
  */
 export async function finishCopyTables(db: Queryable, pair: CopyPair, tables: readonly TableShape[]): Promise<void> {
   for (const table of tables) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { automaticIndexPrefix } from '../item-query/automatic-indexes.ts';
 
-/** Tables that copies keep beside an environment's own while they work on it. */
+/** Work tables of copies next to the tables of an environment. */
 const workTables: readonly string[] = ['copy_changes', 'rewritten_items'];
 
 /** Whether a table belongs to a copy under way, and not to the environment: it stays in its PostgreSQL schema. */
@@ -75,8 +75,8 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
 }
 
 /**
- * A short text that differs when tables, columns, constraints or the migrations behind them differ, or when a table was
- * written anew, so that its rows stand at other places. Indexes come and go by themselves and do not count.
+ * A short text that differs when tables, columns, constraints or migrations differ, or when a table was rewritten, so
+ * that its rows moved. Indexes may change at any time and do not count.
  */
 export async function shapeOf(db: Queryable, pgSchema: string, tables: readonly TableShape[]): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.id(pgSchema)}.migrations order by name`.execute(

@@ -46,7 +46,7 @@ export async function findAccessTokenByHash(
       'role.permissions as permissions',
       sql<string>`lectern.access_state(token.token_hash)`.as('state'),
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
-        'is_heir',
+        'is_child',
       ),
     ])
     .selectAll('site')
@@ -54,16 +54,16 @@ export async function findAccessTokenByHash(
   const [row] = await executeNamed(db, { name: 'access_tokens.find_by_hash', returnsTableRows: true }, query);
   if (row === undefined) return null;
   const accessToken = toAccessToken(row.token);
-  // Most roles stand alone: what they declare is all there is to know.
+  // Most roles inherit nothing: their own declarations are complete.
   const permissions =
-    row.is_heir && accessToken.roleId !== null
+    row.is_child && accessToken.roleId !== null
       ? await findEffectivePermissions(db, accessToken.roleId)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
   return { accessToken, site: toSite(row), permissions, state: row.state };
 }
 
-/** Notes that a token was used, at most once an hour: the wire tells days only. */
+/** Records that a token was used, at most once an hour: the wire has days only. */
 export async function touchAccessToken(
   db: Queryable,
   accessToken: AccessToken,

@@ -108,7 +108,7 @@ export async function insertCallAnswers(db: Queryable, answers: readonly CallAns
   `.execute(db);
 }
 
-/** Forgets what happened before a moment. */
+/** Deletes events before a time. */
 export async function forgetAuditLogEvents(db: Queryable, before: Date): Promise<void> {
   await sql`delete from lectern.audit_log_events where occurred_at < ${before}`.execute(db);
   await sql`delete from lectern.call_answers where created_at < ${before}`.execute(db);

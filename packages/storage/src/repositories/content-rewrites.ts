@@ -4,7 +4,7 @@ import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 import { toEnvironment } from './environments.ts';
 
-/** A rewrite of large contents, as everybody can see it. */
+/** An online migration as everyone can see it. */
 export interface ContentRewriteState {
   id: string;
   environmentKey: string;
@@ -59,7 +59,7 @@ export async function findEnvironmentByPgSchema(db: Queryable, pgSchema: string)
   return row === undefined ? null : toEnvironment(row);
 }
 
-/** Gives a sign of life and counts rows. False when the rewrite was taken for dead by somebody else. */
+/** Renews the heartbeat and counts rows. False when the migration was considered dead by another process. */
 export async function advanceContentRewrite(db: Queryable, id: string, rows: number): Promise<boolean> {
   const row = await db
     .updateTable('lectern.content_rewrites')
@@ -71,7 +71,8 @@ export async function advanceContentRewrite(db: Queryable, id: string, rows: num
 }
 
 /**
- * The new tables are in use: what remains is to tell others. The environment's former PostgreSQL schema is left behind.
+ * The new tables are in use: publishing the events remains. The environment's old PostgreSQL schema is kept for a
+ * while.
  */
 export async function markContentRewriteAdopted(
   db: Queryable,

@@ -21,7 +21,7 @@ export async function listEditingSessions(
   return rows.map(toEditingSession);
 }
 
-/** Whether anybody was active in an environment after an instant. */
+/** Whether any user was active in an environment after an instant. */
 export async function hasEditingSession(db: Queryable, environmentKey: string, activeAfter: Date): Promise<boolean> {
   const row = await db
     .selectFrom('lectern.editing_sessions')

@@ -62,7 +62,7 @@ export async function takeFork(db: Queryable, environmentKey: string, runId: str
   };
 }
 
-/** Holds a fork until the transaction ends, and tells how far it has come. Null when it is no longer this run's. */
+/** Locks a fork until the transaction ends, and returns its progress. Null when it no longer belongs to this run. */
 export async function holdFork(
   db: Queryable,
   environmentKey: string,

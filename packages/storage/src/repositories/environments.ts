@@ -67,10 +67,7 @@ export async function findWritableEnvironment(
   };
 }
 
-/**
- * How a principal was recognised, as somebody remembers it: the hash of the token, and its state then
- * (`lectern.access_state`).
- */
+/** How a principal was recognized: the hash of the token, and its state at that time (`lectern.access_state`). */
 export interface RememberedAccess {
   tokenHash: string;
   state: string;
@@ -183,7 +180,7 @@ export async function updateEnvironment(
     .execute();
 }
 
-/** Tells the forks of an environment its new name. */
+/** Updates the origin of forks to the new name of an environment. */
 export async function renameForkOrigin(db: Queryable, sourceKey: string, name: string): Promise<void> {
   await db
     .updateTable('lectern.environments')

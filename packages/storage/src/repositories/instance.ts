@@ -43,7 +43,7 @@ export async function findFirstStartContent(db: Queryable): Promise<FirstStartCo
  * anyone has used them: signed in, entered, invited, or made something with them.
  */
 export async function undoFirstStart(tx: Queryable, { accountId, siteId }: FirstStartContent): Promise<boolean> {
-  // Whoever signs in now waits, and then finds the account gone.
+  // A concurrent sign-in waits, and then finds the account deleted.
   await tx.selectFrom('lectern.accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   await tx.selectFrom('lectern.sites').select('id').where('id', '=', siteId).forUpdate().execute();
   const { rows } = await sql<{ used: boolean }>`

@@ -11,10 +11,7 @@ import { anyOf } from './items.ts';
  */
 export type LinkTargetKind = 'item' | 'upload' | 'block_type' | 'block';
 
-/**
- * One reference. For one inside a block, the field is the block's; for a `block` row, the block's model stands in its
- * place.
- */
+/** One reference. Inside a block, the field is the block's; for a `block` row, the block's model takes its place. */
 export interface ItemLink {
   itemId: EntityId;
   version: ItemVersionSelector;

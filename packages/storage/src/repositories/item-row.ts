@@ -6,8 +6,8 @@ import type { EnvironmentTables } from '../tables.ts';
 export type ItemRow = Selectable<EnvironmentTables['items']> & { has_children?: boolean | null };
 
 /**
- * Row of `items` as the domain knows it. Queries may leave `published` out (null) where both versions are the same:
- * the current content then stands for it.
+ * Row of `items` as the domain knows it. Queries may omit `published` (null) when both versions are equal: the current
+ * content then applies to it.
  */
 export function toItem(row: ItemRow): Item {
   return {

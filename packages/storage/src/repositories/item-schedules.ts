@@ -67,7 +67,7 @@ export async function deleteItemSchedules(
   await db.deleteFrom('item_schedules').where('item_id', '=', anyOf(itemIds)).where('kind', '=', kind).execute();
 }
 
-/** Removes publications to come of records of a model that show none any more. */
+/** Deletes future publications of records of a model that have none any more. */
 export async function deleteForgottenPublications(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<void> {
   await db
     .deleteFrom('item_schedules')

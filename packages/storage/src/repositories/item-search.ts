@@ -6,7 +6,7 @@ import { hasStems, searchWords, wordVector } from '../item-query/search-words.ts
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
 
-/** Texts of one version in one locale; the empty locale stands for what is not localised. */
+/** Texts of one version in one locale; the empty locale is for non-localized fields. */
 export interface ItemSearchText {
   itemId: EntityId;
   version: ItemVersionSelector;

@@ -6,8 +6,8 @@ import { notify } from './tasks.ts';
 export const liveFactChannel = 'lectern_live';
 
 /**
- * Tells every node of a passing fact when the transaction commits. Nobody who listens later hears of it: what must not
- * be missed goes to the outbox. PostgreSQL takes up to 8,000 bytes, so a fact names a hundred ids at most.
+ * Notifies every node of a transient fact when the transaction commits. Later listeners miss it: what must not be
+ * missed goes to the outbox. PostgreSQL accepts up to 8,000 bytes, so a fact names a hundred IDs at most.
  */
 export async function announce(db: Queryable, fact: LiveFact): Promise<void> {
   await notify(db, liveFactChannel, JSON.stringify(fact));

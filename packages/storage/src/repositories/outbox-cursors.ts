@@ -9,7 +9,7 @@ export interface OutboxClaim {
   consumer: string;
   siteId: string;
   worker: string;
-  /** The last event that was handed over. */
+  /** The last event that was delivered. */
   eventId: number;
   /** Failures in a row of what comes next. */
   failures: number;
@@ -19,8 +19,8 @@ const leaseSeconds = 90;
 const lease = sql`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`;
 
 /**
- * Claims some site that has events a consumer has not seen, that nobody else is at, and whose pause after a failure is
- * over; null when there is none.
+ * Claims a site with events that a consumer has not processed, that no other worker has claimed, and whose pause after
+ * a failure is over; null when there is none.
  */
 export async function claimOutbox(db: Queryable, consumer: string, worker: string): Promise<OutboxClaim | null> {
   const { rows } = await sql<{ site_id: string; event_id: number; failures: number }>`
@@ -72,7 +72,7 @@ export async function advanceOutbox(db: Queryable, claim: OutboxClaim, eventId: 
   return numUpdatedRows > 0n;
 }
 
-/** Gives a site back; after a failure, to nobody before `pauseSeconds` have passed. */
+/** Releases a site; after a failure, not before `pauseSeconds` have passed. */
 export async function releaseOutbox(
   db: Queryable,
   claim: OutboxClaim,
@@ -98,7 +98,7 @@ export async function renewOutboxClaims(
   `.execute(db);
 }
 
-/** Frees every site, on a database that nobody else can have open. */
+/** Releases every site, on a database that no other process can have open. */
 export async function freeOutboxClaims(db: Queryable): Promise<void> {
   await sql`update lectern.outbox_cursors set worker = null, leased_until = null where worker is not null`.execute(db);
 }

@@ -13,7 +13,7 @@ export interface EventPlace {
   environmentKey: string | null;
 }
 
-/** Who made events true, and by which call; null where nobody did, or no call. */
+/** The principal of events and their call; null without one. */
 export interface EventSource {
   principal: Creator | null;
   /** An `EventRequest` as JSON, with its payload. */
@@ -42,10 +42,9 @@ export function placeOf({ siteId, key }: Environment): EventPlace {
 export const outboxChannel = 'lectern_outbox';
 
 /**
- * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as can be: from here to
- * its end no other transaction appends to the outbox of the site, so that events have their ids in the order in which
- * they are committed, and a reader who has seen one has seen all before it. The name of the principal is read here, so
- * that it is the one they have at this moment.
+ * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as possible: from here to
+ * its end no other transaction appends to the outbox of the site, so that event IDs follow commit order, and a reader
+ * who has seen one has seen all before it. The name of the principal is read here, so that it is current.
  */
 export function appendingToOutbox(
   db: Queryable,
@@ -126,7 +125,7 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
     ),
 );
 
-/** Somebody with the name they have now, as `personName` makes it, and with their role; null for nobody. */
+/** A principal with its current name, as `personName` builds it, and its role; null for none. */
 function principalOf({ principalType: type, principalId: id }: Appended) {
   const accountName = sql`
     coalesce(nullif(concat_ws(' ', nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''), split_part(email, '@', 1))
@@ -164,8 +163,8 @@ function environmentOf({ siteId, environmentKey: key }: Appended) {
 }
 
 /**
- * Forgets events older than `before` that every one of these consumers has handled; when each environment last changed
- * is kept with the environment. Consumers hear by site: events of accounts go by their age alone.
+ * Deletes events older than `before` that every one of these consumers has processed; the time of the last change is
+ * stored with each environment. Consumers process by site: events of accounts are deleted by age alone.
  */
 export async function pruneOutbox(db: Queryable, before: Date, consumers: readonly string[]): Promise<void> {
   await sql`

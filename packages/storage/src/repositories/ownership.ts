@@ -11,7 +11,7 @@ const owned = [
   { table: 'item_versions', type: 'editor_type', id: 'editor_id' },
 ] as const;
 
-/** Whether anything in an environment was made by somebody. */
+/** Whether a principal created anything in an environment. */
 export async function ownsAnything(db: Queryable, { schema }: Environment, creator: Creator): Promise<boolean> {
   const each = owned.map(
     ({ table, type, id }) =>
@@ -21,7 +21,9 @@ export async function ownsAnything(db: Queryable, { schema }: Environment, creat
   return rows[0]?.owns ?? false;
 }
 
-/** Gives everything that somebody made in an environment to somebody else, a statement for each table. */
+/**
+ * Transfers everything that a principal created in an environment to another one, with one statement for each table.
+ */
 export async function giveEverything(
   db: Queryable,
   { schema }: Environment,

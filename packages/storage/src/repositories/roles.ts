@@ -36,7 +36,7 @@ export async function findRole(db: Queryable, siteId: string, id: string): Promi
   return row === undefined ? null : toRole(row);
 }
 
-/** Those of a site who have a role and make records: people, whether they are let in or not, and API tokens. */
+/** The principals of a site with a role that create records: users, active or not, and API tokens. */
 export async function listCreatorRoles(db: Queryable, siteId: string): Promise<{ creator: Creator; roleId: string }[]> {
   const rows = await db
     .selectFrom('lectern.users')

@@ -4,7 +4,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
 
-/** Filters of a kind that somebody sees, oldest first: the shared ones and their own. */
+/** Filters of a kind that are visible to a principal, oldest first: the shared ones and its own. */
 export async function listSavedFilters(
   db: EnvironmentQueryable,
   kind: SavedFilterKind,
@@ -23,7 +23,7 @@ export async function listSavedFilters(
   return rows.map(toSavedFilter);
 }
 
-/** Every filter of a model's records, whoever sees it. */
+/** Every filter of a model's records, whoever may see it. */
 export async function listSavedFiltersOfModel(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<SavedFilter[]> {
   const rows = await db
     .selectFrom('saved_filters')

@@ -126,7 +126,7 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
       sql<Selectable<ProjectTables['lectern.users']> | null>`to_jsonb("user")`.as('user'),
       'role.permissions as permissions',
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
-        'is_heir',
+        'is_child',
       ),
     ]);
   const [row] = await executeNamed(db, { name: 'sessions.find_of_site', returnsTableRows: true }, query);
@@ -135,7 +135,7 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
   if (row.account_id === null) return null;
   const member = row.user === null ? null : toMember(row.user);
   const permissions =
-    member !== null && row.is_heir
+    member !== null && row.is_child
       ? await findEffectivePermissions(db, member.roleId)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
-/** An invitation to a site that nobody has accepted yet. */
+/** An invitation to a site that is not accepted yet. */
 export interface SiteInvitation {
   id: string;
   siteId: string;
@@ -42,7 +42,7 @@ export async function findSiteInvitation(
   return row === undefined ? null : toSiteInvitation(row);
 }
 
-/** The invitation that a link stands for, held until the transaction ends if `hold` says so. */
+/** The invitation of a link, locked until the transaction ends if `hold` is set. */
 export async function findSiteInvitationByToken(
   db: Queryable,
   { id, tokenHash }: Pick<SiteInvitation, 'id' | 'tokenHash'>,

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
 
-/** One run of a task: the number of runs so far tells a worker that lost a task from the one that took it over. */
+/**
+ * One run of a task: the number of runs so far distinguishes a worker that lost a task from the one that took it over.
+ */
 export interface TaskRun {
   id: number;
   run: number;
@@ -100,7 +102,7 @@ export async function failTask(db: Queryable, run: TaskRun, error: string, longe
   `.execute(db);
 }
 
-/** Gives tasks back that were begun and not finished, to be begun again at once by whoever is free. */
+/** Returns started tasks to the queue, to be restarted at once by any free worker. */
 export async function releaseTasks(db: Queryable, runs: readonly TaskRun[]): Promise<void> {
   await sql`
     update lectern.tasks set state = 'waiting', due_at = now(), leased_until = null where ${isAmong(runs)}
@@ -108,9 +110,9 @@ export async function releaseTasks(db: Queryable, runs: readonly TaskRun[]): Pro
 }
 
 /**
- * Takes the tasks of a lane from workers that are gone, to be begun again at once: `silent` ones gave no sign of life
- * for longer than they may, `all` is for a database that nobody else can have open. A task that took too many workers
- * with it fails.
+ * Takes the tasks of a lane from dead workers, to be restarted at once: `silent` ones exceeded their heartbeat
+ * interval, `all` is for a database that no other process can have open. A task that took too many workers with it
+ * fails.
  */
 export async function takeOverTasks(db: Queryable, lane: string, which: 'silent' | 'all'): Promise<void> {
   await sql`
@@ -140,12 +142,12 @@ export async function forgetEndedTasks(db: Queryable, before: Date): Promise<voi
   await sql`delete from lectern.tasks where ended_at < ${before}`.execute(db);
 }
 
-/** Tells listening workers, when the transaction commits, that there is something to do. */
+/** Notifies listening workers, when the transaction commits, that there is work. */
 export async function notify(db: Queryable, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** The tasks of these runs that nobody took over since. */
+/** The tasks of these runs that no other worker took over since. */
 function isAmong(runs: readonly TaskRun[]) {
   const ids = runs.map(({ id }) => id);
   const numbers = runs.map(({ run }) => run);

@@ -10,7 +10,7 @@ export type UploadTagKind = 'tag' | 'smart_tag';
 /** A page of tags. */
 export interface UploadTagQuery {
   kind: UploadTagKind;
-  /** Words that all stand somewhere in the name; case and accents do not count. */
+  /** Words that all occur in the name, ignoring case and accents. */
   search?: string | undefined;
   limit: number;
   offset: number;

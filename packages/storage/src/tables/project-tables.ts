@@ -116,7 +116,7 @@ export interface ProjectTables {
     last_access_at: NullableTimestamp;
     created_at: Timestamp;
   };
-  /** Invitations that nobody has accepted yet. */
+  /** Invitations that are not accepted yet. */
   'lectern.site_invitations': {
     id: string;
     site_id: string;
@@ -155,7 +155,7 @@ export interface ProjectTables {
     /** A rewrite without a sign of life belongs to a process that died. */
     heartbeat_at: Generated<Date>;
   };
-  /** PostgreSQL schemas that nobody enters any more; requests begun before may still read them for a while. */
+  /** PostgreSQL schemas that are not entered any more; earlier requests may still read them for a while. */
   'lectern.retired_schemas': {
     pg_schema: string;
     retired_at: Generated<Date>;

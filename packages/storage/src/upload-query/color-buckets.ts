@@ -1,6 +1,6 @@
 import type { RgbaColor } from '@lectern/domain';
 
-/** The colours assets can be looked for by, each with the shade that stands for it (red, green, blue). */
+/** The colours that assets can be searched by, each with its reference shade (red, green, blue). */
 export const colorBuckets = {
   black: [20, 20, 20],
   blue: [40, 80, 200],

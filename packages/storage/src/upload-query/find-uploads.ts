@@ -51,7 +51,7 @@ export async function findUploadsByIds(
   return rows.map(toUpload);
 }
 
-/** Tells what is wrong with a condition; null when it can be run. */
+/** The problem with a condition; null when it is valid. */
 export function checkUploadCondition(condition: UploadCondition): Problem | null {
   const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null;
   if (parts !== null)

@@ -24,7 +24,7 @@ export interface UploadOperandRules {
 }
 
 const { matches, not_matches } = textRules;
-/** Lists of words. The columns are never null: conditions stand bare, so that their indexes serve them. */
+/** Lists of words. The columns are never null: conditions use them directly, so that their indexes apply. */
 const words: UploadRules = {
   contains: rule(readText, ({ json }, word) => sql`${json} ? ${word}`),
   all_in: rule(readTexts, ({ json }, wanted) => sql`${json} ?& ${wanted}::text[]`),

@@ -5,7 +5,7 @@ import { type ExportedItem, type ExportedSchema, type ExportFolder, itemsFile } 
 import { inLevels } from './in-levels.ts';
 import { findReferences, type FieldsByItemType, fieldsByItemType } from './references.ts';
 
-/** Where a record stands in the export, and what an import must know before it reads it. */
+/** The location of a record in the export, and what an import must know before it reads it. */
 export interface IndexedItem {
   id: string;
   itemTypeId: string;

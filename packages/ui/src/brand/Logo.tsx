@@ -1,6 +1,6 @@
 export interface LogoProps {
   size?: number;
-  /** Give it where the mark stands without the name. */
+  /** Set it when the mark is used without the name. */
   title?: string;
 }
 

@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   trailingIcon?: LucideIcon;
   /** Fills the width of its parent. */
   isBlock?: boolean;
-  /** Keeps the width, refuses presses and shows `busyLabel` beside a turning arc. */
+  /** Keeps its width, ignores presses and shows `busyLabel` next to a spinner. */
   isBusy?: boolean;
   /** What is happening, as a participle: "Publishing". Falls back to the label. */
   busyLabel?: string;
@@ -79,7 +79,7 @@ export function Button({
   );
 }
 
-/** Buttons that stand together, eight pixels apart. */
+/** Buttons in a row, eight pixels apart. */
 export function ButtonGroup({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   value: string;
   /** Accessible name; "Copy" when absent. */
   label?: string;
-  /** Shows the words beside the icon. */
+  /** Shows the label next to the icon. */
   hasText?: boolean;
   size?: ButtonSize;
   variant?: ButtonVariant;

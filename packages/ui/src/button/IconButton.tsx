@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button with one icon, for meanings that everybody knows. */
+/** A square button with one icon, for familiar meanings. */
 export function IconButton({
   label,
   icon: Icon,

@@ -4,7 +4,7 @@ import styles from './data.module.css';
 
 export interface ApiKeyProps {
   value: string;
-  /** A chip with a copy button, beside titles. */
+  /** A chip with a copy button, next to titles. */
   isChip?: boolean;
   /** Accessible name of the copy button. */
   copyLabel?: string;

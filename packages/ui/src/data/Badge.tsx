@@ -32,7 +32,7 @@ export function Badge({ children, tone = 'neutral', icon: Icon }: BadgeProps) {
   );
 }
 
-/** A count beside a label; `flag` marks errors. Say the unit nearby or in `label`. */
+/** A count next to a label; `flag` marks errors. Name the unit nearby or in `label`. */
 export function Count({ value, isFlag = false, label }: { value: number; isFlag?: boolean; label?: string }) {
   const { locale } = useLocale();
   return (

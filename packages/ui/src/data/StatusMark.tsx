@@ -49,7 +49,7 @@ const drawings: Record<StatusShape, ReactNode> = {
 
 export interface StatusMarkProps {
   shape: StatusShape;
-  /** The word beside the shape. Without it the mark is decoration and needs a word nearby. */
+  /** The label next to the shape. Without it the mark is decorative and needs a label nearby. */
   children?: ReactNode;
   size?: number;
 }

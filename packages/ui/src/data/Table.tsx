@@ -16,7 +16,7 @@ import styles from './table.module.css';
 export interface TableProps {
   /** Accessible name. */
   label: string;
-  /** `TableHeader`s and whatever else stands in the head row. */
+  /** `TableHeader`s and other content of the head row. */
   head: ReactNode;
   /** `TableRow`s. */
   children: ReactNode;
@@ -37,7 +37,7 @@ const minColumn = '88px';
 export function Table({ label, head, children, columnWidths, scrollRef }: TableProps) {
   const [isScrollable, setIsScrollable] = useState(false);
   const wrapRef = useRef<HTMLDivElement>(null);
-  // Filled before anybody outside reads it: the element stays as long as the table does.
+  // Filled before it is read from outside: the element lives as long as the table.
   useImperativeHandle(scrollRef, () => wrapRef.current as HTMLDivElement, []);
   const widths = columnWidths?.map((width) =>
     typeof width === 'number' ? `${width}px` : `max(${minColumn}, ${Math.round(Number(width) * 1000) / 10}cqw)`,

@@ -11,7 +11,7 @@ export interface TypeTileProps {
   size?: 's' | 'm' | 'l';
 }
 
-/** An icon on a tinted tile; a word stands beside it. */
+/** An icon on a tinted tile, next to a label. */
 export function TypeTile({ icon: Icon, family, size = 'm' }: TypeTileProps) {
   return (
     <span

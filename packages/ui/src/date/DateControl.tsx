@@ -151,7 +151,7 @@ function PickerControl({
   );
 }
 
-/** Stands outside the picker's own button slot, which would open the calendar. */
+/** Outside the picker's own button slot, which would open the calendar. */
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return <IconButton slot={null} label={label} icon={X} size="s" onPress={onClear} />;
 }

@@ -39,7 +39,7 @@ export interface DateTimePickerProps extends PickerProps {
   timeZone: string;
 }
 
-/** A moment on the clock of a zone, to the minute. */
+/** A date and time in a time zone, to the minute. */
 export function DateTimePicker(props: DateTimePickerProps) {
   const [row, control] = splitLabelProps(props);
   return (

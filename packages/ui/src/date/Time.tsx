@@ -4,11 +4,11 @@ import { useTimeContext } from './time-preferences.ts';
 export interface TimeProps {
   /** An ISO instant. */
   value: string;
-  /** Zone for whoever has not chosen one. */
+  /** Time zone for users without a preference. */
   timeZone?: string;
 }
 
-/** A moment as people say it, with the exact instant and zone on hover (U63). */
+/** A relative time, with the exact instant and time zone on hover (U63). */
 export function Time({ value, timeZone }: TimeProps) {
   const context = useTimeContext(timeZone);
   return (

@@ -1,7 +1,7 @@
-/** In which order the parts of a date stand; `automatic` is the language's own. */
+/** The order of the parts of a date; `automatic` is that of the language. */
 export type DateOrder = 'automatic' | 'day-first' | 'month-first' | 'year-first';
 
-/** In whose words and clock a moment is told. */
+/** The language and clock in which a time is formatted. */
 export interface TimeContext {
   /** BCP 47 language. */
   locale: string;

@@ -2,9 +2,9 @@ import { createContext, useContext, useMemo } from 'react';
 import { useLocale } from 'react-aria-components';
 import type { DateOrder, TimeContext } from './format-time.ts';
 
-/** How somebody reads clocks and calendars; what is left out follows the language. */
+/** A user's preferences for clocks and calendars; absent ones follow the language. */
 export interface TimePreferences {
-  /** IANA zone in which moments are told, whatever zone a part would take otherwise. */
+  /** IANA time zone for all times, whatever zone a part would use otherwise. */
   timeZone?: string;
   dateOrder?: DateOrder;
   hourCycle?: 'h12' | 'h23';
@@ -13,10 +13,10 @@ export interface TimePreferences {
 const none: TimePreferences = {};
 const TimePreferencesContext = createContext<TimePreferences>(none);
 
-/** Tells every moment below it the way somebody prefers. Give it the same object as long as nothing changed. */
+/** Formats all times below it as the user prefers. Pass the same object as long as nothing changed. */
 export const TimePreferencesProvider = TimePreferencesContext.Provider;
 
-/** How moments are told here. `timeZone` is the zone of whoever has not chosen one. */
+/** How times are formatted here. `timeZone` is the zone of users without a preference. */
 export function useTimeContext(timeZone?: string): TimeContext {
   const { locale } = useLocale();
   const preferences = useContext(TimePreferencesContext);

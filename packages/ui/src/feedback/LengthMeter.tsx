@@ -7,8 +7,8 @@ export interface LengthMeterProps {
 }
 
 /**
- * How much of an advised length a text takes, as a bar below its control. The counter beside the control says it in
- * words.
+ * How much of a recommended length a text uses, as a bar below its control. The counter next to the control states it
+ * in words.
  */
 export function LengthMeter({ count, limit }: LengthMeterProps) {
   return (

@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = 11 }: { width?: number | str
   return <span className={styles.skeleton} style={{ width, height }} />;
 }
 
-/** Holds back its children for 200 ms and tells screen readers that something loads. */
+/** Delays its children for 200 ms and announces the loading to screen readers. */
 export function SkeletonGroup({ children, label }: { children: ReactNode; label?: string }) {
   const texts = useUiTexts();
   const isDue = useSkeletonDelay();

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { Notice } from './Notice.tsx';
 import { TaskNotice, type TaskNoticeProps } from './TaskNotice.tsx';
 
-/** What a notice says beside its sentence. */
+/** The content of a notice besides its sentence. */
 export interface NoticeOptions {
   /** Second line. */
   detail?: string;
@@ -18,7 +18,7 @@ export interface NoticeOptions {
 }
 
 export interface ErrorNoticeOptions extends NoticeOptions {
-  /** Shown and copyable, so that somebody can find the request in a log. */
+  /** Visible and copyable, so that the request can be found in a log. */
   requestId?: string;
 }
 

@@ -40,7 +40,7 @@ export function useNoticePlace(notices: RefObject<HTMLElement | null>): NoticePl
     for (const cause of causes) addEventListener(cause, schedule, true);
     const changes = new MutationObserver(schedule);
     changes.observe(section, { childList: true, subtree: true });
-    // Dialogs and panels are put beside the application.
+    // Dialogs and panels are rendered next to the application.
     changes.observe(document.body, { childList: true });
     return () => {
       for (const cause of causes) removeEventListener(cause, schedule, true);

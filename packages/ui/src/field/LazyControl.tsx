@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import input from '../input/input.module.css';
 import { Labelled, type LabelProps } from './Labelled.tsx';
 
-/** The row of a control whose code is loaded on first use; an empty line stands in its place until then. */
+/** The row of a control whose code loads on first use; an empty line reserves its place until then. */
 export function LazyControl({ row, children }: { row: LabelProps; children: ReactNode }) {
   return (
     <Labelled row={row}>

@@ -24,7 +24,7 @@ export interface PickListProps<Value extends string> {
   addAll: (count: number) => string;
   /** Label of the button that drops everything in sight: "Remove all 12". */
   removeAll: (count: number) => string;
-  /** What stands in the list when nothing matches. */
+  /** Shown in the list when nothing matches. */
   empty: (text: string) => string;
 }
 
@@ -36,9 +36,9 @@ const padding = 4;
 const overscan = 6;
 
 /**
- * Several of many, found by typing; only the rows in sight are drawn. The list stays open: what is chosen stands first
- * when it appears and with every search, and nothing jumps while it is ticked. Arrow keys walk the list from the
- * search, Enter ticks, Escape empties the search.
+ * A multi-select with search; only visible rows are rendered. The list stays open: selected options come first when it
+ * opens and with every search, and nothing moves while options are ticked. Arrow keys move through the list from the
+ * search, Enter ticks, Escape clears the search.
  */
 export function PickList<Value extends string>(props: PickListProps<Value>) {
   const { label, listLabel, options, value, onChange, isInvalid, summary, addAll, removeAll, empty } = props;

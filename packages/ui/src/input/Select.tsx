@@ -94,8 +94,8 @@ function SelectControl<Value extends string>({
 }
 
 /**
- * One row of a list of options. Lists whose options are given as `items` pass `id`, by which the list tells a row that
- * moved from one that became another.
+ * One row of a list of options. Lists whose options are given as `items` pass `id`, by which the list distinguishes a
+ * moved row from a changed one.
  */
 export function OptionRow({ option }: { option: Option; id?: string }) {
   const Icon = option.icon;

@@ -1,9 +1,6 @@
 import type { Option } from './Select.tsx';
 
-/**
- * The options a search finds by label or detail, those that stand first before the others; otherwise in their own
- * order.
- */
+/** The options that a search finds by label or detail, the selected ones first; otherwise in their own order. */
 export function shownOptions<Value extends string>(
   options: ReadonlyArray<Option<Value>>,
   text: string,

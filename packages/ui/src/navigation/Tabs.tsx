@@ -41,7 +41,7 @@ export interface TabProps extends Omit<AriaTabProps, 'children' | 'className' | 
   badgeTone?: BadgeTone;
   /** What the badge means, in a sentence. */
   badgeNote?: string;
-  /** Id of what the tab shows, where it stands outside of these `Tabs`. */
+  /** ID of the content of the tab, if it is outside of these `Tabs`. */
   panelId?: string;
 }
 

@@ -23,7 +23,7 @@ export interface TreeNode {
   /** Accessible name, where it says more than the label. */
   name?: string;
   icon?: LucideIcon;
-  /** Stands before the icon: a box that chooses the row. */
+  /** Before the icon: a checkbox that selects the row. */
   start?: ReactNode;
   /** Looks chosen; the name has to say so, too. */
   isSelected?: boolean;
@@ -166,9 +166,7 @@ interface TreeLineProps {
   wantsActions: boolean;
 }
 
-/**
- * React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is.
- */
+/** React Aria re-renders all rows on a change from mouse to keyboard; their content stays the same. */
 const TreeLine = memo(function TreeLine({ node, isMovable, hasChildItems, wantsActions }: TreeLineProps) {
   const texts = useUiTexts();
   const Icon = node.icon;
@@ -199,7 +197,7 @@ const TreeLine = memo(function TreeLine({ node, isMovable, hasChildItems, wantsA
 });
 
 /**
- * Buttons of a row, which nobody sees, hears or reaches before the row is hovered or focused: built only then, because
+ * Buttons of a row, neither visible nor reachable before the row is hovered or focused: rendered only then, because
  * they cost more than the rest of the row. They stay from then on, for what they have opened.
  */
 function RowActions({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {

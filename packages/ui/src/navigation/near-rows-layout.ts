@@ -8,7 +8,7 @@ export class NearRowsLayout<Node> extends ListLayout<Node> {
   // React Aria would draw a third of the window more on the side that people scroll to.
   override getVisibleLayoutInfos(rect: Rect) {
     const seen = this.virtualizer?.visibleRect;
-    // Whoever drags asks for the rows around a point, not for those in sight.
+    // A drag needs the rows around a point, not the visible ones.
     if (!seen || rect.height < seen.height) return super.getVisibleLayoutInfos(rect);
     const top = Math.max(0, seen.y - nearPx);
     return super.getVisibleLayoutInfos(new Rect(rect.x, top, rect.width, seen.maxY + nearPx - top));

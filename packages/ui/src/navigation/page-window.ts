@@ -1,4 +1,4 @@
-/** Page numbers to show: the ends, the current one and its neighbours; `gap` stands for what is left out. */
+/** Page numbers to show: the ends, the current one and its neighbours; `gap` replaces omitted ones. */
 export function pageWindow(page: number, pageCount: number): Array<number | 'gap'> {
   const wanted = new Set([1, 2, page - 1, page, page + 1, pageCount]);
   const shown = [...wanted].filter((candidate) => candidate >= 1 && candidate <= pageCount).sort((a, b) => a - b);

@@ -7,7 +7,7 @@ export interface TreeMove {
   position: 'before' | 'after' | 'on';
 }
 
-/** What every tree of ours is told: its rows and which of them are open. */
+/** The common input of every tree: its rows and which of them are open. */
 export interface TreeState<Node> {
   /** Accessible name. */
   label: string;

@@ -7,7 +7,7 @@ import { type ConfirmAnswer, type ConfirmRequest, confirmStore } from './confirm
 import { Dialog } from './Dialog.tsx';
 import styles from './overlay.module.css';
 
-/** Draws the questions of `confirm()`; stands once, near the root. */
+/** Renders the questions of `confirm()`; once, near the root. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.read);
   if (!pending) return null;

@@ -16,7 +16,7 @@ export interface DialogProps {
   /** Where it acts, under the title. */
   subtitle?: ReactNode;
   size?: DialogSize;
-  /** Buttons beside the close button. */
+  /** Buttons next to the close button. */
   headActions?: ReactNode;
   /** A `TabList`, drawn between head and body; wrap the dialog's content in `Tabs`. */
   tabs?: ReactNode;
@@ -32,7 +32,7 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   isOpen?: boolean;
   onClose: () => void;
-  /** With it the body and foot stand in a form, so that a submit button in the foot and Enter both work. */
+  /** With it the body and footer form a form, so that a submit button in the footer and Enter both work. */
   onSubmit?: () => void;
 }
 

@@ -14,7 +14,7 @@ export interface DrawerProps {
   side?: 'start' | 'end';
   /** `form` is wide enough for fields. */
   size?: 'details' | 'form';
-  /** Buttons beside the cross. */
+  /** Buttons next to the close button. */
   headActions?: ReactNode;
   isFlush?: boolean;
   isOpen: boolean;

@@ -55,7 +55,7 @@ export interface AnchoredMenuProps extends Pick<
   MenuTriggerProps,
   'onAction' | 'disabledKeys' | 'menu' | 'label' | 'placement'
 > {
-  /** What it stands at, and where focus goes back to. */
+  /** The trigger, which regains focus on close. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -156,7 +156,7 @@ export interface SubmenuProps {
   children: ReactNode;
 }
 
-/** A menu beside a menu. */
+/** A submenu. */
 export function Submenu({ item, label, children }: SubmenuProps) {
   return (
     <SubmenuTrigger>

@@ -20,8 +20,7 @@ export interface SheetDialogProps {
  */
 export function SheetDialog({ label, children, onClose }: SheetDialogProps) {
   const texts = useUiTexts();
-  // Overlays stand in the order they came: a dialog that the area opens with must not come before the sheet it stands
-  // on.
+  // Overlays are stacked in opening order: a dialog that the area opens with must not come before the sheet below it.
   const [isThere, setThere] = useState(false);
   useLayoutEffect(() => setThere(true), []);
   return (

@@ -6,7 +6,7 @@ export interface ConfirmRequest {
   body?: string;
   /** A verb with its object: "Delete environment". */
   confirmLabel: string;
-  /** A third way out, better than both others: "Save and leave". Only `choose` tells it apart. */
+  /** A third option, better than both others: "Save and leave". Only `choose` distinguishes it. */
   alternativeLabel?: string;
   cancelLabel?: string;
   tone?: 'default' | 'danger';
@@ -14,7 +14,7 @@ export interface ConfirmRequest {
   typeToConfirm?: { value: string; label: string };
 }
 
-/** What somebody made of a question. */
+/** The answer to a question. */
 export type ConfirmAnswer = 'confirmed' | 'alternative' | 'cancelled';
 
 interface PendingConfirm extends ConfirmRequest {

@@ -39,7 +39,7 @@ export interface PaletteGroup {
 }
 
 export interface CommandPaletteProps {
-  /** Accessible name, and what stands in the empty input. */
+  /** Accessible name, and placeholder of the empty input. */
   label: string;
   /** Accessible name of the rows. */
   listLabel: string;
@@ -48,7 +48,7 @@ export interface CommandPaletteProps {
   /** What is marked in the labels. */
   words?: readonly string[];
   groups: readonly PaletteGroup[];
-  /** A line above the rows: a hint, or that nothing was found. Screen readers hear it. */
+  /** A line above the rows: a hint, or that nothing was found. Announced to screen readers. */
   note?: ReactNode;
   isLoading?: boolean;
   /** A new value takes the highlight to the first row, as typing does. */
@@ -57,7 +57,7 @@ export interface CommandPaletteProps {
   tools?: ReactNode;
   /** Keys and what they do. */
   hints: ReadonlyArray<{ keys: readonly string[]; label: string }>;
-  /** Enter before somebody walked to a row; true when it was meant for something else than the first row. */
+  /** Enter before a row was highlighted; true when it was handled other than by the first row. */
   onEnter?: () => boolean;
   onChoose: (id: string, how: { isNewTab: boolean }) => void;
   onClose: () => void;
@@ -266,8 +266,8 @@ function Row({
 }
 
 /**
- * Hands the focus on that the dialog gets itself: by a click beside the rows, and when the input could not take it as
- * it appeared, because a menu that held the focus was still closing.
+ * Passes on the focus that the dialog receives itself: by a click next to the rows, and when the input could not be
+ * focused on opening, because a menu with the focus was still closing.
  */
 function useFocusOfDialog(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -8,13 +8,13 @@ export function stepped(key: string, current: number, count: number): number | n
   return null;
 }
 
-/** A piece of a text, marked where it is what somebody looked for. */
+/** A piece of a text, with whether it matches the search. */
 export interface TextPiece {
   text: string;
   isMatch: boolean;
 }
 
-/** A text cut where words begin that somebody looked for; case and accents do not count. */
+/** A text split at word prefixes that match the search, ignoring case and accents. */
 export function markedPieces(text: string, words: readonly string[]): TextPiece[] {
   const plain = [...text].map(plainSign);
   const isMatch = plain.map(() => false);

@@ -51,8 +51,8 @@ const containerType = 'application/x-lectern-container';
 const estimatedRowHeight = 50;
 
 /**
- * Rows and containers of rows in one order. Containers take rows but stand in no other container. What holds the tree
- * scrolls; only the rows in sight are drawn, so that a row is drawn anew when `children` is another function.
+ * Rows and containers of rows in one order. Containers contain rows, but no other containers. The parent of the tree
+ * scrolls; only visible rows are rendered, and a row is re-rendered when `children` is another function.
  */
 export function SortableTree<Node extends SortableTreeNode>(props: SortableTreeProps<Node>) {
   const { nodes, onMove, isDisabled = false, ref } = props;
@@ -145,9 +145,7 @@ interface RowContentProps<Node extends SortableTreeNode> {
   render: SortableTreeProps<Node>['children'];
 }
 
-/**
- * React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is.
- */
+/** React Aria re-renders all rows on a change from mouse to keyboard; their content stays the same. */
 const RowContent = memo(function RowContent<Node extends SortableTreeNode>({
   node,
   grip,

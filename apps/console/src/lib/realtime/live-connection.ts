@@ -16,7 +16,7 @@ interface Room {
   users: number;
   people: readonly PresentPerson[];
   listeners: Set<() => void>;
-  hearers: Set<(message: RoomMessage) => void>;
+  subscribers: Set<(message: RoomMessage) => void>;
 }
 
 /** Authorizes a socket for a channel. */
@@ -32,7 +32,7 @@ export interface RoomMessage {
   payload: unknown;
 }
 
-const nobody: readonly PresentPerson[] = [];
+const noOne: readonly PresentPerson[] = [];
 const handlers = new Set<(message: LiveMessage) => void>();
 const rooms = new Map<string, Room>();
 let client: Pusher | null = null;
@@ -70,7 +70,7 @@ export function followChannel(channel: string): () => void {
     own?.disconnect();
     if (client !== own || own === null) return;
     client = null;
-    for (const name of rooms.keys()) setPeople(name, nobody);
+    for (const name of rooms.keys()) setPeople(name, noOne);
   };
 }
 
@@ -78,17 +78,17 @@ export function followChannel(channel: string): () => void {
  * Enters a presence channel, with everybody else on this page who asks for it, hears of changes of its members, and of
  * what they say of their places.
  */
-export function joinRoom(name: string, listener: () => void, hearer?: (message: RoomMessage) => void): () => void {
-  const room = rooms.get(name) ?? { users: 0, people: nobody, listeners: new Set(), hearers: new Set() };
+export function joinRoom(name: string, listener: () => void, subscriber?: (message: RoomMessage) => void): () => void {
+  const room = rooms.get(name) ?? { users: 0, people: noOne, listeners: new Set(), subscribers: new Set() };
   rooms.set(name, room);
   room.users += 1;
   room.listeners.add(listener);
-  if (hearer) room.hearers.add(hearer);
+  if (subscriber) room.subscribers.add(subscriber);
   if (room.users === 1 && client !== null) enterRoom(client, name);
   return () => {
     room.users -= 1;
     room.listeners.delete(listener);
-    if (hearer) room.hearers.delete(hearer);
+    if (subscriber) room.subscribers.delete(subscriber);
     if (room.users > 0) return;
     rooms.delete(name);
     client?.unsubscribe(name);
@@ -103,7 +103,7 @@ export function sayInRoom(name: string, payload: object): void {
 
 /** Who is in a presence channel now; empty while this page is not. */
 export function peopleIn(name: string): readonly PresentPerson[] {
-  return rooms.get(name)?.people ?? nobody;
+  return rooms.get(name)?.people ?? noOne;
 }
 
 async function connect(): Promise<Pusher> {
@@ -128,7 +128,7 @@ async function connect(): Promise<Pusher> {
     },
   });
   // Who is where is not known without the connection.
-  opened.connection.bind('disconnected', () => [...rooms.keys()].forEach((name) => setPeople(name, nobody)));
+  opened.connection.bind('disconnected', () => [...rooms.keys()].forEach((name) => setPeople(name, noOne)));
   opened.connection.bind('error', (error: unknown) => logError('The live connection failed.', error));
   return opened;
 }
@@ -155,16 +155,16 @@ function follow(opened: Pusher, name: string): void {
   opened.subscribe(name).bind_global((event: string, payload: unknown) => {
     if (event === 'pusher:subscription_error') return logError(`The channel ${name} is closed.`, payload);
     if (event === 'pusher:subscription_succeeded') {
-      tell({ name: wasIn ? 'resumed' : 'opened' });
+      publish({ name: wasIn ? 'resumed' : 'opened' });
       wasIn = true;
       return;
     }
     // Events of a newer server that this console does not know find nobody who asks for them.
-    if (!event.startsWith('pusher')) tell({ name: event as LiveEventName, payload } as LiveEvent);
+    if (!event.startsWith('pusher')) publish({ name: event as LiveEventName, payload } as LiveEvent);
   });
 }
 
-function tell(message: LiveMessage): void {
+function publish(message: LiveMessage): void {
   for (const handler of handlers) handler(message);
 }
 
@@ -177,7 +177,7 @@ function enterRoom(opened: Pusher, name: string): void {
     setPeople(name, people);
   };
   channel.bind(placeEvent, (payload: unknown, { user_id: userId = '' }: { user_id?: string } = {}) => {
-    for (const hearer of rooms.get(name)?.hearers ?? []) hearer({ userId, payload });
+    for (const subscriber of rooms.get(name)?.subscribers ?? []) subscriber({ userId, payload });
   });
   channel.bind_global((event: string, payload: unknown) => {
     if (event === 'pusher:subscription_error') logError(`The channel ${name} is closed.`, payload);

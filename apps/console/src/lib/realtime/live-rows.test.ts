@@ -7,12 +7,12 @@ const page = (titles: string, totalCount?: number) => {
   return { items, totalCount: totalCount ?? items.length };
 };
 const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id).join('');
-const nobody = () => false;
+const noOne = () => false;
 const created = (...ids: string[]) => ({ kind: 'upsert' as const, ids, newIds: ids });
 const changed = (...ids: string[]) => ({ kind: 'upsert' as const, ids, newIds: [] });
 const deleted = (...ids: string[]) => ({ kind: 'destroy' as const, ids });
 const news = (...events: Parameters<typeof withEvent>[1][]): RowNews =>
-  events.reduce((before, event) => withEvent(before, event, nobody), noNews);
+  events.reduce((before, event) => withEvent(before, event, noOne), noNews);
 
 describe('changes by colleagues', () => {
   it('count new rows once, and stop counting them when they are deleted', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { idsOfWrite, noteOwnWrite, ownChanges } from './own-changes.ts';
+import { idsOfWrite, recordOwnWrite, ownChanges } from './own-changes.ts';
 
 const links = (...ids: string[]) => ({ data: ids.map((id) => ({ type: 'item', id })) });
 
@@ -28,19 +28,19 @@ describe('the records of a write', () => {
 });
 
 it('are remembered for a while and published to subscribers', () => {
-  const heard = vi.fn();
-  const stop = ownChanges.subscribe(heard);
+  const received = vi.fn();
+  const stop = ownChanges.subscribe(received);
 
-  noteOwnWrite('/items/mine', undefined, undefined, 0);
-  noteOwnWrite('/items/later', undefined, undefined, 10 * 60_000);
+  recordOwnWrite('/items/mine', undefined, undefined, 0);
+  recordOwnWrite('/items/later', undefined, undefined, 10 * 60_000);
 
   expect([ownChanges.has('mine', 10 * 60_000), ownChanges.has('later', 10 * 60_000)]).toEqual([false, true]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   stop();
 });
 
 it('expire even when nothing was written since', () => {
-  noteOwnWrite('/items/once', undefined, undefined, 0);
+  recordOwnWrite('/items/once', undefined, undefined, 0);
 
   expect([60_000, 5 * 60_000, 6 * 60_000].map((now) => ownChanges.has('once', now))).toEqual([true, true, false]);
 });

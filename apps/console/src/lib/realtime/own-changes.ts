@@ -15,7 +15,7 @@ export const ownChanges = {
 };
 
 /** Notes the records of a write that the server has accepted. */
-export function noteOwnWrite(path: string, body: unknown, answer: unknown, now: number = Date.now()): void {
+export function recordOwnWrite(path: string, body: unknown, answer: unknown, now: number = Date.now()): void {
   const ids = idsOfWrite(path, body, answer);
   if (ids.length === 0) return;
   for (const [id, at] of noted) {

@@ -12,13 +12,13 @@ export function usePresence(
   onMessage?: (message: RoomMessage) => void,
 ): readonly PresentPerson[] {
   const me = useMe();
-  const hearer = useRef(onMessage);
+  const subscriber = useRef(onMessage);
   useEffect(() => {
-    hearer.current = onMessage;
+    subscriber.current = onMessage;
   });
   const subscribe = useCallback(
     (listener: () => void) =>
-      channel === null ? () => undefined : joinRoom(channel, listener, (message) => hearer.current?.(message)),
+      channel === null ? () => undefined : joinRoom(channel, listener, (message) => subscriber.current?.(message)),
     [channel],
   );
   const people = useSyncExternalStore(subscribe, () => peopleIn(channel ?? ''));

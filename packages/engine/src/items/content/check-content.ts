@@ -33,7 +33,7 @@ export interface CheckOptions {
    * be stored.
    */
   holdsReferences?: boolean;
-  /** Does not look whether unique values are free as long as nothing else is wrong: storing them will tell. */
+  /** Does not check unique values while everything else is valid: storing them will. */
   trustsUniqueValues?: boolean;
 }
 

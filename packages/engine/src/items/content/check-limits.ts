@@ -13,7 +13,7 @@ import { walkValues } from './walk-values.ts';
 
 /**
  * Throws `TECHNICAL_LIMIT_REACHED` (details `limit`, `max`, `actual`) for a record that is too large, has too many
- * blocks or nests them too deeply, and `INVALID_FIELD` where one block stands in two places.
+ * blocks or nests them too deeply, and `INVALID_FIELD` when one block is in two places.
  */
 export function checkLimits(
   schema: EnvironmentSchema,

@@ -45,7 +45,7 @@ export function mapContent(
   return result;
 }
 
-/** Content without the named records and assets, wherever they stand. */
+/** Content without the given records and assets, at any depth. */
 export function dropReferences(
   schema: EnvironmentSchema,
   itemTypeId: EntityId,

@@ -24,7 +24,7 @@ export interface ReadingContext {
   chosenBlockIds: Set<EntityId>;
 }
 
-/** Where a value being read stands. `owner` is the record's own field, `field` the one that holds the value. */
+/** The location of a value being read. `owner` is the record's own field, `field` the one with the value. */
 export interface ReadingPlace {
   owner: Field;
   field: Field;
@@ -54,7 +54,7 @@ function readSlot(reading: ReadingContext, place: ReadingPlace, slot: BlockSlot)
   const id = typeof slot === 'string' ? slot : wireId(slot);
   const block = id === null ? undefined : known.get(id);
   if (typeof slot === 'string') return block ?? refuse(reading, place, { reason: 'unknown_block', id: slot });
-  // Only a value at rest looks like this; nobody may smuggle one in.
+  // Only a stored value looks like this; requests cannot inject one.
   if (isBlockContent(slot)) return refuse(reading, place, { reason: 'not_a_block' });
 
   const itemTypeId = wireItemTypeId(slot);

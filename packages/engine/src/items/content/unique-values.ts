@@ -3,8 +3,7 @@ import type { UniqueValue } from '@lectern/storage';
 import { type PlacedValue, walkValues } from './walk-values.ts';
 
 /**
- * A value under a `unique` validator, and where it stands. `locale` is that of the record's field, empty if it has
- * none.
+ * A value with a `unique` validator, and its location. `locale` is that of the record's field, empty if it has none.
  */
 export interface PlacedUniqueValue extends UniqueValue {
   field: Field;
@@ -37,7 +36,7 @@ export function repeatedValues<V extends UniqueValue>(values: readonly V[]): V[]
   return values.filter((value) => seen.size === seen.add(uniqueKey(value)).size);
 }
 
-/** Tells unique values apart as the table does. */
+/** Distinguishes unique values as the table does. */
 export function uniqueKey({ fieldId, locale, value }: UniqueValue): string {
   return JSON.stringify([fieldId, locale, value]);
 }

@@ -5,8 +5,8 @@ import { enqueueTask } from '#tasks.ts';
 const schedulesAtOnce = 200;
 
 /**
- * Queues schedules again that are still there long after their moment: their task gave up, for a maintenance that took
- * days, or is not in the database they were restored into.
+ * Queues schedules again that exist long after their time: their task gave up during a maintenance of several days, or
+ * is missing in the database they were restored to.
  */
 export async function requeueOverdueSchedules({ db }: EngineServices): Promise<void> {
   for (const environment of await listReadyEnvironments(db.kysely)) {

@@ -17,14 +17,14 @@ import { enqueueTask } from '#tasks.ts';
 
 /** What to do later, and when. */
 export interface NewSchedule extends Pick<ItemSchedule, 'kind' | 'selection'> {
-  /** The moment as the client sent it. */
+  /** The time as the client sent it. */
   dueAt: unknown;
 }
 
 /**
- * Has a record published or unpublished at a moment to come, in place of what was scheduled before. Throws `NOT_FOUND`,
- * `INSUFFICIENT_PERMISSIONS`, `INVALID_DATE`, and `INVALID_FIELD` for a moment that is past or parts the record does
- * not have.
+ * Schedules a publication or unpublishing at a future time, replacing an earlier schedule. Throws `NOT_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`, `INVALID_DATE`, and `INVALID_FIELD` for a past time or parts that the record does not
+ * have.
  */
 export async function scheduleItem(
   services: EngineServices,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Indexes on statuses, and full text by language. Rows of before stay null until upkeep derives their records anew;
- * exact words are found meanwhile.
+ * Indexes on statuses, and full text by language. Earlier rows are null until upkeep derives their records again; exact
+ * words are found meanwhile.
  */
 export const search: Migration = {
   name: '0006-search',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Words like `7e02x` stand in the full text in one piece, where PostgreSQL takes them for a number and a word. Records
- * that may have such words wait for upkeep to derive them anew.
+ * Words like `7e02x` are stored whole in the full text, which PostgreSQL would split into a number and a word. Records
+ * that may contain such words wait for upkeep to derive them again.
  */
 export const wholeWords: Migration = {
   name: '0008-whole-words',

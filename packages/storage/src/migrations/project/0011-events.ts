@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Events by noun, id and change, with who made them true and by which call. Of an event that named several ids the
- * first one stays: only live updates heard of those, and they never look back.
+ * Events by noun, ID and change, with their principal and call. An event with several IDs keeps the first: only live
+ * updates used the others, and they never look back.
  */
 export const events: Migration = {
   name: '0011-events',

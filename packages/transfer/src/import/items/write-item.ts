@@ -60,7 +60,7 @@ async function send({ client }: Target, method: 'POST' | 'PUT', url: string, dat
   await client.request({ method, url, body: { data } });
 }
 
-/** Does it, and tells whether the server agreed. Anything but a refusal ends the import. */
+/** Runs it, and returns whether the server accepted it. Anything but a rejection ends the import. */
 async function attempt(run: () => Promise<void>, target?: Target, item?: IndexedItem): Promise<boolean> {
   try {
     await run();

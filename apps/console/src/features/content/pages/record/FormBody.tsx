@@ -29,7 +29,7 @@ export function FormBody({ translations, besideHost }: FormBodyProps) {
   const localeName = useLocaleName();
   const { sections, fields, record, rights, differences, openFieldsets, toggleFieldset, locale, beside } =
     useOpenRecord();
-  const { form, locales, problems, noteTyping, checkPlace, writeValues } = record;
+  const { form, locales, problems, recordTyping, checkPlace, writeValues } = record;
 
   const rowIn = (field: Field, shown: string) => {
     const path = fieldPath(field, shown);
@@ -45,7 +45,7 @@ export function FormBody({ translations, besideHost }: FormBodyProps) {
         problems={problems[path]}
         isEditable={rights.canEdit(ownLocale)}
         differsFromPublished={differences?.has(path) ?? false}
-        onBeforeChange={noteTyping}
+        onBeforeChange={recordTyping}
         onCheck={checkPlace}
         onWrite={writeValues}
         localeState={state}

@@ -13,7 +13,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { FieldsForm } from './FieldsForm.tsx';
 import { withLanguages, withoutParent } from './form-address.ts';
-import { besideMemory } from './locales/beside-memory.ts';
+import { sideBySideMemory } from './locales/side-by-side-memory.ts';
 import { SharedRecord } from './presence/SharedRecord.tsx';
 import { useCollaborationIn } from './presence/use-collaboration.ts';
 import { PublishingDialogs } from './publishing/PublishingDialogs.tsx';
@@ -57,11 +57,11 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     schema,
     parentId: searchParams.get('parent_id'),
     initialLocale: searchParams.get('locale'),
-    initialBeside: searchParams.get('beside') ?? besideMemory.read(itemType.id),
+    initialBeside: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
     savedBefore: savedAtOf(historyState),
     // The language switches at once; the address follows, so that it can be sent to a colleague.
     onLanguages: (shown) => {
-      besideMemory.keep(itemType.id, shown.beside);
+      sideBySideMemory.keep(itemType.id, shown.beside);
       setSearchParams((before) => withLanguages(before, shown), { replace: true });
     },
     onDeleted: () => setIsLeaving(true),

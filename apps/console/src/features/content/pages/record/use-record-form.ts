@@ -106,7 +106,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
   );
 
   /** Told before somebody types at a place: what can be undone. */
-  const noteTyping = useCallback(
+  const recordTyping = useCallback(
     (path: string, next: unknown) => history.note({ changes: [changeTo(path, next)] }),
     [history, changeTo],
   );
@@ -241,7 +241,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     setProblems,
     checkPlace,
     history,
-    noteTyping,
+    recordTyping,
     writeValues,
     writeState,
     walk,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkAccount } from './account-values.ts';
 
-const nobody = { firstName: ' ', lastName: '', password: '' };
+const noOne = { firstName: ' ', lastName: '', password: '' };
 
 it('requires a name and a password from a new user', () => {
-  expect(checkAccount(nobody, false)).toEqual({
+  expect(checkAccount(noOne, false)).toEqual({
     firstName: 'invitation.first-name.required',
     password: 'invitation.password.required',
   });
@@ -18,6 +18,6 @@ it('rejects a new password under eight characters, and accepts one of eight', ()
 });
 
 it('requires only the password of an existing account, however short', () => {
-  expect(checkAccount(nobody, true)).toEqual({ password: 'sign-in.password.required' });
-  expect(checkAccount({ ...nobody, password: 'abc' }, true)).toEqual({});
+  expect(checkAccount(noOne, true)).toEqual({ password: 'sign-in.password.required' });
+  expect(checkAccount({ ...noOne, password: 'abc' }, true)).toEqual({});
 });

@@ -33,7 +33,7 @@ it('notifies only viewers of a changed field', () => {
   const before = places.at('body');
   places.move('user:jonas', 'body');
 
-  expect([title, body, price].map((heard) => heard.mock.calls.length)).toEqual([2, 2, 0]);
+  expect([title, body, price].map((received) => received.mock.calls.length)).toEqual([2, 2, 0]);
   expect(places.at('body')).toBe(before);
 });
 

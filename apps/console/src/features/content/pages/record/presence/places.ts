@@ -7,7 +7,7 @@ export interface PersonAtField {
   locale: string | null;
 }
 
-const nobody: readonly PersonAtField[] = [];
+const noOne: readonly PersonAtField[] = [];
 
 /** Name of a person in presence channels. */
 export function userIdOf({ type, id }: Pick<PresentPerson, 'type' | 'id'>): string {
@@ -26,7 +26,7 @@ export class Places {
 
   /** Those at a field, by name; the same list for as long as nobody comes or goes. */
   at(apiKey: string): readonly PersonAtField[] {
-    return this.#atField.get(apiKey) ?? nobody;
+    return this.#atField.get(apiKey) ?? noOne;
   }
 
   /** Hears when somebody comes to a field or leaves it. */
@@ -64,7 +64,7 @@ export class Places {
     const changed: string[] = [];
     for (const apiKey of new Set([...this.#atField.keys(), ...next.keys()])) {
       const before = this.at(apiKey);
-      const now = (next.get(apiKey) ?? nobody).toSorted((a, b) => a.person.name.localeCompare(b.person.name));
+      const now = (next.get(apiKey) ?? noOne).toSorted((a, b) => a.person.name.localeCompare(b.person.name));
       const isSame = before.length === now.length && now.every((entry, index) => isSamePlace(entry, before[index]));
       if (isSame) next.set(apiKey, before);
       else {

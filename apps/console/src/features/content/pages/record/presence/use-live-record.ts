@@ -39,9 +39,9 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLiveEvents((message) => {
-    const told = itemId === null ? 'nothing' : toldAbout(message, itemId);
-    if (told === 'gone' && actions.running !== 'delete') setIsGone(true);
-    if (told !== 'news') return;
+    const effect = itemId === null ? 'none' : effectOf(message, itemId);
+    if (effect === 'gone' && actions.running !== 'delete') setIsGone(true);
+    if (effect !== 'changed') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setAsked((before) => before + 1), gatherMs);
   });
@@ -96,9 +96,9 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
 }
 
 /** What a message means for one record. */
-function toldAbout(message: LiveMessage, itemId: string): 'news' | 'gone' | 'nothing' {
+function effectOf(message: LiveMessage, itemId: string): 'changed' | 'gone' | 'none' {
   // After a pause anything may have happened.
-  if (message.name === 'resumed') return 'news';
-  if (message.name === 'item:upsert' && message.payload.ids.includes(itemId)) return 'news';
-  return message.name === 'item:destroy' && message.payload.ids.includes(itemId) ? 'gone' : 'nothing';
+  if (message.name === 'resumed') return 'changed';
+  if (message.name === 'item:upsert' && message.payload.ids.includes(itemId)) return 'changed';
+  return message.name === 'item:destroy' && message.payload.ids.includes(itemId) ? 'gone' : 'none';
 }

@@ -67,7 +67,7 @@ export function useRecordLock(
     wasDirty.current = isDirty;
   }, [isDirty]);
 
-  const { takeOver, noteTyping, lostLock } = useEditingSession({
+  const { takeOver, recordTyping, lostLock } = useEditingSession({
     itemId,
     wantsLock: rights.canSave && (isDirty || isTaken),
     isHeldElsewhere: held !== null,
@@ -79,9 +79,9 @@ export function useRecordLock(
 
   const { form } = record;
   useEffect(() => {
-    const subscription = form.watch(() => noteTyping());
+    const subscription = form.watch(() => recordTyping());
     return () => subscription.unsubscribe();
-  }, [form, noteTyping]);
+  }, [form, recordTyping]);
 
   // Somebody took the record over: the server tells so, and the form is what has to follow.
   const heldBy = held?.sessionId;

@@ -30,7 +30,7 @@ export function useRecordPresence(itemId: string | null, form: RefObject<HTMLEle
   useEffect(() => places.setPeople(people), [places, people]);
 
   const ownPath = useRef<string | null>(null);
-  const tell = useCallback(() => {
+  const announce = useCallback(() => {
     if (channel !== null) sayInRoom(channel, { path: ownPath.current } satisfies PlaceMessage);
   }, [channel]);
 
@@ -44,7 +44,7 @@ export function useRecordPresence(itemId: string | null, form: RefObject<HTMLEle
       timer = setTimeout(() => {
         if (path === ownPath.current) return;
         ownPath.current = path;
-        tell();
+        announce();
       }, restMs);
     };
     const handleIn = (event: FocusEvent) => moveTo(fieldPathAround(event.target));
@@ -56,15 +56,15 @@ export function useRecordPresence(itemId: string | null, form: RefObject<HTMLEle
       element.removeEventListener('focusin', handleIn);
       element.removeEventListener('focusout', handleOut);
     };
-  }, [form, channel, tell]);
+  }, [form, channel, announce]);
 
   // Whoever arrives does not know where the others are.
   const count = people.length;
   useEffect(() => {
     if (count === 0 || ownPath.current === null) return undefined;
-    const timer = setTimeout(tell, welcomeWithinMs * Math.random());
+    const timer = setTimeout(announce, welcomeWithinMs * Math.random());
     return () => clearTimeout(timer);
-  }, [count, tell]);
+  }, [count, announce]);
 
   return { people, places };
 }

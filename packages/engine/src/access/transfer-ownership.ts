@@ -9,7 +9,7 @@ import {
 } from '@lectern/storage';
 import { holdEnvironments } from '../environments/administer-environments.ts';
 
-/** Who is to have what somebody made, as a request names them. */
+/** The new owner of content, as a request names them. */
 export interface Destination {
   type: string | undefined;
   id: string | undefined;
@@ -18,13 +18,18 @@ export interface Destination {
 const destinationTypes = ['account', 'organization', 'user', 'access_token', 'sso_user'];
 
 /**
- * Gives everything that somebody made in any environment of a site to somebody else, before they go: records, assets,
- * saved filters, schedules, and what they wrote in the history of records (reference, project 7). Runs inside
- * `administerEnvironments`. Throws `DESTINATION_USER_REQUIRED` when something has to go to somebody and nobody is
- * named, `INVALID_DESTINATION_TYPE`, `INVALID_DESTINATION_USER` for themself and for strangers, and
+ * Transfers the content of a principal in every environment of a site to another one before it is deleted: records,
+ * assets, saved filters, schedules and authorship in the history (reference, project 7). Runs inside
+ * `administerEnvironments`. Throws `DESTINATION_USER_REQUIRED` when there is content and no destination,
+ * `INVALID_DESTINATION_TYPE`, `INVALID_DESTINATION_USER` for the principal itself and for those outside the site, and
  * `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads what would change.
  */
-export async function handOver(tx: Queryable, site: Site, from: Creator, destination: Destination): Promise<void> {
+export async function transferOwnership(
+  tx: Queryable,
+  site: Site,
+  from: Creator,
+  destination: Destination,
+): Promise<void> {
   const to = await findDestination(tx, site, from, destination);
   const environments = await environmentsWith(tx, site, from);
   if (environments.length === 0) return;
@@ -47,7 +52,7 @@ async function findDestination(
   return to;
 }
 
-/** Somebody of the site; nobody else may be given its content. */
+/** A principal of the site: content cannot be transferred outside of it. */
 async function findRecipient(tx: Queryable, site: Site, type: string, id: string): Promise<Creator | null> {
   if (type === 'account') return id === site.ownerAccountId ? { type, id } : null;
   if (type === 'user') return (await findUser(tx, site.id, id)) === null ? null : { type, id };
@@ -56,7 +61,7 @@ async function findRecipient(tx: Queryable, site: Site, type: string, id: string
   return token === null || token.hardcodedType === 'owner' ? null : { type, id };
 }
 
-/** Environments in which somebody made something, held still. Copies under way hear of changes from what they copy. */
+/** Environments with content of a principal, locked. Copies in progress receive the change from their source. */
 async function environmentsWith(tx: Queryable, site: Site, from: Creator): Promise<Environment[]> {
   const readyOnes = async () => (await listEnvironments(tx, site.id)).filter(({ status }) => status === 'ready');
   await holdEnvironments(tx, await readyOnes());

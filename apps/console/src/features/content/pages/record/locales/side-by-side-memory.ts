@@ -1,5 +1,5 @@
 /** Which language stood beside the first, by model; kept in this browser. */
-export const besideMemory = {
+export const sideBySideMemory = {
   read: (itemTypeId: string): string | null => localStorage.getItem(keyOf(itemTypeId)),
 
   keep(itemTypeId: string, locale: string | null): void {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { origin } from './start-server.ts';
 import type { Client } from './test.ts';
 
-/** A window of a browser of its own, for whoever the token belongs to; without one, signed out. */
+/** A page in a separate browser context, signed in with the token; without one, signed out. */
 export async function windowOf(
   browser: Browser,
   token: string | null,
@@ -17,7 +17,7 @@ export async function windowOf(
   return context.newPage();
 }
 
-/** The token of somebody with a name, who may do what an administrator may. */
+/** A token with the rights of an administrator, under the given name. */
 export async function administratorToken(client: Client, name: string): Promise<string> {
   const admin = (await client.roles.list()).find((role) => role.name === 'Admin');
   const { token } = await client.accessTokens.create({
