@@ -1,7 +1,7 @@
-import type { Field, FieldTypeId } from '@lectern/domain';
+import { type Field, type FieldTypeId, fieldTypeIds } from '@lectern/domain';
 import { booleanConsole } from './boolean/console.tsx';
 import { colorConsole } from './color/console.tsx';
-import type { ConsoleFacet } from './console/facet.ts';
+import type { ConsoleFacet, FieldTypeFamily } from './console/facet.ts';
 import { dateTimeConsole } from './date-time/console.tsx';
 import { dateConsole } from './date/console.tsx';
 import { fileConsole } from './file/console.tsx';
@@ -27,10 +27,12 @@ export { changedRange } from './console/changed-range.ts';
 export { wordsOf } from './console/differences/compare-texts.ts';
 export { leastLikeness, likeness, wordsWithout } from './console/differences/likeness.ts';
 export { contentKey, saysNothing, saysTheSame } from './console/differences/says-the-same.ts';
+export { fieldTypeFamilies } from './console/facet.ts';
 export type {
   ConsoleFacet,
   DifferenceProps,
   EditorProps,
+  FieldTypeFamily,
   NodeInside,
   NodeWord,
   ValueParts,
@@ -67,6 +69,7 @@ export {
   timeOperators,
 } from './console/filter.ts';
 export type { FieldMessageId, KnownId } from './console/message-id.ts';
+export type { EditorParameters, ParameterControl } from './console/parameter-control.ts';
 export { WritingHead } from './console/WritingHead.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';
@@ -95,6 +98,13 @@ export const consoleFacets = {
   text: textConsole,
   video: videoConsole,
 } satisfies Record<FieldTypeId, ConsoleFacet>;
+
+/** The field types of a family, in the order of the type picker. */
+export function fieldTypesIn(family: FieldTypeFamily): FieldTypeId[] {
+  return fieldTypeIds
+    .filter((id) => consoleFacets[id].picker.family === family)
+    .toSorted((a, b) => consoleFacets[a].picker.position - consoleFacets[b].picker.position);
+}
 
 /** What the console knows about the type of a field. */
 export function consoleFacetOf(field: Pick<Field, 'fieldType'>): ConsoleFacet {

@@ -5,6 +5,10 @@ import { isStorable } from './values/storable.ts';
 type Defaulted =
   | 'validators'
   | 'acceptsDefaultValue'
+  | 'servesAs'
+  | 'assignedAs'
+  | 'carriesContentLinks'
+  | 'counterpart'
   | 'emptyValue'
   | 'holdsBlocks'
   | 'present'
@@ -32,6 +36,10 @@ export function defineFieldType(parts: FieldTypeParts): FieldTypeDefinition {
   return {
     validators: {},
     acceptsDefaultValue: false,
+    servesAs: [],
+    assignedAs: [],
+    carriesContentLinks: false,
+    counterpart: null,
     holdsBlocks: false,
     present: (value) => value,
     isBlank: (value) => value === null || value === undefined,

@@ -1,4 +1,12 @@
-import type { BlockContent, EntityId, EnvironmentSchema, Field, FieldTypeId, Upload } from '@lectern/domain';
+import type {
+  BlockContent,
+  EntityId,
+  EnvironmentSchema,
+  Field,
+  FieldTypeId,
+  OwnFieldAttribute,
+  Upload,
+} from '@lectern/domain';
 
 /** A validation problem of one value: a wire code such as `VALIDATION_LENGTH`, and the settings or facts behind it. */
 export interface ValueProblem {
@@ -72,19 +80,34 @@ export interface EditorDefinition {
   defaultParameters: Record<string, unknown>;
 }
 
+/** A type that a field can be changed to, keeping its values. */
+export interface Counterpart {
+  type: FieldTypeId;
+  /** Whether values lose something on the way. */
+  isLossy: boolean;
+  /** Validators that mean the same there under another name. */
+  renamedValidators?: Readonly<Record<string, string>>;
+}
+
 /**
  * What a field type knows in any runtime. `Value` is one locale's value at rest, which is also its wire shape
  * except for blocks (`mapBlocks`) and instants (`present`).
  */
 export interface FieldTypeDefinition {
   id: FieldTypeId;
-  /** Family of its picture in the console. */
-  family: 'text' | 'structure' | 'reference' | 'media' | 'value';
   /** Default editor first. */
   editors: readonly [EditorDefinition, ...EditorDefinition[]];
   validators: Readonly<Record<string, ValidatorDefinition>>;
   /** Whether `default_value` may be set. */
   acceptsDefaultValue: boolean;
+  /** What a field of it may be to its model, such as its title (reference, schema 1). */
+  servesAs: readonly OwnFieldAttribute[];
+  /** What the first field of it is to its model by itself, as long as no other field is. */
+  assignedAs: readonly OwnFieldAttribute[];
+  /** Whether its texts may carry invisible links to their place in the console (reference, schema 2). */
+  carriesContentLinks: boolean;
+  /** The type that a field of it can become in the console (spec 3, section 3). */
+  counterpart: Counterpart | null;
   /** The value of a record in which nothing was written: null, false or []. */
   emptyValue: unknown;
   /** Whether values hold embedded blocks. */

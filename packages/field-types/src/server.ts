@@ -21,7 +21,12 @@ import { structuredTextServer } from './structured-text/server.ts';
 import { textServer } from './text/server.ts';
 import { videoServer } from './video/server.ts';
 
-export type { FilterKind, GraphqlShape, ServerFacet } from './server-facet.ts';
+export { colorObject, toHex } from './color/color-object.ts';
+export { seoObject, type SeoValue } from './seo/seo-object.ts';
+export type { ServerFacet } from './server-facet.ts';
+export type { Comparison, FilterFacet, FilterOperator } from './server/filter.ts';
+export type { GraphqlArgument, GraphqlObject, GraphqlScalar, GraphqlShape } from './server/graphql.ts';
+export { deliverInstant } from './values/instant.ts';
 
 /** What every field type knows on the server. */
 export const serverFacets = {

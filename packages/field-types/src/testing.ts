@@ -9,7 +9,7 @@ import {
 } from './field-configuration.ts';
 import { checkDefaultValue, convertValue, initialValue, validateValue } from './index.ts';
 import { fieldTypes } from './registry.ts';
-import { serverFacets } from './server.ts';
+import { type ServerFacet, serverFacets } from './server.ts';
 import { sampleContext, sampleField, sampleSchema, sampleTimezone } from './testing/fixtures.ts';
 import type { FieldTypeSamples, ValidatorCase } from './testing/samples.ts';
 
@@ -165,14 +165,24 @@ export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldType
       }
     });
 
-    it('has a server facet that can serve its values', () => {
-      const facet = serverFacets[id];
+    it('can be changed to its counterpart and back, if it has one', () => {
+      const { counterpart } = type;
+      if (counterpart === null) return;
+      const other: FieldTypeDefinition = fieldTypes[counterpart.type];
 
-      expect(facet.graphqlFilter === null).toBe(facet.filter === 'none');
-      expect(facet.isOrderable && facet.sqlType === 'jsonb').toBe(false);
+      expect(other.counterpart?.type).toBe(id);
+      expect(other.convertFrom?.[id]).toBeDefined();
+      for (const name of Object.values(counterpart.renamedValidators ?? {}))
+        expect(other.validators[name]).toBeDefined();
+    });
+
+    it('has a server facet that can serve its values', () => {
+      const facet: ServerFacet = serverFacets[id];
+
+      expect(facet.isOrderable && facet.filter === null).toBe(false);
       for (const value of [type.emptyValue, ...stored()]) {
         expect(typeof facet.searchText(value)).toBe('string');
-        expect(() => facet.deliver(value)).not.toThrow();
+        expect(() => facet.deliver(value, { timezone })).not.toThrow();
       }
     });
   });

@@ -1,3 +1,4 @@
+import { colorObject } from '@lectern/field-types/server';
 import {
   type GraphQLEnumType,
   GraphQLFloat,
@@ -16,8 +17,8 @@ import { plus } from '../schema/cost.ts';
 import { localeArguments } from '../schema/locale-types.ts';
 import { toDateTime } from '../schema/meta-fields.ts';
 import { CustomData, DateTimeScalar, FloatType, IntType, UploadId } from '../schema/scalars.ts';
-import type { Outputs } from '../schema/schema-build.ts';
-import { ColorField } from '../shapes/objects.ts';
+import type { Outputs, SchemaBuild } from '../schema/schema-build.ts';
+import type { ObjectNode } from '../shapes/objects.ts';
 import { blurUpThumb, type BlurUpThumbOptions } from './blur-up-thumb.ts';
 import { customDataOf, localizedText } from './file-texts.ts';
 import { focalPointOf, imageUrl, isRaster } from './file-urls.ts';
@@ -35,8 +36,11 @@ const focalPoint = new GraphQLObjectType({
 });
 
 /** The type of assets and its interface (reference, delivery 8). */
-export function fileTypes(siteLocale: GraphQLEnumType): GraphQLObjectType<FileNode, DeliveryContext> {
-  const fields = () => ({ ...factFields(), ...localizedFields(siteLocale), ...imageFields(siteLocale) });
+export function fileTypes(
+  siteLocale: GraphQLEnumType,
+  objectType: SchemaBuild['objectType'],
+): GraphQLObjectType<FileNode, DeliveryContext> {
+  const fields = () => ({ ...factFields(objectType), ...localizedFields(siteLocale), ...imageFields(siteLocale) });
   const FileFieldInterface = new GraphQLInterfaceType({
     name: 'FileFieldInterface',
     fields,
@@ -45,7 +49,7 @@ export function fileTypes(siteLocale: GraphQLEnumType): GraphQLObjectType<FileNo
   return new GraphQLObjectType({ name: 'FileField', interfaces: [FileFieldInterface], fields });
 }
 
-function factFields(): Outputs<FileNode> {
+function factFields(objectType: SchemaBuild['objectType']): Outputs<FileNode> {
   const text = { type: GraphQLString };
   const requiredText = { type: new GraphQLNonNull(GraphQLString) };
   const texts = { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) };
@@ -65,8 +69,8 @@ function factFields(): Outputs<FileNode> {
     tags: { ...texts, resolve: ({ upload }) => upload.tags },
     smartTags: { ...texts, resolve: ({ upload }) => upload.smartTags },
     colors: {
-      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(ColorField))),
-      resolve: ({ upload }) => upload.colors,
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(colorObject)))),
+      resolve: ({ upload, locale }) => upload.colors.map((value): ObjectNode => ({ value, locale })),
     },
     exifInfo: { type: new GraphQLNonNull(CustomData), resolve: ({ upload }) => upload.exifInfo },
     blurhash: { ...text, resolve: ({ upload }) => upload.blurhash },

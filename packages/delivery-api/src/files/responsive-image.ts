@@ -1,10 +1,10 @@
+import { toHex } from '@lectern/field-types/server';
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import type { LocaleChoice } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
 import { plus } from '../schema/cost.ts';
 import { FloatType, IntType } from '../schema/scalars.ts';
-import { toHex } from '../shapes/objects.ts';
 import { blurUpThumb, defaultBlurUpThumb } from './blur-up-thumb.ts';
 import { assetUrl, withFocalPoint } from './file-urls.ts';
 import { localizedText } from './file-texts.ts';

@@ -52,8 +52,8 @@ function operatorOf(key: string): string {
 
 describe('filter inputs', () => {
   it.each(fieldTypeIds)('of %s offer the operators that lists support', (fieldType) => {
-    const { graphqlFilter } = serverFacets[fieldType];
-    const offered = graphqlFilter === null ? [] : Object.keys(filterInput(graphqlFilter).getFields()).map(operatorOf);
+    const { filter } = serverFacets[fieldType];
+    const offered = filter === null ? [] : Object.keys(filterInput(filter.input).getFields()).map(operatorOf);
 
     expect(new Set(offered)).toEqual(new Set(operatorsOf(schema, { kind: 'field', fieldId: fieldType })));
   });

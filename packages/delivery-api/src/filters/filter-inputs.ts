@@ -1,3 +1,5 @@
+import { camelCase } from '@lectern/domain';
+import { type GraphqlArgument, type ServerFacet, serverFacets } from '@lectern/field-types/server';
 import { colorBuckets } from '@lectern/storage';
 import {
   GraphQLEnumType,
@@ -8,7 +10,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import { ItemStatus } from '../schema/meta-fields.ts';
-import { BooleanType, DateScalar, DateTimeScalar, FloatType, IntType, ItemId, UploadId } from '../schema/scalars.ts';
+import { BooleanType, DateTimeScalar, IntType, ItemId, scalars, UploadId } from '../schema/scalars.ts';
 
 const StringMatchesFilter = new GraphQLInputObjectType({
   name: 'StringMatchesFilter',
@@ -16,15 +18,6 @@ const StringMatchesFilter = new GraphQLInputObjectType({
     pattern: { type: new GraphQLNonNull(GraphQLString) },
     caseSensitive: { type: BooleanType, defaultValue: false },
     regexp: { type: BooleanType, defaultValue: true },
-  },
-});
-
-const LatLonNearFilter = new GraphQLInputObjectType({
-  name: 'LatLonNearFilter',
-  fields: {
-    latitude: { type: new GraphQLNonNull(FloatType) },
-    longitude: { type: new GraphQLNonNull(FloatType) },
-    radius: { type: new GraphQLNonNull(FloatType), description: 'Metres' },
   },
 });
 
@@ -54,28 +47,9 @@ function operators(type: GraphQLInputType, single: string, listed = ''): Record<
 const compare = 'gt lt gte lte eq neq';
 const exists = { exists: BooleanType };
 const matches = { matches: StringMatchesFilter, notMatches: StringMatchesFilter };
-const blanks = { isBlank: BooleanType, isPresent: BooleanType };
 
-/** Operators of every filter input, by its name (reference, delivery 7). */
+/** Operators of the filter inputs that belong to no field type, by name (reference, delivery 7). */
 const inputs: Record<string, Record<string, GraphQLInputType>> = {
-  StringFilter: { ...matches, ...blanks, ...operators(GraphQLString, 'eq neq', 'in notIn'), ...exists },
-  TextFilter: { ...matches, ...blanks, ...exists },
-  StructuredTextFilter: { ...matches, ...blanks, ...exists },
-  SlugFilter: operators(GraphQLString, 'eq neq', 'in notIn'),
-  BooleanFilter: operators(BooleanType, 'eq'),
-  IntegerFilter: { ...operators(IntType, compare), ...exists },
-  FloatFilter: { ...operators(FloatType, compare), ...exists },
-  DateFilter: { ...operators(DateScalar, compare), ...exists },
-  DateTimeFilter: { ...operators(DateTimeScalar, compare), ...exists },
-  FileFilter: { ...operators(UploadId, 'eq neq', 'in notIn'), ...exists },
-  LinkFilter: { ...operators(ItemId, 'eq neq', 'in notIn'), ...exists },
-  GalleryFilter: { ...operators(UploadId, '', 'eq allIn anyIn notIn'), ...exists },
-  LinksFilter: { ...operators(ItemId, '', 'eq allIn anyIn notIn'), ...exists },
-  LatLonFilter: { near: LatLonNearFilter, ...exists },
-  ColorFilter: exists,
-  JsonFilter: exists,
-  SeoFilter: exists,
-  VideoFilter: exists,
   ItemIdFilter: operators(ItemId, 'eq neq', 'in notIn'),
   PositionFilter: operators(IntType, compare),
   ParentFilter: { ...operators(ItemId, 'eq'), ...exists },
@@ -108,8 +82,24 @@ const inputs: Record<string, Record<string, GraphQLInputType>> = {
   UploadUpdatedAtFilter: operators(DateTimeScalar, compare),
 };
 
+/** The same for the filters of field types. Types that share an input describe it alike. */
+const fieldInputs = Object.fromEntries(
+  Object.values(serverFacets).flatMap(({ filter }: ServerFacet) =>
+    filter === null
+      ? []
+      : [
+          [
+            filter.input,
+            Object.fromEntries(
+              Object.entries(filter.operators).map(([operator, argument]) => [camelCase(operator), inputOf(argument)]),
+            ),
+          ],
+        ],
+  ),
+);
+
 const made = new Map(
-  Object.entries(inputs).map(([name, types]) => [
+  Object.entries({ ...inputs, ...fieldInputs }).map(([name, types]) => [
     name,
     new GraphQLInputObjectType({
       name,
@@ -123,6 +113,21 @@ export function filterInput(name: string): GraphQLInputObjectType {
   const input = made.get(name);
   if (input === undefined) throw new Error(`No filter input is called ${name}`);
   return input;
+}
+
+function inputOf(argument: GraphqlArgument): GraphQLInputType {
+  if (argument === 'StringMatchesFilter') return StringMatchesFilter;
+  if (typeof argument === 'string') return scalars[argument];
+  if ('listOf' in argument) return new GraphQLList(scalars[argument.listOf]);
+  return new GraphQLInputObjectType({
+    name: argument.name,
+    fields: Object.fromEntries(
+      Object.entries(argument.fields).map(([name, { type, isRequired, description }]) => [
+        name,
+        { type: isRequired === true ? new GraphQLNonNull(scalars[type]) : scalars[type], description },
+      ]),
+    ),
+  });
 }
 
 function enumOf(name: string, values: readonly string[]): GraphQLEnumType {

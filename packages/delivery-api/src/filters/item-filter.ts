@@ -75,11 +75,11 @@ function filterKeys(
 ): Map<string, FilterKey> {
   const keys = new Map<string, FilterKey>();
   for (const field of fieldsOf(schema, itemType.id)) {
-    const { graphqlFilter } = serverFacetOf(field);
-    if (graphqlFilter === null) continue;
+    const { filter } = serverFacetOf(field);
+    if (filter === null) continue;
     keys.set(fieldNames(itemType, field).field, {
       operand: { kind: 'field', fieldId: field.id },
-      input: filterInput(graphqlFilter),
+      input: filterInput(filter.input),
     });
   }
   for (const [name, [meta, input]] of Object.entries(metaInputs)) {

@@ -3,8 +3,9 @@ import { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { fileTypes } from '../files/file-type.ts';
 import { localesFilter } from '../filters/item-filter.ts';
-import { siteField, seoType } from '../seo/site-type.ts';
+import { siteField } from '../seo/site-type.ts';
 import { tagType } from '../seo/tag.ts';
+import { objectTypes } from '../shapes/objects.ts';
 import { siteLocaleType } from './locale-types.ts';
 import { recordInterface } from './meta-fields.ts';
 import { modelQueries } from './model-queries.ts';
@@ -46,14 +47,15 @@ export function buildDeliverySchema(
 function startBuild(schema: EnvironmentSchema, isReadable: (itemType: ItemType) => boolean): SchemaBuild {
   const siteLocale = siteLocaleType(schema.settings.locales);
   const tag = tagType();
-  const file = fileTypes(siteLocale);
+  const objectType = objectTypes(() => file);
+  const file = fileTypes(siteLocale, objectType);
   const records = recordTypes(() => build, schema, isReadable);
   const build: SchemaBuild = {
     schema,
     siteLocale,
     tag,
     file,
-    seo: seoType(file),
+    objectType,
     multiLocale: multiLocaleTypes(siteLocale),
     recordInterface: recordInterface({ tag, siteLocale, recordType: records.recordType }),
     ...records,

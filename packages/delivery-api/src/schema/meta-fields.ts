@@ -1,12 +1,11 @@
 import { itemStatus } from '@lectern/domain';
-import { fieldTypes } from '@lectern/field-types';
+import { deliverInstant } from '@lectern/field-types/server';
 import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { consoleUrl } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { RecordNode } from '../execution/nodes.ts';
 import { seoMetaTags } from '../seo/seo-meta-tags.ts';
-import { withoutMilliseconds } from '../shapes/scalar.ts';
 import { plus } from './cost.ts';
 import { BooleanType, DateTimeScalar, ItemId } from './scalars.ts';
 import type { Outputs, SchemaBuild } from './schema-build.ts';
@@ -82,9 +81,7 @@ export function metaFields(build: Pick<SchemaBuild, 'tag' | 'siteLocale'>): Outp
 /** An instant in the environment's zone, to the second. */
 export function toDateTime(instant: Date | null, context: DeliveryContext): unknown {
   if (instant === null) return null;
-  return withoutMilliseconds(
-    fieldTypes.date_time.present(instant.toISOString(), { timezone: context.schema.settings.timezone }),
-  );
+  return deliverInstant(instant.toISOString(), context.schema.settings.timezone);
 }
 
 function editingUrl({ item }: RecordNode, context: DeliveryContext): string | null {

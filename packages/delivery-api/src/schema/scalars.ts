@@ -1,4 +1,5 @@
-import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
+import type { GraphqlScalar } from '@lectern/field-types/server';
+import { GraphQLError, GraphQLScalarType, GraphQLString, valueFromASTUntyped } from 'graphql';
 
 /** A scalar with one reading for literals and variables alike. `read` gives undefined for what it refuses. */
 function lenientScalar(name: string, description: string, read: (value: unknown) => unknown): GraphQLScalarType {
@@ -50,6 +51,19 @@ export const UploadId = lenientScalar('UploadId', 'Id of an asset', readId);
 
 /** Any JSON. */
 export const JsonField = lenientScalar('JsonField', 'Any JSON value', readAnything);
+
+/** The scalars that field types name. */
+export const scalars: Readonly<Record<GraphqlScalar, GraphQLScalarType>> = {
+  String: GraphQLString,
+  BooleanType,
+  IntType,
+  FloatType,
+  Date: DateScalar,
+  DateTime: DateTimeScalar,
+  ItemId,
+  UploadId,
+  JsonField,
+};
 
 /** An object chosen by editors. */
 export const CustomData = lenientScalar('CustomData', 'A JSON object of custom data', readAnything);

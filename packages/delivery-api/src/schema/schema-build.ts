@@ -1,4 +1,5 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
+import type { GraphqlObject } from '@lectern/field-types/server';
 import type {
   GraphQLEnumType,
   GraphQLFieldConfig,
@@ -8,6 +9,7 @@ import type {
 } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import type { FileNode, RecordNode } from '../execution/nodes.ts';
+import type { ObjectNode } from '../shapes/objects.ts';
 
 /** A field as this package declares it: its parent's shape is known where it is declared. */
 // oxlint-disable-next-line no-explicit-any -- graphql-js ties arguments to `any`; each resolver names its own
@@ -29,7 +31,8 @@ export interface SchemaBuild {
   siteLocale: GraphQLEnumType;
   recordInterface: GraphQLInterfaceType;
   file: GraphQLObjectType<FileNode, DeliveryContext>;
-  seo: GraphQLObjectType;
+  /** The type of a described object, such as a colour. */
+  objectType(object: GraphqlObject): GraphQLObjectType<ObjectNode, DeliveryContext>;
   tag: GraphQLObjectType;
   /** Type of a model or block; null when the token may not see the model. */
   recordType(itemTypeId: EntityId): GraphQLObjectType<RecordNode, DeliveryContext> | null;

@@ -1,9 +1,8 @@
 import { type EntityId, type Field, fieldsOf } from '@lectern/domain';
-import { serverFacetOf } from '@lectern/field-types/server';
+import { type SeoValue, serverFacetOf } from '@lectern/field-types/server';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { pickLocalized } from '../execution/locale-choice.ts';
 import type { RecordNode } from '../execution/nodes.ts';
-import type { SeoValue } from './seo-values.ts';
 
 const excerptLength = 200;
 
@@ -21,7 +20,7 @@ export function pageFacts(node: RecordNode, context: DeliveryContext): PageFacts
   const byId = (id: EntityId | null) => fields.find((field) => field.id === id);
   const valueOf = (field: Field | undefined) => (field === undefined ? null : fieldValue(node, field));
   const titleField = byId(node.itemType.titleFieldId) ?? headingField(fields);
-  const seoField = fields.find((field) => isObjectOf(field, 'SeoField'));
+  const seoField = fields.find((field) => serverFacetOf(field).metaTags === 'all');
   return {
     seo: (valueOf(seoField) as SeoValue | null) ?? {},
     title: asText(titleField, valueOf(titleField)),
@@ -36,7 +35,7 @@ function fieldValue(node: RecordNode, field: Field): unknown {
 }
 
 function headingField(fields: readonly Field[]): Field | undefined {
-  const texts = fields.filter((field) => serverFacetOf(field).filter === 'string');
+  const texts = fields.filter((field) => serverFacetOf(field).metaTags === 'title');
   return (
     texts.find((field) => field.appearance.parameters['heading'] === true) ??
     texts.toSorted((a, b) => (a.apiKey < b.apiKey ? -1 : 1))[0]
@@ -49,7 +48,7 @@ function imageOf(
   preview: Field | undefined,
   valueOf: (field: Field) => unknown,
 ): EntityId | null {
-  const files = fields.filter((field) => ['file', 'gallery'].includes(serverFacetOf(field).graphql.kind));
+  const files = fields.filter((field) => serverFacetOf(field).metaTags === 'image');
   const images = files.filter((field) => field.validators['extension']?.['predefined_list'] !== undefined);
   const candidates = [...(preview === undefined ? [] : [preview]), ...images, ...files];
   return candidates.map((field) => firstUploadId(valueOf(field))).find((id) => id !== null) ?? null;
@@ -75,9 +74,4 @@ function asText(field: Field | undefined, value: unknown): string | null {
 
 function excerpt(text: string | null): string | null {
   return text === null || text.length <= excerptLength ? text : `${text.slice(0, excerptLength).trimEnd()}…`;
-}
-
-function isObjectOf(field: Field, type: string): boolean {
-  const { graphql } = serverFacetOf(field);
-  return graphql.kind === 'object' && graphql.type === type;
 }

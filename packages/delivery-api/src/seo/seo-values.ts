@@ -1,14 +1,6 @@
 import type { SiteSettings } from '@lectern/domain';
+import type { SeoValue } from '@lectern/field-types/server';
 import { type LocaleChoice, pickLocalized } from '../execution/locale-choice.ts';
-
-/** A SEO value as the wire stores it; every part may be missing. */
-export interface SeoValue {
-  title?: string | null;
-  description?: string | null;
-  image?: string | null;
-  twitter_card?: string | null;
-  no_index?: boolean | null;
-}
 
 /** What a site says when a record does not. */
 export interface GlobalSeo {

@@ -1,3 +1,4 @@
+import { seoObject } from '@lectern/field-types/server';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs, type LocaleChoice } from '../execution/locale-choice.ts';
@@ -6,42 +7,17 @@ import { plus } from '../schema/cost.ts';
 import { localeArguments } from '../schema/locale-types.ts';
 import { BooleanType } from '../schema/scalars.ts';
 import type { Output, SchemaBuild } from '../schema/schema-build.ts';
+import type { ObjectNode } from '../shapes/objects.ts';
 import { faviconMetaTags, FaviconType, type FaviconVariant } from './favicon-meta-tags.ts';
-import { type GlobalSeo, globalSeoOf, type SeoValue } from './seo-values.ts';
-
-/** A SEO value and the locale of its picture's texts. */
-interface SeoNode {
-  value: SeoValue;
-  locale: LocaleChoice;
-}
+import { type GlobalSeo, globalSeoOf } from './seo-values.ts';
 
 interface GlobalSeoNode {
   value: GlobalSeo;
   locale: LocaleChoice;
 }
 
-/** `SeoField`. */
-export function seoType(
-  file: GraphQLObjectType<FileNode, DeliveryContext>,
-): GraphQLObjectType<SeoNode, DeliveryContext> {
-  return new GraphQLObjectType<SeoNode, DeliveryContext>({
-    name: 'SeoField',
-    fields: {
-      title: { type: GraphQLString, resolve: ({ value }) => value.title ?? null },
-      description: { type: GraphQLString, resolve: ({ value }) => value.description ?? null },
-      twitterCard: { type: GraphQLString, resolve: ({ value }) => value.twitter_card ?? null },
-      noIndex: { type: BooleanType, resolve: ({ value }) => value.no_index ?? null },
-      image: {
-        type: file,
-        ...plus(5, { reads: true }),
-        resolve: ({ value, locale }, _args, context) => loadFile(value.image ?? null, locale, context),
-      },
-    },
-  });
-}
-
 /** The root field `_site`. */
-export function siteField(build: Pick<SchemaBuild, 'siteLocale' | 'file' | 'seo' | 'tag'>): Output<unknown> {
+export function siteField(build: Pick<SchemaBuild, 'siteLocale' | 'file' | 'objectType' | 'tag'>): Output<unknown> {
   const Site = new GraphQLObjectType<LocaleChoice, DeliveryContext>({
     name: 'Site',
     fields: {
@@ -56,7 +32,7 @@ export function siteField(build: Pick<SchemaBuild, 'siteLocale' | 'file' | 'seo'
       },
       noIndex: { type: BooleanType, resolve: (_choice, _args, context) => context.schema.settings.noIndex },
       globalSeo: {
-        type: globalSeoType(build.seo),
+        type: globalSeoType(build.objectType(seoObject)),
         args: localeArguments(build.siteLocale),
         resolve(choice, args: LocaleArgs, context): GlobalSeoNode | null {
           const locale = chooseLocale(choice, args);
@@ -82,7 +58,7 @@ export function siteField(build: Pick<SchemaBuild, 'siteLocale' | 'file' | 'seo'
   };
 }
 
-function globalSeoType(seo: GraphQLObjectType): GraphQLObjectType<GlobalSeoNode> {
+function globalSeoType(seo: GraphQLObjectType<ObjectNode>): GraphQLObjectType<GlobalSeoNode> {
   return new GraphQLObjectType<GlobalSeoNode>({
     name: 'GlobalSeoField',
     fields: {

@@ -2,24 +2,24 @@ import type { Field, ItemType } from '@lectern/domain';
 import { type GraphqlShape, serverFacetOf } from '@lectern/field-types/server';
 import type { SchemaBuild } from '../schema/schema-build.ts';
 import type { FieldOutput, FieldShape } from './field-shape.ts';
-import { fileShape, galleryShape } from './files.ts';
+import { documentShape } from './document.ts';
+import { assetShape, assetsShape } from './files.ts';
 import { markdownShape } from './markdown.ts';
 import { objectShape } from './objects.ts';
-import { blocksShape, blockShape, linkShape, linksShape } from './records.ts';
+import { blockShape, blocksShape, recordShape, recordsShape } from './records.ts';
 import { scalarShape } from './scalar.ts';
-import { structuredTextShape } from './structured-text.ts';
 
 const fieldShapes: { [Kind in GraphqlShape['kind']]: FieldShape<Extract<GraphqlShape, { kind: Kind }>> } = {
   scalar: scalarShape,
   markdown: markdownShape,
   object: objectShape,
-  file: fileShape,
-  gallery: galleryShape,
-  link: linkShape,
-  links: linksShape,
-  blocks: blocksShape,
+  asset: assetShape,
+  assets: assetsShape,
+  record: recordShape,
+  records: recordsShape,
   block: blockShape,
-  structured_text: structuredTextShape,
+  blocks: blocksShape,
+  document: documentShape,
 };
 
 /** How a field's values are answered. */

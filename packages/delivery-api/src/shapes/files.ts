@@ -7,14 +7,14 @@ import { costs, plus } from '../schema/cost.ts';
 import type { FieldShape } from './field-shape.ts';
 
 /** One asset. */
-export const fileShape: FieldShape = (build) => ({
+export const assetShape: FieldShape = (build) => ({
   type: build.file,
   ...plus(5, { reads: true }),
   resolve: (value, { locale }, _args, context) => loadFile(value, locale, context),
 });
 
 /** Several assets; those that are gone are left out. */
-export const galleryShape: FieldShape = (build) => ({
+export const assetsShape: FieldShape = (build) => ({
   type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.file))),
   ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
   async resolve(value, { locale }, _args, context) {

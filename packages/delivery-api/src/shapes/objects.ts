@@ -1,67 +1,70 @@
-import type { RgbaColor } from '@lectern/domain';
-import type { GraphqlShape } from '@lectern/field-types/server';
-import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { FloatType, IntType } from '../schema/scalars.ts';
+import type { GraphqlObject, GraphqlShape } from '@lectern/field-types/server';
+import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import type { LocaleChoice } from '../execution/locale-choice.ts';
+import type { FileNode } from '../execution/nodes.ts';
+import { plus } from '../schema/cost.ts';
+import { scalars } from '../schema/scalars.ts';
+import type { Output, Outputs } from '../schema/schema-build.ts';
 import type { FieldShape } from './field-shape.ts';
 
-type ObjectShape = Extract<GraphqlShape, { kind: 'object' }>;
-
-const required = (type: typeof IntType) => ({ type: new GraphQLNonNull(type) });
-
-/** A colour with its text forms (reference, delivery 6). */
-export const ColorField = new GraphQLObjectType<RgbaColor>({
-  name: 'ColorField',
-  fields: {
-    red: required(IntType),
-    green: required(IntType),
-    blue: required(IntType),
-    alpha: required(IntType),
-    hex: { type: new GraphQLNonNull(GraphQLString), resolve: toHex },
-    cssRgb: { type: new GraphQLNonNull(GraphQLString), resolve: toCssRgb },
-  },
-});
-
-const LatLonField = new GraphQLObjectType({
-  name: 'LatLonField',
-  fields: { latitude: required(FloatType), longitude: required(FloatType) },
-});
-
-/** A video kept elsewhere, as the wire stores it. */
-interface ExternalVideo {
-  provider_uid: string;
-  thumbnail_url: string;
+/** A stored object, and the locale of the texts of its assets. */
+export interface ObjectNode {
+  value: unknown;
+  locale: LocaleChoice;
 }
 
-const VideoField = new GraphQLObjectType<ExternalVideo>({
-  name: 'VideoField',
-  fields: {
-    url: required(GraphQLString),
-    title: required(GraphQLString),
-    provider: required(GraphQLString),
-    providerUid: { ...required(GraphQLString), resolve: (video) => video.provider_uid },
-    thumbnailUrl: { ...required(GraphQLString), resolve: (video) => video.thumbnail_url },
-    width: required(IntType),
-    height: required(IntType),
-  },
-});
+/** Makes object types of their descriptions, each once. `file` is the type of assets, which contains some of them. */
+export function objectTypes(
+  file: () => GraphQLObjectType<FileNode, DeliveryContext>,
+): (object: GraphqlObject) => GraphQLObjectType<ObjectNode, DeliveryContext> {
+  const made = new Map<string, GraphQLObjectType<ObjectNode, DeliveryContext>>();
+  return (object) => {
+    const before = made.get(object.name);
+    if (before !== undefined) return before;
+    const type = new GraphQLObjectType<ObjectNode, DeliveryContext>({
+      name: object.name,
+      fields: () => outputsOf(object, file),
+    });
+    made.set(object.name, type);
+    return type;
+  };
+}
 
 /** Values that are one object. */
-export const objectShape: FieldShape<ObjectShape> = (build, _field, _itemType, shape) => {
-  if (shape.type === 'SeoField') {
-    // Its texts and picture are read by the type itself, in the locale of the place.
-    return { type: build.seo, resolve: (value, { locale }) => (value === null ? null : { value, locale }) };
-  }
-  const types = { ColorField, LatLonField, VideoField };
-  return { type: types[shape.type], resolve: (value) => value };
-};
+export const objectShape: FieldShape<Extract<GraphqlShape, { kind: 'object' }>> = (
+  build,
+  _field,
+  _itemType,
+  shape,
+) => ({
+  type: build.objectType(shape.object),
+  resolve: (value, { locale }) => (value === null ? null : { value, locale }),
+});
 
-/** `#rrggbb`, with two more digits unless opaque. */
-export function toHex({ red, green, blue, alpha }: RgbaColor): string {
-  const channels = alpha === 255 ? [red, green, blue] : [red, green, blue, alpha];
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+function outputsOf(
+  { fields }: GraphqlObject,
+  file: () => GraphQLObjectType<FileNode, DeliveryContext>,
+): Outputs<ObjectNode> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { type, isRequired, read }]): [string, Output<ObjectNode>] => {
+      if (type === 'FileField') {
+        return [
+          name,
+          {
+            type: file(),
+            ...plus(5, { reads: true }),
+            resolve: ({ value, locale }, _args, context) => loadAsset(read(value), locale, context),
+          },
+        ];
+      }
+      const scalar = scalars[type];
+      return [name, { type: isRequired ? new GraphQLNonNull(scalar) : scalar, resolve: ({ value }) => read(value) }];
+    }),
+  );
 }
 
-function toCssRgb({ red, green, blue, alpha }: RgbaColor): string {
-  if (alpha === 255) return `rgb(${red}, ${green}, ${blue})`;
-  return `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
+async function loadAsset(id: unknown, locale: LocaleChoice, context: DeliveryContext): Promise<FileNode | null> {
+  const upload = typeof id === 'string' ? await context.uploads.load(id) : null;
+  return upload === null ? null : { upload, override: null, locale };
 }

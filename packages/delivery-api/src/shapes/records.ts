@@ -1,5 +1,6 @@
 import { type BlockContent, type Field, isBlockContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
+import type { GraphqlShape } from '@lectern/field-types/server';
 import { GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { loadPresent } from '../execution/batch-loader.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
@@ -11,8 +12,8 @@ import type { RecordUnion } from '../schema/schema-build.ts';
 import type { FieldOutput, FieldShape, ValuePlace } from './field-shape.ts';
 
 /** One linked record. */
-export const linkShape: FieldShape = (build, field, itemType) => {
-  const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, 'item_item_type'));
+export const recordShape: FieldShape<Extract<GraphqlShape, { kind: 'record' }>> = (build, field, itemType, shape) => {
+  const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, shape.modelsValidator));
   return {
     type: union?.type ?? GraphQLString,
     ...plus(10, { reads: true }),
@@ -22,8 +23,8 @@ export const linkShape: FieldShape = (build, field, itemType) => {
 };
 
 /** Linked records, in the order of the field; those the request cannot see are left out. */
-export const linksShape: FieldShape = (build, field, itemType) => {
-  const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, 'items_item_type'));
+export const recordsShape: FieldShape<Extract<GraphqlShape, { kind: 'records' }>> = (build, field, itemType, shape) => {
+  const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, shape.modelsValidator));
   return {
     ...listOf(union),
     ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),

@@ -1,4 +1,12 @@
-import { type EntityId, type Field, fieldsOf, generateId, type ItemType, requireCapability } from '@lectern/domain';
+import {
+  type EntityId,
+  type Field,
+  fieldsOf,
+  generateId,
+  type ItemType,
+  ownFieldAttributes,
+  requireCapability,
+} from '@lectern/domain';
 import { insertField, insertFieldset, insertItemType } from '@lectern/storage';
 import { type EnvironmentScope, reloadSchema, withSchemaWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
@@ -6,7 +14,6 @@ import { copyApiKey, copyName } from './copy-names.ts';
 import { requireItemType } from './find-in-schema.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
 import { addMenuEntries } from './menu-entries.ts';
-import { ownFieldAttributes } from './own-fields.ts';
 
 /**
  * Copies a model or block with its fieldsets and fields, without records: `Article (copy #1)`, `article_copy1`. What

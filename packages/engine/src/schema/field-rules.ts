@@ -17,9 +17,6 @@ import {
   type ValueProblem,
 } from '@lectern/field-types';
 
-/** Types whose texts may carry invisible links to their place in the console (reference, schema 2). */
-const contentLinkTypes: ReadonlySet<string> = new Set(['string', 'text', 'structured_text']);
-
 /**
  * Refuses a field that breaks a rule with `INVALID_FIELD`, naming every one; otherwise answers it with validators and
  * default value normalised. `schema` may hold an older state of the field itself.
@@ -77,7 +74,7 @@ function checkFlags(field: Field, itemType: ItemType): Problem[] {
   return [
     ...(field.isLocalized && itemType.isModularBlock ? [problem('localized', invalid)] : []),
     ...(field.deepFilteringEnabled && !mayFilterDeeply ? [problem('deep_filtering_enabled', invalid)] : []),
-    ...(!field.contentLinkEnabled && !contentLinkTypes.has(field.fieldType)
+    ...(!field.contentLinkEnabled && !fieldTypeOf(field).carriesContentLinks
       ? [problem('content_link_enabled', invalid)]
       : []),
   ];

@@ -5,10 +5,11 @@ import {
   type Field,
   invalidField,
   type ItemType,
-  ownFieldTypes,
+  ownFieldAttributes,
   type Problem,
 } from '@lectern/domain';
-import { ownFieldAttributes, ownFieldRules } from './own-fields.ts';
+import { fieldTypeOf } from '@lectern/field-types';
+import { ownFieldRules } from './own-fields.ts';
 
 /** Flags a block must keep switched off (reference, schema 1), by wire name. */
 const offInBlocks = {
@@ -90,7 +91,7 @@ function checkOwnFields(itemType: ItemType, fields: readonly Field[]): Problem[]
     const { relationship } = ownFieldRules[attribute];
     if (fieldId === null) return [];
     const field = fields.find(({ id }) => id === fieldId);
-    return field !== undefined && ownFieldTypes[attribute].includes(field.fieldType)
+    return field !== undefined && fieldTypeOf(field).servesAs.includes(attribute)
       ? []
       : [invalidRelationship(relationship)];
   });

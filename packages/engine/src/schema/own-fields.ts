@@ -4,52 +4,35 @@ import {
   type FieldTypeId,
   type ItemType,
   type OwnFieldAttribute,
-  ownFieldTypes,
+  ownFieldAttributes,
 } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
 
 interface OwnFieldRule {
   /** Name on the wire. */
   relationship: string;
-  /** The first field of this type is named by itself; null: never. */
-  firstOfType: FieldTypeId | null;
   /** Whether blocks have it too. */
   onBlocks: boolean;
 }
 
-/** Which field takes each of these places by itself; what may be named there at all is `ownFieldTypes`. */
+/** What each of these attributes is; which fields it may name is said by their type (`servesAs`, `assignedAs`). */
 export const ownFieldRules: Record<OwnFieldAttribute, OwnFieldRule> = {
-  orderingFieldId: {
-    relationship: 'ordering_field',
-    firstOfType: null,
-    onBlocks: false,
-  },
-  titleFieldId: { relationship: 'title_field', firstOfType: 'string', onBlocks: false },
-  imagePreviewFieldId: { relationship: 'image_preview_field', firstOfType: 'file', onBlocks: false },
-  excerptFieldId: { relationship: 'excerpt_field', firstOfType: null, onBlocks: false },
-  presentationTitleFieldId: {
-    relationship: 'presentation_title_field',
-    firstOfType: 'string',
-    onBlocks: true,
-  },
-  presentationImageFieldId: {
-    relationship: 'presentation_image_field',
-    firstOfType: 'file',
-    onBlocks: true,
-  },
+  orderingFieldId: { relationship: 'ordering_field', onBlocks: false },
+  titleFieldId: { relationship: 'title_field', onBlocks: false },
+  imagePreviewFieldId: { relationship: 'image_preview_field', onBlocks: false },
+  excerptFieldId: { relationship: 'excerpt_field', onBlocks: false },
+  presentationTitleFieldId: { relationship: 'presentation_title_field', onBlocks: true },
+  presentationImageFieldId: { relationship: 'presentation_image_field', onBlocks: true },
 };
-
-/** The attributes above, in order. */
-export const ownFieldAttributes = Object.keys(ownFieldRules) as readonly OwnFieldAttribute[];
 
 /** The model after a field joined it: the first field of a type takes the places that are free for it. */
 export function withFieldAssigned(itemType: ItemType, field: Field, earlier: readonly Field[]): ItemType {
   const isFirstOfType = !earlier.some(({ fieldType }) => fieldType === field.fieldType);
   if (!isFirstOfType) return itemType;
   const changed = { ...itemType };
-  for (const attribute of ownFieldAttributes) {
-    const { firstOfType, onBlocks } = ownFieldRules[attribute];
-    if (firstOfType === field.fieldType && itemType[attribute] === null && (onBlocks || !itemType.isModularBlock))
-      changed[attribute] = field.id;
+  for (const attribute of fieldTypeOf(field).assignedAs) {
+    const isOffered = ownFieldRules[attribute].onBlocks || !itemType.isModularBlock;
+    if (isOffered && itemType[attribute] === null) changed[attribute] = field.id;
   }
   return changed;
 }
@@ -58,7 +41,7 @@ export function withFieldAssigned(itemType: ItemType, field: Field, earlier: rea
 export function withFieldReleased(itemType: ItemType, fieldId: EntityId, fieldType: FieldTypeId | null): ItemType {
   const changed = { ...itemType };
   for (const attribute of ownFieldAttributes) {
-    const isAccepted = fieldType !== null && ownFieldTypes[attribute].includes(fieldType);
+    const isAccepted = fieldType !== null && fieldTypeOf({ fieldType }).servesAs.includes(attribute);
     if (itemType[attribute] === fieldId && !isAccepted) changed[attribute] = null;
   }
   if (changed.orderingFieldId === null && changed.orderingMeta === null) changed.orderingDirection = null;

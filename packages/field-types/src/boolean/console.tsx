@@ -11,7 +11,13 @@ import { booleanFromText } from '../console/from-text.ts';
 /** A switch, or two named choices. */
 export const booleanConsole: ConsoleFacet = {
   icon: ToggleRight,
-  family: 'value',
+  picker: { family: 'value', position: 1 },
+  editorParameters: {
+    boolean_radio_group: [
+      { name: 'positive_radio', kind: 'radio' },
+      { name: 'negative_radio', kind: 'radio' },
+    ],
+  },
   Editor: BooleanEditor,
   isColumn: true,
   isSimple: true,

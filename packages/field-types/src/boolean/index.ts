@@ -4,7 +4,6 @@ import { invalidFormat, parsed } from '../problems.ts';
 /** Yes or no; nothing counts as no. */
 export const booleanType = defineFieldType({
   id: 'boolean',
-  family: 'value',
   editors: [
     { id: 'boolean', defaultParameters: {} },
     {
@@ -14,5 +13,6 @@ export const booleanType = defineFieldType({
   ],
   acceptsDefaultValue: true,
   emptyValue: false,
+  servesAs: ['orderingFieldId'],
   parse: (value) => (typeof value === 'boolean' ? parsed(value) : invalidFormat()),
 });

@@ -2,11 +2,9 @@ import type { ServerFacet } from '../server-facet.ts';
 
 /** Booleans on the server. */
 export const booleanServer: ServerFacet = {
-  filter: 'boolean',
+  filter: { compares: { as: 'truth' }, input: 'BooleanFilter', operators: { eq: 'BooleanType' } },
   isOrderable: true,
-  sqlType: 'boolean',
   graphql: { kind: 'scalar', type: 'BooleanType' },
-  graphqlFilter: 'BooleanFilter',
   searchText: () => '',
   deliver: (value) => value,
 };

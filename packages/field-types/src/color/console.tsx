@@ -10,7 +10,13 @@ import { presenceFilter } from '../console/filter.ts';
 /** A colour, typed, picked, or taken from the field's presets. */
 export const colorConsole: ConsoleFacet = {
   icon: Palette,
-  family: 'value',
+  picker: { family: 'value', position: 6 },
+  editorParameters: {
+    color_picker: [
+      { name: 'enable_alpha', kind: 'flag' },
+      { name: 'preset_colors', kind: 'colors' },
+    ],
+  },
   Editor: ColorEditor,
   isColumn: true,
   filter: presenceFilter,

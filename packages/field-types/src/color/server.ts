@@ -1,12 +1,12 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { presence } from '../server/filter.ts';
+import { colorObject } from './color-object.ts';
 
-/** Colours on the server; the text forms are delivery's. */
+/** Colours on the server. */
 export const colorServer: ServerFacet = {
-  filter: 'presence',
+  filter: { compares: { as: 'presence' }, input: 'ColorFilter', operators: presence },
   isOrderable: false,
-  sqlType: 'jsonb',
-  graphql: { kind: 'object', type: 'ColorField' },
-  graphqlFilter: 'ColorFilter',
+  graphql: { kind: 'object', object: colorObject },
   searchText: () => '',
   deliver: (value) => value,
 };

@@ -1,7 +1,6 @@
 import { fieldTypeIds } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { consoleFacetOf } from '../console.ts';
-import { fieldTypes } from '../registry.ts';
+import { consoleFacetOf, consoleFacets, fieldTypesIn } from '../console.ts';
 
 describe.each(fieldTypeIds)('the console facet of %s', (fieldType) => {
   const facet = consoleFacetOf({ fieldType });
@@ -15,8 +14,12 @@ describe.each(fieldTypeIds)('the console facet of %s', (fieldType) => {
     expect(facet.Difference).toBeDefined();
   });
 
-  it('belongs to the family of its type', () => {
-    expect(facet.family).toBe(fieldTypes[fieldType].family);
+  it('has a place of its own in the type picker', () => {
+    const samePlace = fieldTypesIn(facet.picker.family).filter(
+      (other) => consoleFacets[other].picker.position === facet.picker.position,
+    );
+
+    expect(samePlace).toEqual([fieldType]);
   });
 
   it('counts nothing where nothing limits it', () => {

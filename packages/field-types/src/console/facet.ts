@@ -2,6 +2,7 @@ import type { Field } from '@lectern/domain';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FieldFilter } from './filter.ts';
+import type { EditorParameters } from './parameter-control.ts';
 
 /** What an editor of one field in one locale receives. The row around it (label, hint, error) is the form's. */
 export interface EditorProps {
@@ -66,11 +67,19 @@ export interface NodeWord {
   key: string;
 }
 
+/** Families of field types, in the order of the type picker. */
+export const fieldTypeFamilies = ['text', 'structure', 'media', 'reference', 'value'] as const;
+
+/** A family of field types. */
+export type FieldTypeFamily = (typeof fieldTypeFamilies)[number];
+
 /** What a field type knows in the console. */
 export interface ConsoleFacet {
   icon: LucideIcon;
-  /** Family of its tile. */
-  family: 'text' | 'structure' | 'reference' | 'media' | 'value';
+  /** Where the type picker shows it: its family, which also colours its tile, and its place there. */
+  picker: { family: FieldTypeFamily; position: number };
+  /** What can be set for its editors. */
+  editorParameters?: EditorParameters;
   /** Absent while the type is shown read-only: `View` stands in the form then, and saving never sends the value. */
   Editor?: ComponentType<EditorProps>;
   /**

@@ -9,7 +9,7 @@ import { presence, timeOperators } from '../console/filter.ts';
 /** A moment on the clock of the environment. */
 export const dateTimeConsole: ConsoleFacet = {
   icon: CalendarClock,
-  family: 'value',
+  picker: { family: 'value', position: 5 },
   Editor: DateTimeEditor,
   isColumn: true,
   isSimple: true,

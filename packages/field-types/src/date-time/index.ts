@@ -9,10 +9,10 @@ import { parseInstant, presentInstant } from '../values/instant.ts';
 /** An instant: at rest in UTC with milliseconds, over the wire in the environment's zone with its offset. */
 export const dateTimeType = defineFieldType({
   id: 'date_time',
-  family: 'value',
   editors: [{ id: 'date_time_picker', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing), date_time_range: dateTimeRangeValidator },
   acceptsDefaultValue: true,
+  servesAs: ['orderingFieldId', 'presentationTitleFieldId', 'presentationImageFieldId'],
   parse: parseDateTime,
   convertFrom: {
     date: (value, { timezone }) => (typeof value === 'string' ? parseInstant(value, timezone) : null),

@@ -1,12 +1,16 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { presence, ranges } from '../server/filter.ts';
+import { deliverInstant } from '../values/instant.ts';
 
-/** Instants on the server; delivery puts them into the environment's zone. */
+/** Instants on the server; they are delivered in the environment's zone, to the second. */
 export const dateTimeServer: ServerFacet = {
-  filter: 'date_time',
+  filter: {
+    compares: { as: 'instant' },
+    input: 'DateTimeFilter',
+    operators: { ...ranges('DateTime'), ...presence },
+  },
   isOrderable: true,
-  sqlType: 'timestamptz',
   graphql: { kind: 'scalar', type: 'DateTime' },
-  graphqlFilter: 'DateTimeFilter',
   searchText: () => '',
-  deliver: (value) => value,
+  deliver: (value, { timezone }) => (typeof value === 'string' ? deliverInstant(value, timezone) : value),
 };

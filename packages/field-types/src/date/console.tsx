@@ -9,7 +9,7 @@ import { dayFromText } from '../console/from-text.ts';
 /** A day of the calendar. */
 export const dateConsole: ConsoleFacet = {
   icon: Calendar,
-  family: 'value',
+  picker: { family: 'value', position: 4 },
   Editor: DateEditor,
   isColumn: true,
   isSimple: true,

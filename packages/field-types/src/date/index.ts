@@ -8,7 +8,6 @@ import { isCalendarDate, presentInstant } from '../values/instant.ts';
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const dateType = defineFieldType({
   id: 'date',
-  family: 'value',
   editors: [{ id: 'date_picker', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing), date_range: dateRangeValidator },
   acceptsDefaultValue: true,
@@ -16,5 +15,6 @@ export const dateType = defineFieldType({
     date_time: (value, { timezone }) =>
       typeof value === 'string' ? presentInstant(value, timezone).slice(0, 10) : null,
   },
+  servesAs: ['orderingFieldId', 'presentationTitleFieldId', 'presentationImageFieldId'],
   parse: (value) => (typeof value === 'string' && isCalendarDate(value) ? parsed(value) : invalidFormat()),
 });

@@ -1,12 +1,11 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { presence, ranges } from '../server/filter.ts';
 
 /** Days on the server. */
 export const dateServer: ServerFacet = {
-  filter: 'date',
+  filter: { compares: { as: 'day' }, input: 'DateFilter', operators: { ...ranges('Date'), ...presence } },
   isOrderable: true,
-  sqlType: 'date',
   graphql: { kind: 'scalar', type: 'Date' },
-  graphqlFilter: 'DateFilter',
   searchText: () => '',
   deliver: (value) => value,
 };

@@ -17,7 +17,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 /** One asset with what this field says about it. */
 export const fileConsole: ConsoleFacet = {
   icon: Image,
-  family: 'media',
+  picker: { family: 'media', position: 1 },
   Editor: FileEditor,
   partsOf: () => ({ kind: 'properties', identity: 'upload_id' }),
   filter: (field) => ({

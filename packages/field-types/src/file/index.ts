@@ -8,9 +8,11 @@ import { isFileValue, namedUpload, parseFile, uploadReferences } from '../values
 /** An asset with the metadata that overrides its own. */
 export const fileType = defineFieldType({
   id: 'file',
-  family: 'media',
   editors: [{ id: 'file', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing), ...fileValidators((value) => namedUpload(value)) },
+  servesAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
+  assignedAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
+  counterpart: { type: 'gallery', isLossy: false },
   parse: (value) => parseFile(value),
   convertFrom: { gallery: firstMember },
   ...uploadReferences((value) => namedUpload(value)),

@@ -1,13 +1,17 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { identity, presence } from '../server/filter.ts';
 import { wordsOf } from '../values/words-of.ts';
 
 /** One asset on the server. */
 export const fileServer: ServerFacet = {
-  filter: 'upload',
+  filter: {
+    compares: { as: 'id', member: 'upload_id' },
+    input: 'FileFilter',
+    operators: { ...identity('UploadId'), ...presence },
+  },
   isOrderable: false,
-  sqlType: 'jsonb',
-  graphql: { kind: 'file' },
-  graphqlFilter: 'FileFilter',
+  graphql: { kind: 'asset' },
+  metaTags: 'image',
   searchText: (value) => wordsOf(value, ['alt', 'title']),
   deliver: (value) => value,
 };

@@ -4,11 +4,13 @@ import type { ConsoleFacet } from '../console/facet.ts';
 import { numberFromText } from '../console/from-text.ts';
 import { numberOperators, presence } from '../console/filter.ts';
 import { NumberCell, NumberEditor } from '../console/number-value.tsx';
+import { placeholderControl } from '../console/parameter-control.ts';
 
 /** A number with decimals. */
 export const floatConsole: ConsoleFacet = {
   icon: Percent,
-  family: 'value',
+  picker: { family: 'value', position: 3 },
+  editorParameters: { float: [placeholderControl] },
   Editor: (props) => <NumberEditor {...props} isInteger={false} />,
   fromText: numberFromText,
   isColumn: true,

@@ -9,10 +9,11 @@ import { keepValue } from '../values/convert.ts';
 /** A decimal number. */
 export const floatType = defineFieldType({
   id: 'float',
-  family: 'value',
   editors: [{ id: 'float', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing), number_range: numberRangeValidator },
   acceptsDefaultValue: true,
+  servesAs: ['orderingFieldId', 'presentationTitleFieldId'],
+  counterpart: { type: 'integer', isLossy: true },
   parse: parseDecimal,
   convertFrom: { integer: keepValue },
 });

@@ -1,12 +1,11 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { presence, ranges } from '../server/filter.ts';
 
 /** Decimal numbers on the server. */
 export const floatServer: ServerFacet = {
-  filter: 'number',
+  filter: { compares: { as: 'number' }, input: 'FloatFilter', operators: { ...ranges('FloatType'), ...presence } },
   isOrderable: true,
-  sqlType: 'numeric',
   graphql: { kind: 'scalar', type: 'FloatType' },
-  graphqlFilter: 'FloatFilter',
   searchText: () => '',
   deliver: (value) => value,
 };

@@ -17,7 +17,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 /** Assets in an order. */
 export const galleryConsole: ConsoleFacet = {
   icon: Images,
-  family: 'media',
+  picker: { family: 'media', position: 2 },
   Editor: GalleryEditor,
   counter: (value, field) => {
     const limit = field.validators['size']?.['eq'] ?? field.validators['size']?.['max'];

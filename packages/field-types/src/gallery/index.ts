@@ -11,11 +11,12 @@ import { parseList } from '../values/parse-list.ts';
 /** Assets in an order. */
 export const galleryType = defineFieldType({
   id: 'gallery',
-  family: 'media',
   editors: [{ id: 'gallery', defaultParameters: {} }],
   validators: { size: sizeValidator, ...fileValidators(filesOf) },
   emptyValue: [],
   isBlank: isEmptyList,
+  servesAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
+  counterpart: { type: 'file', isLossy: true },
   parse: parseGallery,
   convertFrom: { file: listOfOne },
   ...uploadReferences(filesOf),

@@ -1,13 +1,17 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { membership, presence } from '../server/filter.ts';
 import { wordsOf } from '../values/words-of.ts';
 
 /** Assets on the server. */
 export const galleryServer: ServerFacet = {
-  filter: 'uploads',
+  filter: {
+    compares: { as: 'ids', member: 'upload_id' },
+    input: 'GalleryFilter',
+    operators: { ...membership('UploadId'), ...presence },
+  },
   isOrderable: false,
-  sqlType: 'jsonb',
-  graphql: { kind: 'gallery' },
-  graphqlFilter: 'GalleryFilter',
+  graphql: { kind: 'assets' },
+  metaTags: 'image',
   searchText: (value) =>
     Array.isArray(value)
       ? value

@@ -4,11 +4,13 @@ import type { ConsoleFacet } from '../console/facet.ts';
 import { integerFromText } from '../console/from-text.ts';
 import { numberOperators, presence } from '../console/filter.ts';
 import { NumberCell, NumberEditor } from '../console/number-value.tsx';
+import { placeholderControl } from '../console/parameter-control.ts';
 
 /** A whole number. */
 export const integerConsole: ConsoleFacet = {
   icon: Hash,
-  family: 'value',
+  picker: { family: 'value', position: 2 },
+  editorParameters: { integer: [placeholderControl] },
   Editor: (props) => <NumberEditor {...props} isInteger />,
   fromText: integerFromText,
   isColumn: true,

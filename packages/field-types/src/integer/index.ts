@@ -8,10 +8,11 @@ import { isNothing } from '../values/blank.ts';
 /** A whole number. */
 export const integerType = defineFieldType({
   id: 'integer',
-  family: 'value',
   editors: [{ id: 'integer', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing), number_range: numberRangeValidator },
   acceptsDefaultValue: true,
+  servesAs: ['orderingFieldId', 'presentationTitleFieldId'],
+  counterpart: { type: 'float', isLossy: false },
   parse: parseInteger,
   convertFrom: { float: roundToSafeInteger },
 });

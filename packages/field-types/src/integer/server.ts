@@ -1,12 +1,11 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { presence, ranges } from '../server/filter.ts';
 
 /** Whole numbers on the server. */
 export const integerServer: ServerFacet = {
-  filter: 'number',
+  filter: { compares: { as: 'number' }, input: 'IntegerFilter', operators: { ...ranges('IntType'), ...presence } },
   isOrderable: true,
-  sqlType: 'numeric',
   graphql: { kind: 'scalar', type: 'IntType' },
-  graphqlFilter: 'IntegerFilter',
   searchText: () => '',
   deliver: (value) => value,
 };

@@ -8,12 +8,14 @@ import { jsonFromText } from '../console/from-text.ts';
 import { presenceFilter } from '../console/filter.ts';
 import { optionLabel, storedOptions } from '../console/option-lists.ts';
 import { textOrEmpty } from '../console/text-value.tsx';
+import { optionsControl } from '../console/parameter-control.ts';
 import { indented, readList } from './json-text.ts';
 
 /** JSON as code, or a list of texts chosen from options. Values are strings of JSON in both directions. */
 export const jsonConsole: ConsoleFacet = {
   icon: Braces,
-  family: 'value',
+  picker: { family: 'value', position: 8 },
+  editorParameters: { string_multi_select: [optionsControl], string_checkbox_group: [optionsControl] },
   Editor: JsonEditor,
   fromText: jsonFromText,
   filter: presenceFilter,

@@ -7,7 +7,6 @@ import { isNothing } from '../values/blank.ts';
 /** Any JSON, as a text in both directions; the text is kept as it was written. */
 export const jsonType = defineFieldType({
   id: 'json',
-  family: 'value',
   editors: [
     { id: 'json', defaultParameters: {} },
     { id: 'string_multi_select', defaultParameters: { options: [] } },

@@ -1,12 +1,11 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { presence } from '../server/filter.ts';
 
-/** JSON on the server: kept as text, delivered parsed. */
+/** JSON on the server: stored as text, delivered parsed. */
 export const jsonServer: ServerFacet = {
-  filter: 'presence',
+  filter: { compares: { as: 'presence' }, input: 'JsonFilter', operators: presence },
   isOrderable: false,
-  sqlType: 'jsonb',
-  graphql: { kind: 'scalar', type: 'JsonField' },
-  graphqlFilter: 'JsonFilter',
+  graphql: { kind: 'scalar', type: 'JsonField', extraCost: 5 },
   searchText: () => '',
   deliver: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
 };

@@ -15,7 +15,7 @@ const PlaceMap = lazyPart(async () => (await import('./PlaceMap.tsx')).PlaceMap)
 /** A place on earth. */
 export const latLonConsole: ConsoleFacet = {
   icon: MapPin,
-  family: 'value',
+  picker: { family: 'value', position: 7 },
   Editor: PlaceEditor,
   errorParts: ['latitude', 'longitude'],
   filter: () => ({ operators: placeOperators }),

@@ -6,10 +6,10 @@ import { parseMembers } from '../values/parse-members.ts';
 /** A place on Earth in degrees. */
 export const latLonType = defineFieldType({
   id: 'lat_lon',
-  family: 'value',
   editors: [{ id: 'map', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing) },
   acceptsDefaultValue: true,
+  servesAs: ['presentationTitleFieldId', 'presentationImageFieldId'],
   parse: (value) => parseMembers(value, { latitude: isWithin(90), longitude: isWithin(180) }),
 });
 

@@ -12,7 +12,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 /** One record. */
 export const linkConsole: ConsoleFacet = {
   icon: Link2,
-  family: 'reference',
+  picker: { family: 'reference', position: 1 },
   Editor: LinkEditor,
   isColumn: true,
   filter: (field) => ({

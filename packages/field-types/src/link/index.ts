@@ -10,7 +10,6 @@ import { firstMember } from '../values/convert.ts';
 /** The id of another record. */
 export const linkType = defineFieldType({
   id: 'link',
-  family: 'reference',
   editors: [
     { id: 'link_select', defaultParameters: {} },
     { id: 'link_embed', defaultParameters: {} },
@@ -20,6 +19,8 @@ export const linkType = defineFieldType({
     required: requiredValidator(isNothing),
     unique: uniqueValidator,
   },
+  servesAs: ['presentationTitleFieldId', 'presentationImageFieldId'],
+  counterpart: { type: 'links', isLossy: false, renamedValidators: { item_item_type: 'items_item_type' } },
   parse: (value) => (isValidId(value) ? parsed(value) : invalidFormat()),
   convertFrom: { links: firstMember },
   references: (value) => ({ itemIds: itemsOf(value).map(({ itemId }) => itemId), uploadIds: [] }),

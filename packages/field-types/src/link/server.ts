@@ -1,12 +1,16 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { identity, presence } from '../server/filter.ts';
 
 /** One reference on the server. */
 export const linkServer: ServerFacet = {
-  filter: 'reference',
+  filter: {
+    compares: { as: 'id' },
+    input: 'LinkFilter',
+    operators: { ...identity('ItemId'), ...presence },
+    identifiesRecords: true,
+  },
   isOrderable: false,
-  sqlType: 'text',
-  graphql: { kind: 'link' },
-  graphqlFilter: 'LinkFilter',
+  graphql: { kind: 'record', modelsValidator: 'item_item_type' },
   searchText: () => '',
   deliver: (value) => value,
 };

@@ -12,7 +12,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 /** Records in an order. */
 export const linksConsole: ConsoleFacet = {
   icon: List,
-  family: 'reference',
+  picker: { family: 'reference', position: 2 },
   Editor: LinksEditor,
   counter: (value, field) => countOf(value, field.validators['size']),
   isColumn: true,

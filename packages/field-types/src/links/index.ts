@@ -11,7 +11,6 @@ import { parseList } from '../values/parse-list.ts';
 /** Ids of other records in an order. */
 export const linksType = defineFieldType({
   id: 'links',
-  family: 'reference',
   editors: [
     { id: 'links_select', defaultParameters: {} },
     { id: 'links_embed', defaultParameters: {} },
@@ -19,6 +18,7 @@ export const linksType = defineFieldType({
   validators: { items_item_type: linkValidator('items_item_type', itemsOf, 'fail'), size: sizeValidator },
   emptyValue: [],
   isBlank: isEmptyList,
+  counterpart: { type: 'link', isLossy: true, renamedValidators: { items_item_type: 'item_item_type' } },
   parse: parseLinks,
   convertFrom: { link: listOfOne },
   references: (value) => ({ itemIds: itemsOf(value).map(({ itemId }) => itemId), uploadIds: [] }),

@@ -5,11 +5,13 @@ import { BlockList } from '../console/BlockView.tsx';
 import { LazyBlocksDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
+import { startCollapsedControl } from '../console/parameter-control.ts';
 
 /** Blocks in an order: modular content. */
 export const richTextConsole: ConsoleFacet = {
   icon: LayoutList,
-  family: 'structure',
+  picker: { family: 'structure', position: 1 },
+  editorParameters: { rich_text: [startCollapsedControl] },
   Editor: BlockListEditor,
   canEdit: (value) => readBlocks(value) !== null,
   showsInnerErrors: true,

@@ -12,12 +12,12 @@ import { parseList } from '../values/parse-list.ts';
 /** Blocks in an order: modular content. */
 export const richTextType = defineFieldType({
   id: 'rich_text',
-  family: 'structure',
   editors: [{ id: 'rich_text', defaultParameters: { start_collapsed: false } }],
   validators: { rich_text_blocks: blockValidator('rich_text_blocks', slotsOf), size: sizeValidator },
   emptyValue: [],
   holdsBlocks: true,
   isBlank: isEmptyList,
+  counterpart: { type: 'single_block', isLossy: true, renamedValidators: { rich_text_blocks: 'single_block_blocks' } },
   parse: parseBlocks,
   convertFrom: { single_block: listOfOne },
   blockSlots: slotsOf,

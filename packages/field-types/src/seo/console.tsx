@@ -33,7 +33,23 @@ const blank: SeoValue = { title: null, description: null, image: null, twitter_c
 /** What search engines and shared links show. */
 export const seoConsole: ConsoleFacet = {
   icon: Search,
-  family: 'structure',
+  picker: { family: 'structure', position: 3 },
+  editorParameters: {
+    seo: [
+      {
+        name: 'fields',
+        kind: 'set',
+        choices: ['title', 'description', 'image', 'no_index', 'twitter_card'],
+        isRequired: true,
+        texts: 'schema.flag',
+      },
+      {
+        name: 'previews',
+        kind: 'set',
+        choices: ['google', 'twitter', 'slack', 'whatsapp', 'telegram', 'facebook', 'linkedin'],
+      },
+    ],
+  },
   Editor: SeoEditor,
   errorParts: ['title', 'description', 'image', 'twitter_card'],
   partsOf: () => ({ kind: 'properties' }),

@@ -17,7 +17,6 @@ export const twitterCards = ['summary', 'summary_large_image'] as const;
 /** What search engines and shared links show of a record. */
 export const seoType = defineFieldType({
   id: 'seo',
-  family: 'structure',
   editors: [{ id: 'seo', defaultParameters: {} }],
   validators: {
     required_seo_fields: requiredSeoFieldsValidator,

@@ -4,11 +4,13 @@ import { SingleBlockEditor } from '../console/blocks/SingleBlockEditor.tsx';
 import { BlockList, BlockName } from '../console/BlockView.tsx';
 import { LazyBlocksDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
+import { startCollapsedControl } from '../console/parameter-control.ts';
 
 /** One block. */
 export const singleBlockConsole: ConsoleFacet = {
   icon: LayoutTemplate,
-  family: 'structure',
+  picker: { family: 'structure', position: 2 },
+  editorParameters: { framed_single_block: [startCollapsedControl] },
   Editor: SingleBlockEditor,
   canEdit: (value) => value === null || value === undefined || readBlock(value) !== null,
   showsInnerErrors: true,

@@ -10,7 +10,6 @@ import { firstMember } from '../values/convert.ts';
 /** One block or none. */
 export const singleBlockType = defineFieldType({
   id: 'single_block',
-  family: 'structure',
   editors: [
     { id: 'framed_single_block', defaultParameters: { start_collapsed: false } },
     { id: 'frameless_single_block', defaultParameters: {} },
@@ -20,6 +19,8 @@ export const singleBlockType = defineFieldType({
     required: requiredValidator(isNothing),
   },
   holdsBlocks: true,
+  servesAs: ['presentationTitleFieldId', 'presentationImageFieldId'],
+  counterpart: { type: 'rich_text', isLossy: false, renamedValidators: { single_block_blocks: 'rich_text_blocks' } },
   parse: (value) => (isBlockSlot(value) ? parsed(value) : invalidFormat()),
   convertFrom: { rich_text: firstMember },
   blockSlots: slotsOf,

@@ -10,11 +10,13 @@ import { equality, membership } from '../console/filter.ts';
 import { loadRomanizer, romanizer } from '../console/romanizer.ts';
 import { followsTitle, needsRomanizer, slugify } from '../console/slugify.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull } from '../console/text-value.tsx';
+import { placeholderControl } from '../console/parameter-control.ts';
 
 /** The end of an address; follows the title of a new record until somebody edits it. */
 export const slugConsole: ConsoleFacet = {
   icon: Link2,
-  family: 'text',
+  picker: { family: 'text', position: 4 },
+  editorParameters: { slug: [{ name: 'url_prefix', kind: 'text' }, placeholderControl] },
   Editor: SlugEditor,
   Addon: SlugAddon,
   fromText: slugFromText,

@@ -1,16 +1,15 @@
 import { defineFieldType } from '../define.ts';
 import { lengthValidator } from '../validators/length.ts';
 import { requiredValidator } from '../validators/required.ts';
-import { slugFormatValidator } from '../validators/slug-format.ts';
-import { slugTitleFieldValidator } from '../validators/slug-title-field.ts';
 import { uniqueValidator } from '../validators/unique.ts';
 import { keepValue } from '../values/convert.ts';
 import { isBlankText, parseText, textOf } from '../values/text.ts';
+import { slugFormatValidator } from './slug-format.ts';
+import { slugTitleFieldValidator } from './slug-title-field.ts';
 
 /** The part of an address that names a record. */
 export const slugType = defineFieldType({
   id: 'slug',
-  family: 'text',
   editors: [{ id: 'slug', defaultParameters: { url_prefix: null } }],
   validators: {
     slug_title_field: slugTitleFieldValidator,
@@ -20,6 +19,7 @@ export const slugType = defineFieldType({
     length: lengthValidator(textOf),
   },
   isBlank: isBlankText,
+  servesAs: ['presentationTitleFieldId'],
   parse: parseText,
   convertFrom: { string: keepValue, text: keepValue },
 });

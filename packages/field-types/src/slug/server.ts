@@ -1,13 +1,12 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { identity } from '../server/filter.ts';
 import { textOf } from '../values/text.ts';
 
 /** Slugs are filtered by identity only. */
 export const slugServer: ServerFacet = {
-  filter: 'slug',
+  filter: { compares: { as: 'text' }, input: 'SlugFilter', operators: identity('String'), identifiesRecords: true },
   isOrderable: false,
-  sqlType: 'text',
   graphql: { kind: 'scalar', type: 'String' },
-  graphqlFilter: 'SlugFilter',
   searchText: (value) => textOf(value) ?? '',
   deliver: (value) => value,
 };

@@ -8,6 +8,7 @@ import { lineFromText } from '../console/from-text.ts';
 import { blankness, equality, type FieldFilter, membership, patterns } from '../console/filter.ts';
 import { storedOptions } from '../console/option-lists.ts';
 import { lengthCounter, placeholderOf, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
+import { optionsControl, placeholderControl } from '../console/parameter-control.ts';
 import { choiceLabel, choicesOf } from './choices.ts';
 
 const noChoice = '\u0000none';
@@ -15,7 +16,12 @@ const noChoice = '\u0000none';
 /** One line, a heading, or one of a list of choices. */
 export const stringConsole: ConsoleFacet = {
   icon: Type,
-  family: 'text',
+  picker: { family: 'text', position: 1 },
+  editorParameters: {
+    single_line: [{ name: 'heading', kind: 'flag' }, placeholderControl],
+    string_radio_group: [{ name: 'radios', kind: 'options' }],
+    string_select: [optionsControl],
+  },
   Editor: StringEditor,
   fromText: lineFromText,
   counter: lengthCounter,

@@ -10,7 +10,6 @@ import { isBlankText, parseText, textOf } from '../values/text.ts';
 /** A line of text. */
 export const stringType = defineFieldType({
   id: 'string',
-  family: 'text',
   editors: [
     { id: 'single_line', defaultParameters: { heading: false } },
     { id: 'string_radio_group', defaultParameters: { radios: [] } },
@@ -25,6 +24,10 @@ export const stringType = defineFieldType({
   },
   acceptsDefaultValue: true,
   isBlank: isBlankText,
+  servesAs: ['orderingFieldId', 'titleFieldId', 'excerptFieldId', 'presentationTitleFieldId'],
+  assignedAs: ['titleFieldId', 'presentationTitleFieldId'],
+  carriesContentLinks: true,
+  counterpart: { type: 'text', isLossy: false },
   parse: parseText,
   convertFrom: { text: keepValue, slug: keepValue },
 });

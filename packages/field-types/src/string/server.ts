@@ -1,13 +1,17 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { blankness, identity, patterns, presence } from '../server/filter.ts';
 import { textOf } from '../values/text.ts';
 
-/** Text columns order and compare by the database's collation. */
+/** Lines of text order and compare by the database's collation. */
 export const stringServer: ServerFacet = {
-  filter: 'string',
+  filter: {
+    compares: { as: 'text' },
+    input: 'StringFilter',
+    operators: { ...patterns, ...blankness, ...identity('String'), ...presence },
+  },
   isOrderable: true,
-  sqlType: 'text',
   graphql: { kind: 'scalar', type: 'String' },
-  graphqlFilter: 'StringFilter',
+  metaTags: 'title',
   searchText: (value) => textOf(value) ?? '',
   deliver: (value) => value,
 };

@@ -19,7 +19,27 @@ const DocumentEditor = lazyPart(async () => (await import('./console/DocumentEdi
 /** Formatted text with blocks and links to records. A document that its editor cannot hold is shown as it reads. */
 export const structuredTextConsole: ConsoleFacet = {
   icon: TextQuote,
-  family: 'text',
+  picker: { family: 'text', position: 3 },
+  editorParameters: {
+    structured_text: [
+      { name: 'nodes', kind: 'set', choices: ['heading', 'link', 'list', 'blockquote', 'code', 'thematicBreak'] },
+      {
+        name: 'marks',
+        kind: 'set',
+        choices: ['strong', 'emphasis', 'code', 'underline', 'strikethrough', 'highlight'],
+      },
+      {
+        name: 'heading_levels',
+        kind: 'set',
+        choices: [1, 2, 3, 4, 5, 6],
+        isRequired: true,
+        needs: { name: 'nodes', choice: 'heading' },
+      },
+      { name: 'blocks_start_collapsed', kind: 'flag' },
+      { name: 'show_links_target_blank', kind: 'flag', needs: { name: 'nodes', choice: 'link' } },
+      { name: 'show_links_meta_editor', kind: 'flag', needs: { name: 'nodes', choice: 'link' } },
+    ],
+  },
   Editor: TextEditor,
   canEdit: canEditDocument,
   showsInnerErrors: true,

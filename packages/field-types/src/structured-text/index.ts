@@ -17,7 +17,6 @@ const inlineBlocksValidator = 'structured_text_inline_blocks';
 /** A document of text, lists, code, links to records and embedded blocks, in the dast format. */
 export const structuredTextType = defineFieldType({
   id: 'structured_text',
-  family: 'text',
   editors: [
     {
       id: 'structured_text',
@@ -42,6 +41,8 @@ export const structuredTextType = defineFieldType({
   },
   holdsBlocks: true,
   isBlank: isBlankDocument,
+  servesAs: ['excerptFieldId', 'presentationTitleFieldId'],
+  carriesContentLinks: true,
   parse: parseStructuredText,
   references: (value) => ({ itemIds: itemsOf(value).map(({ itemId }) => itemId), uploadIds: [] }),
   withoutReferences: withoutItems,

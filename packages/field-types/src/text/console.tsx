@@ -6,11 +6,18 @@ import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
 import { wordsFromText } from '../console/from-text.ts';
 import { blankness, patterns } from '../console/filter.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
+import { placeholderControl } from '../console/parameter-control.ts';
+import { markdownTools, wysiwygTools } from './index.ts';
 
 /** Several paragraphs: plain, or formatted as Markdown or HTML. */
 export const textConsole: ConsoleFacet = {
   icon: AlignLeft,
-  family: 'text',
+  picker: { family: 'text', position: 2 },
+  editorParameters: {
+    markdown: [{ name: 'toolbar', kind: 'set', choices: markdownTools }],
+    wysiwyg: [{ name: 'toolbar', kind: 'set', choices: wysiwygTools }],
+    textarea: [placeholderControl],
+  },
   Editor: TextValueEditor,
   fromText: wordsFromText,
   counter: lengthCounter,

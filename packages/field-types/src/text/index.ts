@@ -51,7 +51,6 @@ export const wysiwygTools = [
 /** Text of several lines: Markdown, HTML or plain, depending on the editor. */
 export const textType = defineFieldType({
   id: 'text',
-  family: 'text',
   editors: [
     { id: 'markdown', defaultParameters: { toolbar: markdownTools } },
     { id: 'wysiwyg', defaultParameters: { toolbar: wysiwygTools } },
@@ -65,6 +64,9 @@ export const textType = defineFieldType({
   },
   acceptsDefaultValue: true,
   isBlank: isBlankText,
+  servesAs: ['excerptFieldId', 'presentationTitleFieldId'],
+  carriesContentLinks: true,
+  counterpart: { type: 'string', isLossy: false },
   parse: parseAndSanitize,
   convertFrom: { string: keepValue, slug: keepValue },
 });

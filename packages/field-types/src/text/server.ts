@@ -1,13 +1,16 @@
 import type { ServerFacet } from '../server-facet.ts';
+import { blankness, patterns, presence } from '../server/filter.ts';
 import { textOf } from '../values/text.ts';
 
 /** Long texts are searched, not ordered. */
 export const textServer: ServerFacet = {
-  filter: 'text',
+  filter: {
+    compares: { as: 'text' },
+    input: 'TextFilter',
+    operators: { ...patterns, ...blankness, ...presence },
+  },
   isOrderable: false,
-  sqlType: 'text',
   graphql: { kind: 'markdown' },
-  graphqlFilter: 'TextFilter',
   searchText: (value) => textOf(value) ?? '',
   deliver: (value) => value,
 };

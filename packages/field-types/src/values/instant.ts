@@ -46,6 +46,11 @@ export function presentInstant(instant: string, timezone: string): string {
   return `${localTime(ms, offset)}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+/** Prints an instant in a zone, to the second, as the delivery API answers it (reference, delivery 2). */
+export function deliverInstant(instant: string, timezone: string): string {
+  return presentInstant(instant, timezone).replace(/\.\d+/, '');
+}
+
 /** What a clock showed that was so far ahead. */
 function localTime(ms: number, offset: number): string {
   return new Date(ms + offset).toISOString().replace('Z', '');

@@ -9,7 +9,7 @@ import { VideoEditor } from './VideoEditor.tsx';
 /** A video elsewhere. */
 export const videoConsole: ConsoleFacet = {
   icon: Film,
-  family: 'media',
+  picker: { family: 'media', position: 3 },
   filter: presenceFilter,
   Cell: ({ value }: ValueProps) => <>{isPlainObject(value) ? String(value['title'] ?? '') : null}</>,
   Editor: VideoEditor,

@@ -10,9 +10,9 @@ export const videoProviders = ['youtube', 'vimeo', 'facebook'] as const;
 /** A video of another host. Nothing is fetched: the client fills everything in. */
 export const videoType = defineFieldType({
   id: 'video',
-  family: 'media',
   editors: [{ id: 'video', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing) },
+  servesAs: ['presentationTitleFieldId', 'presentationImageFieldId'],
   parse: (value) =>
     parseMembers(value, {
       provider: (member) => videoProviders.some((provider) => provider === member),

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityId, EnvironmentSchema, Field } from '@lectern/domain';
-import { serverFacetOf } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { fieldSortKey } from './compile-order.ts';
-import { booleanKey } from './kinds/boolean.ts';
-import { lookupKey } from './kinds/slug.ts';
+import { fieldSortKey, fieldValueKey } from './comparisons.ts';
 import {
   forgetListRuns,
   type ListExperience,
@@ -223,7 +220,7 @@ function orderKey(
     return sql`${sql.ref(by.meta)} ${suffix}${metaOperands[by.meta].ordering?.isNullable ? sql` nulls last` : sql``}`;
   const field = fieldOf(schema, by.fieldId);
   const value = fieldValue(field, { version, locale, isForIndex: true });
-  return sql`(${fieldSortKey(serverFacetOf(field).sqlType, value)}) ${suffix} nulls last`;
+  return sql`(${fieldSortKey(field, value)}) ${suffix} nulls last`;
 }
 
 /** The expression that conditions compare, exactly as lists compile it. */
@@ -233,12 +230,7 @@ function filterKey(
   fieldId: EntityId,
 ): RawBuilder<unknown> {
   const field = fieldOf(schema, fieldId);
-  const { filter, sqlType } = serverFacetOf(field);
-  const value = fieldValue(field, { version, locale, isForIndex: true });
-  if (filter === 'reference') return sql`(${value.text})`;
-  if (filter === 'boolean') return sql`(${booleanKey(value)})`;
-  if (filter === 'string' || filter === 'slug') return sql`(${lookupKey(value.text)})`;
-  return sql`(${fieldSortKey(sqlType, value)})`;
+  return sql`(${fieldValueKey(field, fieldValue(field, { version, locale, isForIndex: true }))})`;
 }
 
 function fieldOf(schema: EnvironmentSchema, id: EntityId): Field {

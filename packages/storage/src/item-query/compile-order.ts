@@ -1,25 +1,11 @@
 import { DomainError } from '@lectern/domain';
-import { type ServerFacet, serverFacets } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { operandValue } from './compile-condition.ts';
-import type { ValueExpression } from './filter-rule.ts';
-import { asIsoText } from './kinds/date.ts';
-import { asNumber } from './kinds/number.ts';
-import { lookupKey } from './kinds/slug.ts';
+import { fieldSortKey } from './comparisons.ts';
 import { metaOperands } from './meta-operands.ts';
 import { searchRank } from './search.ts';
 import type { ItemOrder, ItemQuery } from './types.ts';
-
-/** What rows are compared by, for each SQL type of a field. Texts ignore case, and what comes after their beginning. */
-const sortKeys = {
-  text: ({ text }) => sql`lower(${lookupKey(text)})`,
-  numeric: asNumber,
-  boolean: ({ text }) => text,
-  date: asIsoText,
-  timestamptz: asIsoText,
-  jsonb: ({ text }) => text,
-} satisfies Record<ServerFacet['sqlType'], (value: ValueExpression) => RawBuilder<unknown>>;
 
 /** Terms of `order by`: those asked for, nulls last, and the id to break ties. */
 export function compileOrder(db: EnvironmentQueryable, query: ItemQuery): RawBuilder<unknown>[] {
@@ -30,18 +16,13 @@ export function compileOrder(db: EnvironmentQueryable, query: ItemQuery): RawBui
   return [...terms, sql`i.id asc`];
 }
 
-/** The expression a field's values are ordered by; an index on it serves such lists. */
-export function fieldSortKey(sqlType: ServerFacet['sqlType'], value: ValueExpression): RawBuilder<unknown> {
-  return sortKeys[sqlType](value);
-}
-
 function compileTerm(db: EnvironmentQueryable, query: ItemQuery, { by, direction }: ItemOrder): RawBuilder<unknown> {
   const suffix = direction === 'asc' ? sql`asc` : sql`desc`;
   if (by.kind === 'rank') return sql`${searchRank(db, { ...query, search: query.search ?? '' })} ${suffix}`;
   if (by.kind === 'field') {
     const field = query.schema.fields.get(by.fieldId);
     if (field === undefined) throw new DomainError('INVALID_PARAMS', { order_by: by.fieldId });
-    return sql`${fieldSortKey(serverFacets[field.fieldType].sqlType, operandValue(by, query))} ${suffix} nulls last`;
+    return sql`${fieldSortKey(field, operandValue(by, query))} ${suffix} nulls last`;
   }
   const { ordering, value } = metaOperands[by.name];
   if (ordering === null) throw new DomainError('INVALID_PARAMS', { order_by: by.name });

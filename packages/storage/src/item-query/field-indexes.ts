@@ -3,10 +3,9 @@ import { type EnvironmentSchema, type Field, fieldsOf, type ItemType, type ItemV
 import { serverFacetOf } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { fieldSortKey } from './compile-order.ts';
+import { comparisonOf, fieldSortKey, fieldValueKey } from './comparisons.ts';
 import { type FieldPurpose, type FieldUse, fieldUseKey } from './field-uses.ts';
 import type { IndexBuilder } from './index-builder.ts';
-import { lookupKey } from './kinds/slug.ts';
 import { type AutomaticIndexChanges, syncAutomaticIndexes } from './automatic-indexes.ts';
 import type { ListUses } from './list-uses.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
@@ -131,15 +130,11 @@ function viewsOf(schema: EnvironmentSchema, field: Field): ContentView[] {
 }
 
 function isServed(field: Field, purpose: FieldPurpose): boolean {
-  const { filter, isOrderable } = serverFacetOf(field);
-  return purpose === 'lookup' ? filter === 'string' || filter === 'slug' || filter === 'reference' : isOrderable;
+  return purpose === 'lookup' ? comparisonOf(field)?.index === 'lookup' : serverFacetOf(field).isOrderable;
 }
 
 function isLookedUpBy(field: Field): boolean {
-  const { filter } = serverFacetOf(field);
-  return (
-    filter === 'slug' || filter === 'reference' || (filter === 'string' && field.validators['unique'] !== undefined)
-  );
+  return serverFacetOf(field).filter?.identifiesRecords === true || field.validators['unique'] !== undefined;
 }
 
 interface IndexReason {
@@ -169,11 +164,10 @@ function indexFor(itemType: ItemType, field: Field, view: ContentView, { purpose
 }
 
 function keysFor(field: Field, view: ContentView, purpose: FieldPurpose): RawBuilder<unknown> {
-  const { filter, sqlType } = serverFacetOf(field);
   const value = fieldValue(field, view);
-  if (purpose === 'lookup') return filter === 'reference' ? sql`(${value.text})` : sql`(${lookupKey(value.text)})`;
+  if (purpose === 'lookup') return sql`(${fieldValueKey(field, value)})`;
   const direction = purpose === 'ordering asc' ? sql`asc` : sql`desc`;
-  return sql`(${fieldSortKey(sqlType, value)}) ${direction} nulls last, id`;
+  return sql`(${fieldSortKey(field, value)}) ${direction} nulls last, id`;
 }
 
 /** Names, and whether they are whole. */

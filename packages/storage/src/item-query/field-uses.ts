@@ -1,6 +1,6 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
-import { serverFacets } from '@lectern/field-types/server';
-import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
+import { comparisonOf } from './comparisons.ts';
+import type { ItemCondition, ItemQuery } from './types.ts';
 
 /** How lists reach for a field. */
 export type FieldPurpose = 'lookup' | 'ordering asc' | 'ordering desc';
@@ -64,9 +64,6 @@ export function fieldUseKey({ purpose, fieldId, version, locale }: FieldUse): st
   return [purpose, fieldId, version, locale].join(' ');
 }
 
-const identities: readonly ItemOperator[] = ['eq', 'in'];
-const ranges: readonly ItemOperator[] = ['eq', 'gt', 'gte', 'lt', 'lte'];
-
 function recordCondition(
   schema: EnvironmentSchema,
   condition: ItemCondition,
@@ -78,10 +75,7 @@ function recordCondition(
   const { operand, operator } = condition;
   const field = operand.kind === 'field' ? schema.fields.get(operand.fieldId) : undefined;
   if (field === undefined) return;
-  const { filter } = serverFacets[field.fieldType];
-  if (filter === 'string' || filter === 'slug' || filter === 'reference') {
-    if (identities.includes(operator)) record(field.id, 'lookup');
-  } else if (filter === 'number' || filter === 'date' || filter === 'date_time') {
-    if (ranges.includes(operator)) record(field.id, 'ordering asc');
-  }
+  const comparison = comparisonOf(field);
+  if (comparison?.reach[operator] === undefined || comparison.index === null) return;
+  record(field.id, comparison.index === 'lookup' ? 'lookup' : 'ordering asc');
 }

@@ -1,11 +1,11 @@
 import { fieldsOf } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { readIds, readText, readTexts } from './arguments.ts';
+import { idRules } from './comparisons/id.ts';
+import { numberRules } from './comparisons/number.ts';
+import { truthRules } from './comparisons/truth.ts';
+import { wholeTextRules } from './comparisons/whole-text.ts';
 import { type FilterRules, rule, surely, type ValueExpression } from './filter-rule.ts';
-import { booleanRules } from './kinds/boolean.ts';
-import { numberRules } from './kinds/number.ts';
-import { referenceRules } from './kinds/reference.ts';
-import { slugRules } from './kinds/slug.ts';
 import { minuteRules } from './minute-range.ts';
 import type { ItemOperand, ItemQuery } from './types.ts';
 import { contentColumn } from './value-expression.ts';
@@ -61,10 +61,10 @@ const statusConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
 
 /** Every meta operand. */
 export const metaOperands = {
-  id: { rules: slugRules, value: () => column('id'), ordering: { isNullable: false } },
+  id: { rules: wholeTextRules, value: () => column('id'), ordering: { isNullable: false } },
   status: { rules: statusRules, value: () => same(statusExpression()), ordering: { isNullable: false } },
   is_valid: {
-    rules: booleanRules,
+    rules: truthRules,
     value: ({ version }) => same(sql<string>`${validityColumn(version)}::text`),
     ordering: { isNullable: true },
   },
@@ -82,7 +82,7 @@ export const metaOperands = {
     value: () => same(creatorExpression()),
     ordering: null,
   },
-  parent: { rules: pick(referenceRules, ['eq', 'exists']), value: () => column('parent_id'), ordering: null },
+  parent: { rules: pick(idRules, ['eq', 'exists']), value: () => column('parent_id'), ordering: null },
   position: {
     rules: pick(numberRules, ['eq', 'neq', 'gt', 'gte', 'lt', 'lte']),
     value: () => column('position'),
@@ -97,7 +97,7 @@ export const metaOperands = {
     value: (scope) => same(localesExpression(scope)),
     ordering: null,
   },
-  stage: { rules: slugRules, value: () => column('stage'), ordering: null },
+  stage: { rules: wholeTextRules, value: () => column('stage'), ordering: null },
 } satisfies Record<MetaName, MetaOperand>;
 
 /** `<type>:<id>` of the creator; null when unknown. */

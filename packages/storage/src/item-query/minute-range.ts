@@ -1,7 +1,7 @@
-import { fieldTypes } from '@lectern/field-types';
+import { parseInstant } from '@lectern/field-types';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type ArgumentContext, type FilterRules, rule, type ValueExpression } from './filter-rule.ts';
-import { exists } from './kinds/presence.ts';
+import { exists } from './comparisons/presence.ts';
 
 /** The minute an instant falls into: filters on time look no closer (reference, delivery 7). */
 interface Minute {
@@ -36,7 +36,6 @@ function readMinute(value: unknown, { timezone }: ArgumentContext): Minute | und
 
 function readInstant(value: unknown, timezone: string): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value;
-  // Reading an instant needs nothing of the field but its type.
-  const parsed = fieldTypes.date_time.parse(value, { field: undefined as never, timezone });
-  return parsed.ok && typeof parsed.value === 'string' ? new Date(parsed.value) : undefined;
+  const instant = typeof value === 'string' ? parseInstant(value, timezone) : null;
+  return instant === null ? undefined : new Date(instant);
 }

@@ -1,5 +1,6 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
-import { type FilterKind, serverFacets } from '@lectern/field-types/server';
+import { serverFacetOf } from '@lectern/field-types/server';
+import { comparisonOf, type IndexReach } from './comparisons.ts';
 import { readTextPattern } from './text-pattern.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
@@ -187,8 +188,6 @@ export function orderFingerprintOf(query: ItemQuery): OrderFingerprint | null {
   return { itemTypeId, filter, order, version: query.version, locale: isLocalized ? query.locale : '' };
 }
 
-/** Kinds of fields whose text is compared as it is stored. */
-const matchedKinds: readonly FilterKind[] = ['string', 'text'];
 /** A trigram index finds nothing shorter. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
@@ -217,7 +216,8 @@ export function isPatternServed(query: ItemQuery): boolean {
 function matchedField({ schema, where }: ItemQuery): EntityId | null {
   for (const { operand, operator, value } of leavesOf(where)) {
     const field = operand.kind === 'field' && operator === 'matches' ? schema.fields.get(operand.fieldId) : undefined;
-    if (field === undefined || !matchedKinds.includes(serverFacets[field.fieldType].filter)) continue;
+    // The text of others is not stored as it is searched.
+    if (field === undefined || serverFacetOf(field).filter?.compares.as !== 'text') continue;
     if (trigram.test(readTextPattern(value)?.pattern ?? '')) return field.id;
   }
   return null;
@@ -259,25 +259,7 @@ function leavesOf(condition: ItemCondition | undefined): Leaf[] {
   return 'and' in condition ? condition.and.flatMap(leavesOf) : [condition];
 }
 
-const ranges: readonly ItemOperator[] = ['gt', 'gte', 'lt', 'lte'];
-
-function reachOf(schema: EnvironmentSchema, fieldId: EntityId, operator: ItemOperator): 'value' | 'range' | null {
+function reachOf(schema: EnvironmentSchema, fieldId: EntityId, operator: ItemOperator): IndexReach | null {
   const field = schema.fields.get(fieldId);
-  switch (field && serverFacets[field.fieldType].filter) {
-    case 'string':
-    case 'slug':
-    case 'reference':
-      return operator === 'eq' || operator === 'in' ? 'value' : null;
-    case 'number':
-    case 'date':
-      if (operator === 'eq') return 'value';
-      return ranges.includes(operator) ? 'range' : null;
-    case 'date_time':
-      // An instant matches its whole minute.
-      return operator === 'eq' || ranges.includes(operator) ? 'range' : null;
-    case 'boolean':
-      return operator === 'eq' ? 'value' : null;
-    default:
-      return null;
-  }
+  return (field && comparisonOf(field)?.reach[operator]) ?? null;
 }

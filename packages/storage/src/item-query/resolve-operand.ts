@@ -1,6 +1,5 @@
 import type { EnvironmentSchema } from '@lectern/domain';
-import { serverFacets } from '@lectern/field-types/server';
-import { filterKinds } from './filter-kinds.ts';
+import { comparisonOf } from './comparisons.ts';
 import type { FilterRules } from './filter-rule.ts';
 import { metaOperands } from './meta-operands.ts';
 import type { ItemOperand } from './types.ts';
@@ -9,5 +8,5 @@ import type { ItemOperand } from './types.ts';
 export function operandRules(schema: EnvironmentSchema, operand: ItemOperand): FilterRules {
   if (operand.kind === 'meta') return metaOperands[operand.name].rules;
   const field = schema.fields.get(operand.fieldId);
-  return field === undefined ? {} : filterKinds[serverFacets[field.fieldType].filter];
+  return field === undefined ? {} : (comparisonOf(field)?.rules ?? {});
 }

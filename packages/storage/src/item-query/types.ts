@@ -1,4 +1,5 @@
 import type { EntityId, EnvironmentSchema, ItemVersionSelector } from '@lectern/domain';
+import type { FilterOperator } from '@lectern/field-types/server';
 import type { Visibility } from '../visibility.ts';
 
 /** What a condition or an ordering looks at. */
@@ -23,24 +24,8 @@ export type ItemOperand =
         | 'stage';
     };
 
-/** Operators by their management API names; which kind of field takes which is in reference, management API 6. */
-export type ItemOperator =
-  | 'eq'
-  | 'neq'
-  | 'in'
-  | 'not_in'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'exists'
-  | 'matches'
-  | 'not_matches'
-  | 'is_blank'
-  | 'is_present'
-  | 'all_in'
-  | 'any_in'
-  | 'near';
+/** Operators by their management API names. */
+export type ItemOperator = FilterOperator;
 
 /** A filter as a tree. Build leaves with `checkCondition`, which refuses impossible ones. */
 export type ItemCondition =

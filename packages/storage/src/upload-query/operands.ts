@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readBoolean, readText, readTexts } from '../item-query/arguments.ts';
+import { idRules } from '../item-query/comparisons/id.ts';
+import { numberRules } from '../item-query/comparisons/number.ts';
+import { exists } from '../item-query/comparisons/presence.ts';
+import { textRules } from '../item-query/comparisons/text.ts';
+import { wholeTextRules } from '../item-query/comparisons/whole-text.ts';
 import { type FilterRule, rule, type ValueExpression } from '../item-query/filter-rule.ts';
-import { numberRules } from '../item-query/kinds/number.ts';
-import { exists } from '../item-query/kinds/presence.ts';
-import { referenceRules } from '../item-query/kinds/reference.ts';
-import { slugRules } from '../item-query/kinds/slug.ts';
-import { textRules } from '../item-query/kinds/text.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json as jsonText } from '../json.ts';
 import type { UploadOperand, UploadOperator, UploadQuery } from './types.ts';
@@ -50,17 +50,17 @@ const mimeTypes = sql.ref<string | null>('u.mime_type');
 
 /** Every operand of asset lists. */
 export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>> = {
-  id: always(column('id', slugRules)),
-  path: always(column('path', slugRules)),
-  md5: always(column('md5', slugRules)),
+  id: always(column('id', wholeTextRules)),
+  path: always(column('path', wholeTextRules)),
+  md5: always(column('md5', wholeTextRules)),
   size: always(column('size', numberRules)),
   width: column('width', numberRules),
   height: column('height', numberRules),
-  format: column('format', slugRules),
-  type: computed(typeExpression(), slugRules),
-  mime_type: column('mime_type', { ...slugRules, matches, not_matches }),
-  filename: always(column('filename', { ...slugRules, matches, not_matches })),
-  basename: always(column('basename', { ...slugRules, matches, not_matches })),
+  format: column('format', wholeTextRules),
+  type: computed(typeExpression(), wholeTextRules),
+  mime_type: column('mime_type', { ...wholeTextRules, matches, not_matches }),
+  filename: always(column('filename', { ...wholeTextRules, matches, not_matches })),
+  basename: always(column('basename', { ...wholeTextRules, matches, not_matches })),
   alt: metadata('alt'),
   title: metadata('title'),
   notes: column('notes', { matches, not_matches, exists }),
@@ -71,16 +71,16 @@ export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>>
   colors: column('color_buckets', words),
   orientation: computed(
     sql`(case when u.width > u.height then 'landscape' when u.width < u.height then 'portrait' when u.width = u.height then 'square' end)`,
-    { eq: slugRules.eq, neq: slugRules.neq },
+    { eq: wholeTextRules.eq, neq: wholeTextRules.neq },
   ),
-  resolution: computed(resolutionExpression(), slugRules),
+  resolution: computed(resolutionExpression(), wholeTextRules),
   in_use: {
     rules: { eq: rule(readBoolean, ({ json }, wanted) => (wanted ? sql`${json}` : sql`not ${json}`)) },
     value: ({ db }: UploadScope) => same(sql`exists (${usedBy(db)})`),
   },
   created_at: always(column('created_at', instants)),
   updated_at: always(column('updated_at', instants)),
-  upload_collection: column('upload_collection_id', referenceRules),
+  upload_collection: column('upload_collection_id', idRules),
 };
 
 function always(operand: UploadOperandRules): UploadOperandRules {
@@ -97,7 +97,7 @@ function computed(expression: RawBuilder<unknown>, rules: UploadRules): UploadOp
 
 function metadata(name: 'alt' | 'title'): UploadOperandRules {
   return {
-    rules: { ...slugRules, matches, not_matches, exists },
+    rules: { ...wholeTextRules, matches, not_matches, exists },
     value({ locale, fallbackLocales = [] }) {
       const texts = [locale, ...fallbackLocales].map(
         (one) => sql`nullif(u.field_metadata -> ${name}::text ->> ${one}::text, '')`,

@@ -6,7 +6,7 @@ import {
   isPlainObject,
   type ItemType,
   type OwnFieldAttribute,
-  ownFieldTypes,
+  ownFieldAttributes,
 } from '@lectern/domain';
 import { acceptedItemTypeIds } from '../parts/references.ts';
 import { entriesIn } from '../moves.ts';
@@ -39,9 +39,6 @@ export interface FieldParcel {
   /** Fields that slugs among them are made from. */
   slugSources: readonly Pick<Field, 'id' | 'apiKey' | 'label'>[];
 }
-
-/** Names of a model's attributes that say which of its fields serves for what. */
-export const ownFieldAttributes = Object.keys(ownFieldTypes) as readonly OwnFieldAttribute[];
 
 /** Packs fields of a model or block. Fieldsets come with all that is in them; other fields come without theirs. */
 export function packFields(

@@ -4,6 +4,6 @@ import { TypeTile } from '@lectern/ui';
 
 /** The tile of a field type, in the colour of its family. */
 export function FieldTile({ fieldType, size }: { fieldType: FieldTypeId; size?: 's' | 'm' | 'l' }) {
-  const { icon, family } = consoleFacets[fieldType];
-  return <TypeTile icon={icon} family={family} size={size} />;
+  const { icon, picker } = consoleFacets[fieldType];
+  return <TypeTile icon={icon} family={picker.family} size={size} />;
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Select, StatusMark, TextArea, TextField } from '@lectern/ui';
 import { fieldsOf } from '@lectern/domain';
+import { isSlugSource } from '@lectern/field-types';
 import { useState } from 'react';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -129,7 +130,7 @@ export function SanitizedHtmlBody({ draft, onChange, problems }: BodyProps<Sanit
 /** The field of the same model that slugs are made from. */
 export function SlugSourceBody({ draft, onChange, problems, itemTypeId }: BodyProps<SlugSourceDraft>) {
   const t = useMessages();
-  const sources = fieldsOf(useSchema(), itemTypeId).filter(({ fieldType }) => fieldType === 'string');
+  const sources = fieldsOf(useSchema(), itemTypeId).filter(isSlugSource);
   return (
     <div className={styles.wide}>
       <Select

@@ -1,9 +1,10 @@
+import type { ParameterControl } from '@lectern/field-types/console';
 import { Checkbox, TextField } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/schema/parts/forms/forms.module.css';
 import { CheckboxList } from '#features/schema/validators/CheckboxList.tsx';
 import { ColorsField } from './ColorsField.tsx';
-import { type ParameterControl, readOptions } from './editor-parameters.ts';
+import { readOptions } from './editor-parameters.ts';
 import { OptionsField } from './OptionsField.tsx';
 import { ParameterError } from './ParameterError.tsx';
 

@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@lectern/field-types';
 import { apiKeyFromName } from '@lectern/domain';
 import { Banner, Button, Checkbox, TextArea, TextField } from '@lectern/ui';
 import { memo, useCallback, useState } from 'react';
@@ -5,7 +6,7 @@ import { useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/schema/parts/forms/forms.module.css';
 import { problemText } from '#features/schema/parts/forms/problems.ts';
-import { conversionOf, convertDraft } from './conversions.ts';
+import { convertDraft } from './conversions.ts';
 import { hidesHint, offersDeepFiltering } from './field-draft.ts';
 import own from './field-form.module.css';
 import { ImpactPanel } from './impact/ImpactPanel.tsx';
@@ -29,7 +30,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
   const unlocalizing = useImpact(field, losesLanguages ? { kind: 'unlocalize' } : null);
   const converting = useImpact(field, isConverted ? { kind: 'convert', to: draft.fieldType } : null);
   const mayFilterDeeply = offersDeepFiltering(draft.fieldType, itemType);
-  const target = field === null ? null : conversionOf(draft.fieldType);
+  const target = field === null ? null : (fieldTypeOf(draft).counterpart?.type ?? null);
   return (
     <div className={styles.stack}>
       <UnplacedProblems

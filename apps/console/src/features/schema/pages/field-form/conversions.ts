@@ -1,41 +1,12 @@
 import type { FieldTypeId } from '@lectern/domain';
-import { fieldTypes } from '@lectern/field-types';
-import type { ValidatorName } from '#features/schema/validators/forms.ts';
+import { fieldTypeOf, fieldTypes } from '@lectern/field-types';
 import { formOf } from '#features/schema/validators/forms.ts';
 import { enabledValidators, type FieldDraft, newField, type Owner, validatorStates } from './field-draft.ts';
 
-/** Pairs of types that a field may change between, in both directions (spec 3, section 3). */
-const pairs: readonly (readonly [FieldTypeId, FieldTypeId])[] = [
-  ['file', 'gallery'],
-  ['link', 'links'],
-  ['float', 'integer'],
-  ['text', 'string'],
-  ['rich_text', 'single_block'],
-];
-
-/** Conversions that lose something and say so in words of their own. */
-const lossy: ReadonlySet<string> = new Set(['links.link', 'float.integer', 'gallery.file', 'rich_text.single_block']);
-
-/** Validators that mean the same under another name. */
-const sameMeaning: Readonly<Partial<Record<ValidatorName, ValidatorName>>> = {
-  item_item_type: 'items_item_type',
-  items_item_type: 'item_item_type',
-  rich_text_blocks: 'single_block_blocks',
-  single_block_blocks: 'rich_text_blocks',
-};
-
-/** The type a field of this type can become; null when there is none. */
-export function conversionOf(fieldType: FieldTypeId): FieldTypeId | null {
-  for (const [one, other] of pairs) {
-    if (one === fieldType) return other;
-    if (other === fieldType) return one;
-  }
-  return null;
-}
-
-/** The end of the message ids that describe a conversion. */
+/** The end of the message ids that describe a conversion; one that loses something has words of its own. */
 export function conversionWording(from: FieldTypeId, to: FieldTypeId): string {
-  return lossy.has(`${from}.${to}`) ? `${from}.${to}` : 'other';
+  const { counterpart } = fieldTypeOf({ fieldType: from });
+  return counterpart?.type === to && counterpart.isLossy ? `${from}.${to}` : 'other';
 }
 
 /**
@@ -43,8 +14,9 @@ export function conversionWording(from: FieldTypeId, to: FieldTypeId): string {
  */
 export function convertDraft(draft: FieldDraft, to: FieldTypeId, owner: Owner): FieldDraft {
   const known = fieldTypes[to].validators;
+  const renamed = fieldTypeOf(draft).counterpart?.renamedValidators ?? {};
   const kept = enabledValidators(draft).flatMap(([name, state]): [string, Record<string, unknown>][] => {
-    const target = Object.hasOwn(known, name) ? name : sameMeaning[name];
+    const target = Object.hasOwn(known, name) ? name : renamed[name];
     return target !== undefined && Object.hasOwn(known, target) ? [[target, formOf(name).write(state.draft)]] : [];
   });
   const fresh = newField(to, owner);

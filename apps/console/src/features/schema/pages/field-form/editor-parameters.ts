@@ -1,76 +1,16 @@
 import { isPlainObject } from '@lectern/domain';
-import { markdownTools, wysiwygTools } from '@lectern/field-types';
+import {
+  type ConsoleFacet,
+  consoleFacets,
+  type EditorParameters,
+  type ParameterControl,
+} from '@lectern/field-types/console';
 import { type ColorValue, fromHex } from '@lectern/ui';
 
-/** How one parameter of a built-in editor is set. */
-export type ParameterControl = {
-  name: string;
-  /** Shown only while another parameter, a set, holds this choice. */
-  needs?: { name: string; choice: string };
-} & (
-  | { kind: 'flag' }
-  | { kind: 'text' }
-  /** Some of the choices; all of them where nothing is stored. */
-  | { kind: 'set'; choices: readonly (string | number)[]; isRequired?: true; texts?: 'schema.flag' }
-  | { kind: 'options' }
-  | { kind: 'radio' }
-  | { kind: 'colors' }
+/** The parameters of every built-in editor that has some, by its ID; each belongs to one field type. */
+export const editorParameters: EditorParameters = Object.fromEntries(
+  Object.values(consoleFacets).flatMap(({ editorParameters: ofType = {} }: ConsoleFacet) => Object.entries(ofType)),
 );
-
-const placeholder: ParameterControl = { name: 'placeholder', kind: 'text' };
-
-/** The parameters of every built-in editor that has some, by its id. */
-export const editorParameters: Readonly<Record<string, readonly ParameterControl[]>> = {
-  single_line: [{ name: 'heading', kind: 'flag' }, placeholder],
-  string_radio_group: [{ name: 'radios', kind: 'options' }],
-  string_select: [{ name: 'options', kind: 'options' }],
-  string_multi_select: [{ name: 'options', kind: 'options' }],
-  string_checkbox_group: [{ name: 'options', kind: 'options' }],
-  markdown: [{ name: 'toolbar', kind: 'set', choices: markdownTools }],
-  wysiwyg: [{ name: 'toolbar', kind: 'set', choices: wysiwygTools }],
-  textarea: [placeholder],
-  integer: [placeholder],
-  float: [placeholder],
-  boolean_radio_group: [
-    { name: 'positive_radio', kind: 'radio' },
-    { name: 'negative_radio', kind: 'radio' },
-  ],
-  color_picker: [
-    { name: 'enable_alpha', kind: 'flag' },
-    { name: 'preset_colors', kind: 'colors' },
-  ],
-  slug: [{ name: 'url_prefix', kind: 'text' }, placeholder],
-  seo: [
-    {
-      name: 'fields',
-      kind: 'set',
-      choices: ['title', 'description', 'image', 'no_index', 'twitter_card'],
-      isRequired: true,
-      texts: 'schema.flag',
-    },
-    {
-      name: 'previews',
-      kind: 'set',
-      choices: ['google', 'twitter', 'slack', 'whatsapp', 'telegram', 'facebook', 'linkedin'],
-    },
-  ],
-  rich_text: [{ name: 'start_collapsed', kind: 'flag' }],
-  framed_single_block: [{ name: 'start_collapsed', kind: 'flag' }],
-  structured_text: [
-    { name: 'nodes', kind: 'set', choices: ['heading', 'link', 'list', 'blockquote', 'code', 'thematicBreak'] },
-    { name: 'marks', kind: 'set', choices: ['strong', 'emphasis', 'code', 'underline', 'strikethrough', 'highlight'] },
-    {
-      name: 'heading_levels',
-      kind: 'set',
-      choices: [1, 2, 3, 4, 5, 6],
-      isRequired: true,
-      needs: { name: 'nodes', choice: 'heading' },
-    },
-    { name: 'blocks_start_collapsed', kind: 'flag' },
-    { name: 'show_links_target_blank', kind: 'flag', needs: { name: 'nodes', choice: 'link' } },
-    { name: 'show_links_meta_editor', kind: 'flag', needs: { name: 'nodes', choice: 'link' } },
-  ],
-};
 
 /** Parameters of an editor by name. */
 export type Parameters = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { checkFieldApiKey, type Field, type FieldAppearance, type FieldTypeId, type ItemType } from '@lectern/domain';
-import { fieldTypes, fieldTypeOf, isBuiltInEditor, parseValue } from '@lectern/field-types';
+import { fieldTypes, fieldTypeOf, isBuiltInEditor, isSlugSource, parseValue } from '@lectern/field-types';
 import type { FieldInput } from '#features/schema/mutations.ts';
 import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
 import { formOf, isValidatorName, type ValidatorName } from '#features/schema/validators/forms.ts';
@@ -68,7 +68,7 @@ export function newField(fieldType: FieldTypeId, owner: Owner, siblings: readonl
 
 /** The title field of the model, else its first line of text. */
 function slugSourceAmong({ titleFieldId }: Owner, siblings: readonly Field[]): Field | undefined {
-  const lines = siblings.filter(({ fieldType }) => fieldType === 'string');
+  const lines = siblings.filter(isSlugSource);
   return lines.find(({ id }) => id === titleFieldId) ?? lines[0];
 }
 

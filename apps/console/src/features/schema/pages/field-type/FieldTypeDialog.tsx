@@ -1,5 +1,5 @@
-import { type FieldTypeId, fieldTypeIds } from '@lectern/domain';
-import { fieldTypes } from '@lectern/field-types';
+import type { FieldTypeId } from '@lectern/domain';
+import { fieldTypeFamilies, fieldTypesIn } from '@lectern/field-types/console';
 import { Button, Dialog, Empty, Link, SearchField, VisuallyHidden } from '@lectern/ui';
 import { SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -12,33 +12,6 @@ import { usePageHref, useSchemaPlace } from '#features/schema/use-place.ts';
 import { type Spot, tileAfter } from './tile-keys.ts';
 import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.tsx';
 import styles from './field-type.module.css';
-
-const families = ['text', 'structure', 'media', 'reference', 'value'] as const;
-
-/** Most wanted first; types that are not named follow. */
-const typesInOrder: readonly FieldTypeId[] = [
-  'string',
-  'text',
-  'structured_text',
-  'slug',
-  'rich_text',
-  'single_block',
-  'seo',
-  'file',
-  'gallery',
-  'video',
-  'link',
-  'links',
-  'boolean',
-  'integer',
-  'float',
-  'date',
-  'date_time',
-  'color',
-  'lat_lon',
-  'json',
-];
-const everyType = [...new Set([...typesInOrder, ...fieldTypeIds])];
 
 /**
  * What the new field will hold: every type with a sentence, in its family. Enter in the search takes the first; arrow
@@ -55,11 +28,13 @@ export function FieldTypeDialog() {
   if (itemType === undefined) return null;
 
   const needle = text.trim().toLocaleLowerCase();
-  const words = (id: FieldTypeId) =>
-    `${t(`schema.type.${id}`)} ${t(`schema.type.${id}.about`)} ${id} ${t(`schema.family.${fieldTypes[id].family}`)}`;
-  const matches = everyType
-    .filter((id) => words(id).toLocaleLowerCase().includes(needle))
-    .toSorted((a, b) => families.indexOf(fieldTypes[a].family) - families.indexOf(fieldTypes[b].family));
+  const families = fieldTypeFamilies.map((family) => {
+    const name = t(`schema.family.${family}`);
+    const words = (id: FieldTypeId) => `${t(`schema.type.${id}`)} ${t(`schema.type.${id}.about`)} ${id} ${name}`;
+    const matching = fieldTypesIn(family).filter((id) => words(id).toLocaleLowerCase().includes(needle));
+    return { family, name, matching };
+  });
+  const matches = families.flatMap(({ matching }) => matching);
   const href = (id: FieldTypeId) => paths.newField(kind, itemType.id, id);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -122,14 +97,13 @@ export function FieldTypeDialog() {
             </div>
           )}
         </div>
-        {families.map((family) => {
-          const inFamily = matches.filter((id) => fieldTypes[id].family === family);
-          if (inFamily.length === 0) return null;
+        {families.map(({ family, name, matching }) => {
+          if (matching.length === 0) return null;
           return (
             <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
-              <h3 id={`family-${family}`}>{t(`schema.family.${family}`)}</h3>
+              <h3 id={`family-${family}`}>{name}</h3>
               <ul className={styles.types}>
-                {inFamily.map((id) => (
+                {matching.map((id) => (
                   <li key={id} className={styles.type}>
                     <Link href={href(id)}>
                       <FieldTile fieldType={id} size="l" />

@@ -1,6 +1,7 @@
-import { type Field, type OwnFieldAttribute, ownFieldTypes } from '@lectern/domain';
+import type { Field, OwnFieldAttribute } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
 
 /** The fields that a model may name in a place; the server refuses others. */
 export function fieldsFor(place: OwnFieldAttribute, fields: readonly Field[]): Field[] {
-  return fields.filter(({ fieldType }) => ownFieldTypes[place].includes(fieldType));
+  return fields.filter((field) => fieldTypeOf(field).servesAs.includes(place));
 }

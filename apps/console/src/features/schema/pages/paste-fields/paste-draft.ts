@@ -1,12 +1,5 @@
-import {
-  checkFieldApiKey,
-  type EnvironmentSchema,
-  type Field,
-  fieldsOf,
-  generateId,
-  type ItemType,
-  ownFieldTypes,
-} from '@lectern/domain';
+import { checkFieldApiKey, type EnvironmentSchema, fieldsOf, generateId, type ItemType } from '@lectern/domain';
+import { isSlugSource } from '@lectern/field-types';
 import { type AdaptedField, adaptField } from '#features/schema/copying/adapt-field.ts';
 import { counterpartOf } from '#features/schema/copying/counterpart.ts';
 import { freeApiKey, freeLabel } from '#features/schema/copying/free-name.ts';
@@ -96,11 +89,6 @@ export function pasteInto(
       : field,
   );
   return { ...draft, intoId, fields };
-}
-
-/** Whether a slug can be made from values of the field: those that can be titles. */
-function isSlugSource({ fieldType }: Pick<Field, 'fieldType'>): boolean {
-  return ownFieldTypes.titleFieldId.includes(fieldType);
 }
 
 /** Fields that the slug can be made from: those of the model, and those that come along. */

@@ -1,5 +1,6 @@
 import { isBlockContent } from '@lectern/domain';
 import { type DastNode, type DastValue, type FieldTypeDefinition, fieldTypeOf } from '@lectern/field-types';
+import type { GraphqlShape } from '@lectern/field-types/server';
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { loadPresent } from '../execution/batch-loader.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
@@ -16,15 +17,17 @@ interface PlacedDocument {
 }
 
 /** A document, its blocks and the records it links to. Each list holds everything it names, once. */
-export const structuredTextShape: FieldShape = (build, field, itemType) => {
+export const documentShape: FieldShape<Extract<GraphqlShape, { kind: 'document' }>> = (
+  build,
+  field,
+  itemType,
+  shape,
+) => {
   const names = fieldNames(itemType, field);
   const fieldType = fieldTypeOf(field);
-  const blocks = build.recordUnion(names.blocksUnion, allowedModels(field, 'structured_text_blocks'));
-  const inlineBlocks = build.recordUnion(
-    names.inlineBlocksUnion,
-    allowedModels(field, 'structured_text_inline_blocks'),
-  );
-  const links = build.recordUnion(names.linksUnion, allowedModels(field, 'structured_text_links'));
+  const blocks = build.recordUnion(names.blocksUnion, allowedModels(field, shape.blocksValidator));
+  const inlineBlocks = build.recordUnion(names.inlineBlocksUnion, allowedModels(field, shape.inlineBlocksValidator));
+  const links = build.recordUnion(names.linksUnion, allowedModels(field, shape.linksValidator));
   const list = costs((inner) => 5 * Math.max(inner, 1));
 
   const type = new GraphQLObjectType<PlacedDocument, DeliveryContext>({

@@ -3,6 +3,7 @@ import { readBoolean } from '../arguments.ts';
 import { type FilterRule, type FilterRules, notOrNull, rule } from '../filter-rule.ts';
 import { explainTextPattern, matchesPattern, readTextPattern } from '../text-pattern.ts';
 import { exists } from './presence.ts';
+import { lookupRules } from './whole-text.ts';
 
 function blank(expected: boolean): FilterRule {
   return rule(readBoolean, ({ text }, wanted) =>
@@ -10,8 +11,9 @@ function blank(expected: boolean): FilterRule {
   );
 }
 
-/** Long texts: searched, not compared. */
+/** Texts, compared as a whole and searched. */
 export const textRules: FilterRules = {
+  ...lookupRules,
   matches: rule(readTextPattern, ({ text }, pattern) => matchesPattern(text, pattern), explainTextPattern),
   not_matches: rule(
     readTextPattern,

@@ -4,7 +4,7 @@ import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts'
 import { exists } from './presence.ts';
 
 /** Rules for one id, found in the value by `idOf`. */
-function singleReferenceRules(idOf: (target: ValueExpression) => ValueExpression['text']): FilterRules {
+function idRulesBy(idOf: (target: ValueExpression) => ValueExpression['text']): FilterRules {
   return {
     eq: rule(readId, (target, id) => sql`${idOf(target)} = ${id}`),
     neq: rule(readId, (target, id) => sql`${idOf(target)} is distinct from ${id}`),
@@ -14,8 +14,10 @@ function singleReferenceRules(idOf: (target: ValueExpression) => ValueExpression
   };
 }
 
-/** A link to one record. */
-export const referenceRules = singleReferenceRules(({ text }) => text);
+/** An id stored as it is. */
+export const idRules = idRulesBy(({ text }) => text);
 
-/** One asset with its metadata. */
-export const uploadRules = singleReferenceRules(({ json }) => sql<string | null>`${json} ->> 'upload_id'`);
+/** An id in a member of an object. */
+export function idMemberRules(member: string): FilterRules {
+  return idRulesBy(({ json }) => sql<string | null>`${json} ->> ${sql.lit(member)}`);
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { minuteRules } from '../minute-range.ts';
-import { asIsoText } from './date.ts';
+import { asIsoText } from './day.ts';
 
 /** Instants of fields, stored as UTC text with milliseconds. */
-export const dateTimeRules = minuteRules(asIsoText, (bound) => sql`${bound.toISOString()}`);
+export const instantRules = minuteRules(asIsoText, (bound) => sql`${bound.toISOString()}`);

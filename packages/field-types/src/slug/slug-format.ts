@@ -1,6 +1,6 @@
 import { isBlankText } from '../values/text.ts';
-import { defineValidator } from './define-validator.ts';
-import { checkPatternSettings, patternViolations } from './pattern.ts';
+import { defineValidator } from '../validators/define-validator.ts';
+import { checkPatternSettings, patternViolations } from '../validators/pattern.ts';
 
 const predefinedPatterns = { webpage_slug: isWebpageSlug };
 

@@ -25,8 +25,8 @@ function blank(expected: boolean): FilterRule {
   return rule(readBoolean, (target, wanted) => (wanted === expected ? isBlank(target) : sql`not ${isBlank(target)}`));
 }
 
-/** Structured text, searched through its plain text. */
-export const structuredTextRules: FilterRules = {
+/** A document, searched through its plain text. */
+export const documentRules: FilterRules = {
   matches: rule(readTextPattern, (target, pattern) => matchesPattern(plainText(target), pattern), explainTextPattern),
   not_matches: rule(
     readTextPattern,

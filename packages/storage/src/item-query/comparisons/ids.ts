@@ -16,8 +16,11 @@ function listRules(idsOf: (target: ValueExpression) => RawBuilder<unknown>): Fil
   };
 }
 
-/** Links to several records. */
-export const referencesRules = listRules(({ json }) => json);
+/** A list of ids. */
+export const idsRules = listRules(({ json }) => json);
 
-/** Several assets with their metadata. */
-export const uploadsRules = listRules(({ json }) => sql`jsonb_path_query_array(${json}, '$[*].upload_id', '{}', true)`);
+/** Ids in a member of each object of a list. */
+export function idMembersRules(member: string): FilterRules {
+  const path = sql.lit(`$[*].${member}`);
+  return listRules(({ json }) => sql`jsonb_path_query_array(${json}, ${path}, '{}', true)`);
+}

@@ -3,7 +3,7 @@ import { readText, readTexts } from '../arguments.ts';
 import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts';
 
 /** Texts compared as a whole: ids, stages, names of files. */
-export const slugRules: FilterRules = {
+export const wholeTextRules: FilterRules = {
   eq: rule(readText, ({ text }, value) => sql`${text} = ${value}`),
   neq: rule(readText, ({ text }, value) => sql`${text} is distinct from ${value}`),
   in: rule(readTexts, ({ text }, values) => sql`${text} = any(${values}::text[])`),
@@ -16,6 +16,11 @@ const keyLength = 200;
 /** The beginning of a text, by which an index finds texts of any length. */
 export function lookupKey(text: RawBuilder<string | null>): RawBuilder<string | null> {
   return sql<string | null>`left(${text}, ${sql.lit(keyLength)})`;
+}
+
+/** What texts are ordered by: their beginning, without regard to case. */
+export function foldedKey(text: RawBuilder<string | null>): RawBuilder<string | null> {
+  return sql<string | null>`lower(${lookupKey(text)})`;
 }
 
 function equals({ text }: ValueExpression, values: readonly string[]): RawBuilder<SqlBool> {
@@ -31,7 +36,7 @@ function equals({ text }: ValueExpression, values: readonly string[]): RawBuilde
 
 /** Texts of fields compared as a whole, in a form that an index can serve. */
 export const lookupRules: FilterRules = {
-  ...slugRules,
+  ...wholeTextRules,
   eq: rule(readText, (target, value) => equals(target, [value])),
   in: rule(readTexts, equals),
 };

@@ -8,7 +8,7 @@ export function asIsoText({ text }: ValueExpression): RawBuilder<string | null> 
 }
 
 /** Calendar days, stored as `YYYY-MM-DD`. */
-export const dateRules: FilterRules = {
+export const dayRules: FilterRules = {
   eq: rule(readDay, (target, day) => sql`${asIsoText(target)} = ${day}`),
   neq: rule(readDay, (target, day) => sql`${target.text} is distinct from ${day}`),
   gt: rule(readDay, (target, day) => sql`${asIsoText(target)} > ${day}`),
