@@ -15,12 +15,7 @@ const usage = `Usage: npm test [-- <options>]
 
 const steps = {
   types: () => run('npx', ['tsc', '--noEmit']),
-  lint() {
-    run('npx', ['oxlint', '--deny-warnings']);
-    run(process.execPath, ['tools/check-imports.mjs']);
-    run(process.execPath, ['tools/check-messages.mjs']);
-    run(process.execPath, ['tools/check-coverage.mjs']);
-  },
+  lint: () => run('npm', ['run', '--silent', 'lint']),
   format: () => run('npx', ['oxfmt', '--check', '.']),
   unit: () => run('npx', ['vitest', 'run', ...onlyChanged()]),
   async postgres() {

@@ -41,7 +41,7 @@ export interface FieldParcel {
 }
 
 /** Names of a model's attributes that say which of its fields serves for what. */
-export const ownFieldAttributes = Object.keys(ownFieldTypes) as readonly OwnFieldAttribute[];
+const ownFieldAttributes = Object.keys(ownFieldTypes) as readonly OwnFieldAttribute[];
 
 /** Packs fields of a model or block. Fieldsets come with all that is in them; other fields come without theirs. */
 export function packFields(
