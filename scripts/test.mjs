@@ -18,12 +18,7 @@ const plainTests = ['engine/src/context', 'engine/src/site-write', 'management-a
 
 const steps = {
   types: () => run('npx', ['tsc', '--noEmit']),
-  lint() {
-    run('npx', ['oxlint', '--deny-warnings']);
-    run(process.execPath, ['tools/check-imports.mjs']);
-    run(process.execPath, ['tools/check-messages.mjs']);
-    run(process.execPath, ['tools/check-coverage.mjs']);
-  },
+  lint: () => run('npm', ['run', '--silent', 'lint']),
   format: () => run('npx', ['oxfmt', '--check', '.']),
   unit: () => run('npx', ['vitest', 'run', ...onlyChanged()]),
   // Whole packages both ways: `npm run test:pipeline`.

@@ -40,12 +40,12 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
     // The page is sent with its policy, below, at each of its addresses.
     globIgnore: ['index.html', 'index.html.*'],
     preCompressed: true,
-    setHeaders(response, path) {
-      response.setHeader(
+    setHeaders(reply, path) {
+      reply.header(
         'cache-control',
         path.includes('/assets-console/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      response.setHeader('x-content-type-options', 'nosniff');
+      reply.header('x-content-type-options', 'nosniff');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

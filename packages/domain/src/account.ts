@@ -2,7 +2,7 @@
 export const passwordMinLength = 8;
 
 /** The longest address that mail can be sent to (RFC 5321). */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 
 /** Whether a text, without spaces around it, may be an email address. */
 export function isEmailAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 /** Every error code of the public protocol that Lectern answers with (reference, management API 3). */
-export const errorCodes = [
+const errorCodes = [
   'INVALID_JSON_BODY',
   'INVALID_FORMAT',
   'INVALID_REQUEST',

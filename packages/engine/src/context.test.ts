@@ -12,7 +12,7 @@ import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EnvironmentScope, withContentWrite, withSchemaWrite } from './context.ts';
 import type { EngineServices } from './services.ts';
-import { createAccount } from './sites/accounts.ts';
+import { createAccount } from './accounts/create-account.ts';
 import { createSite } from './sites/create-site.ts';
 import { testServices } from './testing.ts';
 

@@ -3,8 +3,8 @@ import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { BlobStore, Clock, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
-import type { SessionLifetimes } from './access/sessions.ts';
-import type { Openness } from './sites/sign-up.ts';
+import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
+import type { Openness } from './openness.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
 /** Sizes that a record or call may not exceed (reference, management API 4). */

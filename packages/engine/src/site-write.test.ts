@@ -4,7 +4,7 @@ import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EngineServices } from './services.ts';
 import { withAccountWrite, withSiteWrite } from './site-write.ts';
-import { createAccount } from './sites/accounts.ts';
+import { createAccount } from './accounts/create-account.ts';
 import { createSite } from './sites/create-site.ts';
 import { testServices } from './testing.ts';
 

@@ -1,11 +1,11 @@
 import type { LecternDatabase } from '@lectern/storage';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
-import { defaultSessionLifetimes } from './access/sessions.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
+import { defaultOpenness } from './openness.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
-import { defaultOpenness } from './sites/sign-up.ts';
+import { defaultSessionLifetimes } from './sessions/session-lifetimes.ts';
 
 /** Services over a test database. Those that read or write files are missing unless they are given. */
 export function testServices(db: LecternDatabase, given: Partial<EngineServices> = {}): EngineServices {

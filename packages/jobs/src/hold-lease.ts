@@ -72,7 +72,7 @@ export async function holdLease(
 }
 
 /** Why work under a lease was given up: the database could not be reached for as long as the lease lasts. */
-export class LeaseLostError extends Error {
+class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 
   constructor(lease: string) {

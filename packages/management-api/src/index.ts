@@ -12,8 +12,7 @@ import { registerTransport } from './transport/server-plugin.ts';
 
 export { limitCalls, limitCallsByAddress } from './transport/limit-calls.ts';
 export type { CallLimits };
-export { sendError } from './transport/server-plugin.ts';
-export { errorDocument, statusOf } from './transport/error-document.ts';
+export { errorDocument } from './transport/error-document.ts';
 
 /** What both APIs are served with. */
 export interface ApiOptions extends CallLimits {

@@ -1,5 +1,5 @@
 /** Bytes of a notification; the database takes 7,999. */
-export const notificationBytes = 7_900;
+const notificationBytes = 7_900;
 
 /**
  * Puts messages together, in their order, into as few texts as a limit of bytes allows: lists of JSON. A message that

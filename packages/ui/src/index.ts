@@ -43,12 +43,11 @@ export {
   formatDateTime,
   formatDay,
   formatInstant,
-  formatRelativeTime,
   type TimeContext,
 } from './date/format-time.ts';
 export { Time, type TimeProps } from './date/Time.tsx';
 export { type TimePreferences, TimePreferencesProvider, useTimeContext } from './date/time-preferences.ts';
-export { nextMorning, readDate, readDateTime, writeDateTime } from './date/wire-date.ts';
+export { nextMorning } from './date/wire-date.ts';
 export { Banner, type BannerProps, type BannerTone } from './feedback/Banner.tsx';
 export { Empty, type EmptyProps } from './feedback/Empty.tsx';
 export { LengthMeter, type LengthMeterProps } from './feedback/LengthMeter.tsx';
@@ -110,5 +109,5 @@ export {
   type SortableTreeNode,
   type SortableTreeProps,
 } from './sortable/SortableTree.tsx';
-export { englishTexts, type UiTexts, UiTextsProvider, useUiTexts } from './texts.ts';
+export { englishTexts, type UiTexts, UiTextsProvider } from './texts.ts';
 export { useInertAround } from './use-inert-around.ts';

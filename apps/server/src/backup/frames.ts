@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
 /** First line of every backup; the number is the version of the form (docs/backup.md). */
-export const magic = 'lectern-backup 1\n';
+const magic = 'lectern-backup 1\n';
 const anyMagic = /^lectern-backup (\d+)\n/;
 const digestBytes = 32;
 const headBytes = 5;
 /** No frame is longer: a damaged length must not make us wait for gigabytes. */
-export const maxFrameBytes = 256 * 1024 * 1024;
+const maxFrameBytes = 256 * 1024 * 1024;
 
 /** Manifest, key of the instance, table, rows, sequences, file, piece of a file, end. */
 export type FrameKind = 'M' | 'K' | 'T' | 'R' | 'Q' | 'F' | 'C' | 'E';

@@ -3,10 +3,10 @@ import { planImage } from './image-geometry.ts';
 import type { ImageFormat, ImageParams } from './image-params.ts';
 
 /** Sources with more pixels are served as they are. */
-export const maxRenderedPixels = 100_000_000;
+const maxRenderedPixels = 100_000_000;
 
 /** Of an image that is drawn; a larger one is served as it is stored. */
-export const maxDrawnPixels = 40_000_000;
+const maxDrawnPixels = 40_000_000;
 
 const defaultQuality = 75;
 const compressedQuality = 45;

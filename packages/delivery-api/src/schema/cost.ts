@@ -21,11 +21,6 @@ export function plus(own: number, options?: { reads: boolean }): { extensions: R
   return costs((inner) => own + inner, options);
 }
 
-/** A cost that multiplies what is inside. */
-export function times(factor: number, options?: { reads: boolean }): { extensions: Record<string, unknown> } {
-  return costs((inner) => factor * Math.max(inner, 1), options);
-}
-
 /** Cost of a field by its extensions; a plain field costs 1 and what is inside. */
 export function costOf(extensions: Readonly<Record<string, unknown>>): FieldCost {
   return (extensions[key] as FieldCost | undefined) ?? plainCost;

@@ -38,7 +38,7 @@ export const FloatType = lenientScalar(
 );
 
 /** A calendar day. */
-export const DateScalar = lenientScalar('Date', 'An ISO 8601-encoded date', readText);
+const DateScalar = lenientScalar('Date', 'An ISO 8601-encoded date', readText);
 
 /** An instant. */
 export const DateTimeScalar = lenientScalar('DateTime', 'An ISO 8601-encoded datetime', readText);

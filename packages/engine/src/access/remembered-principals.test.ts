@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Call, type EnvironmentPrincipal, PrincipalCache } from '../principal-cache.ts';
 import { type EnvironmentScope, OutdatedAccessError, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { createAccount } from '../sites/accounts.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { ownerTokens } from './owner-tokens.ts';

@@ -10,10 +10,11 @@ import { destroySiteInvitation } from '../site-invitations/destroy-site-invitati
 import { listSiteInvitations } from '../site-invitations/list-site-invitations.ts';
 import { resendSiteInvitation } from '../site-invitations/resend-site-invitation.ts';
 import { updateSiteInvitation } from '../site-invitations/update-site-invitation.ts';
-import { createAccount, updateAccount } from '../sites/accounts.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { updateAccount } from '../accounts/update-account.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
-import { listUsers } from '../users/read-users.ts';
+import { listUsers } from '../users/list-users.ts';
 import { updateUser } from '../users/update-user.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { destroyAccessToken } from './destroy-access-token.ts';
@@ -21,7 +22,7 @@ import { getAccessToken } from './get-access-token.ts';
 import { regenerateAccessToken } from './regenerate-access-token.ts';
 import { updateAccessToken } from './update-access-token.ts';
 import { resolveCredential } from './credentials.ts';
-import { signIn } from './sessions.ts';
+import { signIn } from '../sessions/sign-in.ts';
 
 /* Two who change one row at once: neither may write back what the other replaced, removed or revoked. */
 

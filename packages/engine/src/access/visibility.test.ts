@@ -26,7 +26,7 @@ import { openTestDatabase } from '@lectern/storage/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EngineServices } from '../services.ts';
-import { createAccount } from '../sites/accounts.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { uploadVisibility } from '../uploads/upload-visibility.ts';

@@ -1,18 +1,12 @@
 import { DomainError, type Environment } from '@lectern/domain';
-import {
-  deleteFork,
-  findEnvironmentByKey,
-  findForkSource,
-  forksFrom,
-  type Queryable,
-  updateEnvironment,
-} from '@lectern/storage';
+import { deleteFork, findForkSource, forksFrom, type Queryable, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
+import { enqueueTask } from '../tasks.ts';
 import { administerEnvironments, requireEnvironment } from './administer-environments.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
-import { enqueueTask } from '../tasks.ts';
+import { releaseForkSource } from './release-fork-source.ts';
 
 /**
  * Destroys an environment: it becomes inaccessible, and a task deletes its content. One still being created may be
@@ -49,11 +43,4 @@ async function giveUpFork(tx: Queryable, environment: Environment): Promise<void
   if (fork === null) return;
   await deleteFork(tx, environment.key);
   await releaseForkSource(tx, fork.sourceKey);
-}
-
-/** Lets writers into an environment again unless another fast fork of it goes on. */
-export async function releaseForkSource(tx: Queryable, sourceKey: string): Promise<void> {
-  await updateEnvironment(tx, sourceKey, { isReadOnly: (await forksFrom(tx, sourceKey)).fast });
-  const source = await findEnvironmentByKey(tx, sourceKey);
-  if (source !== null) await announceEnvironments(tx, [source]);
 }

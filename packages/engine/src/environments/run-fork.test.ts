@@ -17,7 +17,7 @@ import { updateItem } from '../items/update-item.ts';
 import { createField } from '../schema/create-field.ts';
 import { createItemType } from '../schema/create-item-type.ts';
 import type { EngineServices } from '../services.ts';
-import { createAccount } from '../sites/accounts.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { destroyEnvironment } from './destroy-environment.ts';

@@ -41,7 +41,7 @@ import {
 import { newToken } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import type { TaskHandler } from '../tasks.ts';
-import { releaseForkSource } from './destroy-environment.ts';
+import { releaseForkSource } from './release-fork-source.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 import { scheduleForkedItems } from './schedule-forked-items.ts';
 import { type Pace, paceOf, StepSize } from './step-size.ts';

@@ -2,7 +2,7 @@ import { ownerActor } from '@lectern/domain';
 import { findEnvironment, findSiteByDomain, migrateProject, openDatabase } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { createAccount } from '../sites/accounts.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 

@@ -2,48 +2,16 @@ import { DomainError, generateId, type Site } from '@lectern/domain';
 import {
   type Account,
   deleteSiteInvitation,
-  findAccountByEmail,
   findSite,
   findSiteInvitationByToken,
   insertUser,
   isUniqueViolation,
-  type SiteInvitation,
 } from '@lectern/storage';
 import { hashSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-
-/** What an invitation's link names. */
-export interface InvitationLink {
-  id: string;
-  token: string;
-}
-
-/** An invitation as the holder of its link may see it. */
-export interface OpenedInvitation {
-  invitation: SiteInvitation;
-  site: Site;
-  /** Whether the invited address has an account here. */
-  hasAccount: boolean;
-}
-
-/** Resolves a link. Throws `NOT_FOUND` for one that was used, revoked, replaced or never existed. */
-export async function openInvitation(
-  services: EngineServices,
-  { id, token }: InvitationLink,
-): Promise<OpenedInvitation> {
-  const db = services.db.kysely;
-  const invitation = await findSiteInvitationByToken(db, { id, tokenHash: hashSecret(token) });
-  const site = invitation === null ? null : await findSite(db, invitation.siteId);
-  if (invitation === null || site === null) throw new DomainError('NOT_FOUND');
-  return { invitation, site, hasAccount: (await findAccountByEmail(db, invitation.email)) !== null };
-}
-
-/** Whether an invitation's time is over. */
-export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
-  return expiresAt <= now;
-}
+import { type InvitationLink, isExpired } from './open-invitation.ts';
 
 /**
  * Makes an account a person of the site it is invited to, and answers the site; the invitation is gone afterwards.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createField } from '../schema/create-field.ts';
 import { createItemType } from '../schema/create-item-type.ts';
 import type { EngineServices } from '../services.ts';
-import { createAccount } from '../sites/accounts.ts';
+import { createAccount } from '../accounts/create-account.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { maintainFieldIndexes } from './maintain-field-indexes.ts';

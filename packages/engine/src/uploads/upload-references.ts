@@ -1,6 +1,6 @@
 import type { EntityId, Item } from '@lectern/domain';
 import type { ReadContext } from '../context.ts';
-import { findReferringItems, type ReferenceVersions } from '../items/list-references.ts';
+import { findReferringItems, type ReferenceVersions } from '../items/find-referring-items.ts';
 import { getReadableUpload } from './authorize-upload.ts';
 
 /**

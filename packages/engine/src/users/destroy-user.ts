@@ -5,7 +5,8 @@ import { assertRolesCovered } from '../access/own-rights.ts';
 import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
-import { getUser, isSelf } from './read-users.ts';
+import { getUser } from './get-user.ts';
+import { isSelf } from './is-self.ts';
 
 /**
  * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions

@@ -3,7 +3,8 @@ import { findRole, isForeignKeyViolation, revokeSiteSessions, updateUserRow, typ
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
-import { getUser, isSelf } from './read-users.ts';
+import { getUser } from './get-user.ts';
+import { isSelf } from './is-self.ts';
 
 /** What can be changed of a person: all else is their account's. */
 export interface UserChanges {

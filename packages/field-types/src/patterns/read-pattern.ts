@@ -22,7 +22,7 @@ export type PatternToken =
 type ClassName = 'd' | 'D' | 'w' | 'W' | 's' | 'S';
 
 /** Longer patterns are no patterns that a person wrote. */
-export const maxPatternLength = 1_000;
+const maxPatternLength = 1_000;
 
 const classNames = 'dDwWsS';
 const namedCategories = new Map([

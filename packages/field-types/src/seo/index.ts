@@ -12,7 +12,7 @@ const MAX_TEXT_LENGTH = 320;
 const empty = { title: null, description: null, image: null, twitter_card: null, no_index: false };
 
 /** Cards a shared page may show as. */
-export const twitterCards = ['summary', 'summary_large_image'] as const;
+const twitterCards = ['summary', 'summary_large_image'] as const;
 
 /** What search engines and shared links show of a record. */
 export const seoType = defineFieldType({

@@ -157,7 +157,7 @@ function readReferenceVersions(value: unknown): ReferenceVersions {
 }
 
 /** Meta that a client may write; the rest of what it sends is ignored. */
-export function toMeta({ meta }: ParsedItemBody): WritableMeta {
+function toMeta({ meta }: ParsedItemBody): WritableMeta {
   return {
     createdAt: meta['created_at'],
     firstPublishedAt: meta['first_published_at'],
@@ -167,7 +167,7 @@ export function toMeta({ meta }: ParsedItemBody): WritableMeta {
 }
 
 /** The model a new record asks for. Throws `INVALID_FORMAT`. */
-export function requireItemType({ itemTypeId }: ParsedItemBody): string {
+function requireItemType({ itemTypeId }: ParsedItemBody): string {
   if (itemTypeId === undefined)
     throw new DomainError('INVALID_FORMAT', { path: 'data.relationships.item_type', code: 'VALIDATION_REQUIRED' });
   return itemTypeId;

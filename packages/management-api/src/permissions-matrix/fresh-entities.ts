@@ -139,7 +139,7 @@ export const freshVideo = (world: World) =>
     async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.mp4', film({})) })).id,
   );
 
-export const subtitles = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
+const subtitles = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 
 export const newTrack = async (world: World) => ({
   url_or_upload_request_id: await putFile(world.api, 'x.vtt', subtitles),

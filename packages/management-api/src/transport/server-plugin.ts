@@ -64,7 +64,7 @@ export async function registerTransport(app: FastifyInstance, options: CallLimit
 }
 
 /** Sends an error document with the status of its first problem. */
-export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   const reset = error.problems[0]?.details['reset'];
   if (typeof reset === 'number') reply.header('x-ratelimit-reset', reset);
   return reply.status(statusOf(error.code)).type('application/json; charset=utf-8').send(errorDocument(error.problems));

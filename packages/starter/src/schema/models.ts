@@ -1,6 +1,6 @@
 /** What the starter project is made of: models first, then blocks. */
-export const modelKeys = ['home_page', 'article', 'author', 'exhibition', 'page'] as const;
-export const blockKeys = ['image_block', 'exhibition_teaser'] as const;
+const modelKeys = ['home_page', 'article', 'author', 'exhibition', 'page'] as const;
+const blockKeys = ['image_block', 'exhibition_teaser'] as const;
 
 export type ModelKey = (typeof modelKeys)[number];
 export type BlockKey = (typeof blockKeys)[number];

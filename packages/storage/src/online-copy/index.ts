@@ -15,5 +15,5 @@
 export * from './capture-changes.ts';
 export * from './copy-chunk.ts';
 export * from './copy-tables.ts';
-export { describeTables, isWorkTable, shapeOf, tableBytes, type TableShape } from './describe-tables.ts';
+export { describeTables, shapeOf, tableBytes, type TableShape } from './describe-tables.ts';
 export type * from './fork-progress.ts';

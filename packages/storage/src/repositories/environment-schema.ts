@@ -45,7 +45,7 @@ export async function getSiteSettings(db: EnvironmentQueryable): Promise<SiteSet
 }
 
 /** Row of `item_types` as the domain knows it. */
-export function toItemType(row: Selectable<EnvironmentTables['item_types']>): ItemType {
+function toItemType(row: Selectable<EnvironmentTables['item_types']>): ItemType {
   return {
     id: row.id,
     name: row.name,
@@ -74,7 +74,7 @@ export function toItemType(row: Selectable<EnvironmentTables['item_types']>): It
 }
 
 /** Row of `fields` as the domain knows it. */
-export function toField(row: Selectable<EnvironmentTables['fields']>): Field {
+function toField(row: Selectable<EnvironmentTables['fields']>): Field {
   return {
     id: row.id,
     itemTypeId: row.item_type_id,
@@ -95,7 +95,7 @@ export function toField(row: Selectable<EnvironmentTables['fields']>): Field {
 }
 
 /** Row of `fieldsets` as the domain knows it. */
-export function toFieldset(row: Selectable<EnvironmentTables['fieldsets']>): Fieldset {
+function toFieldset(row: Selectable<EnvironmentTables['fieldsets']>): Fieldset {
   return {
     id: row.id,
     itemTypeId: row.item_type_id,

@@ -21,7 +21,7 @@ export interface EventSource {
 }
 
 /** The source of what happens by itself. */
-export const noSource: EventSource = { principal: null, request: null };
+const noSource: EventSource = { principal: null, request: null };
 
 /** Appends facts to the outbox, inside the transaction that makes them true. */
 export async function appendToOutbox(

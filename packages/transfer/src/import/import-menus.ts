@@ -81,7 +81,7 @@ async function placeSchemaMenuItems({ client, schema, known }: Target): Promise<
 }
 
 /** Entries of a tree, parents before children and siblings in their order. */
-export function parentsFirst(entries: readonly Resource[], parentId: string | null = null): Resource[] {
+function parentsFirst(entries: readonly Resource[], parentId: string | null = null): Resource[] {
   return entries
     .filter((entry) => linkedId(entry, 'parent') === parentId)
     .toSorted((one, other) => Number(one.attributes['position'] ?? 0) - Number(other.attributes['position'] ?? 0))

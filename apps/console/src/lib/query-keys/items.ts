@@ -26,7 +26,6 @@ export const itemKeys = {
   referenced: (id: string) => about('referenced', id),
   ancestors: (id: string | undefined, parentId: unknown) =>
     [...every('referenced'), id, 'ancestors', parentId] as const,
-  references: (id: string) => about('references', id),
   referencePage: (id: string, version: string, limit: number) => [...about('references', id), version, limit] as const,
   usedBy: (id: string) => [...about('references', id), 'used-by'] as const,
   versionPages: (id: string) => [...about('versions', id), 'pages'] as const,

@@ -231,17 +231,6 @@ export function publishedItemQuery(itemId: string) {
   });
 }
 
-/** Records that link to a record. */
-export function itemReferencesQuery(itemId: string) {
-  return queryOptions({
-    queryKey: itemKeys.references(itemId),
-    queryFn: () =>
-      managementApi
-        .get('/items/:itemId/references', { params: { itemId }, query: { version: 'current' } })
-        .then((document) => document.data),
-  });
-}
-
 const loadItem = createBatchLoader((ids) =>
   fetchItems({ filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' }).then(
     ({ items }) => items,

@@ -42,7 +42,7 @@ function settingsFromWire({ attributes }: SiteResource): SiteSettings {
 }
 
 /** A model as the domain writes it. */
-export function itemTypeFromWire({ id, attributes, relationships }: ItemTypeResource): ItemType {
+function itemTypeFromWire({ id, attributes, relationships }: ItemTypeResource): ItemType {
   // The generated types know each relationship by name; here all are read the same way.
   const links = relationships as unknown as Record<string, Linkage>;
   return {
@@ -73,7 +73,7 @@ export function itemTypeFromWire({ id, attributes, relationships }: ItemTypeReso
 }
 
 /** A field as the domain writes it. */
-export function fieldFromWire({ id, attributes, relationships }: FieldResource): Field {
+function fieldFromWire({ id, attributes, relationships }: FieldResource): Field {
   return {
     id,
     itemTypeId: relationships.item_type.data.id,

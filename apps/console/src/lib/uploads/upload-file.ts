@@ -20,7 +20,7 @@ export async function uploadFile(file: File, onProgress: (fraction: number) => v
 }
 
 /** The bytes of a file did not arrive; `status` 0 means that the connection broke. */
-export class UploadFailure extends Error {
+class UploadFailure extends Error {
   readonly status: number;
 
   constructor(status: number) {

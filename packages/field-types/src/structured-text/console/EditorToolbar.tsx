@@ -38,7 +38,7 @@ const markIcons: Readonly<Record<BuiltInMark, LucideIcon>> = {
 };
 
 /** Names of the marks in the catalogue. */
-export const markLabels: Readonly<Record<BuiltInMark, string>> = {
+const markLabels: Readonly<Record<BuiltInMark, string>> = {
   strong: 'fields.structured-text.mark.strong',
   emphasis: 'fields.structured-text.mark.emphasis',
   underline: 'fields.structured-text.mark.underline',

@@ -1,9 +1,5 @@
 /** A name that is not taken: the wanted one, or that with the first free number behind it, from 2. */
-export function freeName(
-  wanted: string,
-  isTaken: (name: string) => boolean,
-  numbered: (number: number) => string,
-): string {
+function freeName(wanted: string, isTaken: (name: string) => boolean, numbered: (number: number) => string): string {
   if (!isTaken(wanted)) return wanted;
   let number = 2;
   while (isTaken(numbered(number))) number += 1;

@@ -38,7 +38,7 @@ export interface RangeRules<Bound> {
 }
 
 /** The form of a range of numbers, days or instants. */
-export function rangeForm<Bound>(rules: RangeRules<Bound>): ValidatorForm<RangeDraft<Bound>> {
+function rangeForm<Bound>(rules: RangeRules<Bound>): ValidatorForm<RangeDraft<Bound>> {
   const multipleIn = (settings: Settings) =>
     rules.hasMultipleOf && typeof settings['multiple_of'] === 'number' ? settings['multiple_of'] : null;
 

@@ -46,7 +46,7 @@ export function questionsBefore(
  * Models and blocks that validators accept no longer. Each validator counts for itself, because each drops what it
  * refuses; after a change of type, what any of the new ones accepts stays.
  */
-export function refusedItemTypes(field: Field, draft: FieldDraft): RefusedItemTypes {
+function refusedItemTypes(field: Field, draft: FieldDraft): RefusedItemTypes {
   const written = writtenValidators(draft);
   const entries = Object.entries(field.validators).map(([name, settings]): [string, string[]] => {
     const isSameType = field.fieldType === draft.fieldType;

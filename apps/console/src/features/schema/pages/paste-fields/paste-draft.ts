@@ -207,7 +207,7 @@ export function pasteSteps(draft: PasteDraft, parcel: FieldParcel, target: Paste
 }
 
 /** Fieldsets that were empty, or of which at least one field is included. */
-export function includedFieldsets(draft: PasteDraft): PastedFieldset[] {
+function includedFieldsets(draft: PasteDraft): PastedFieldset[] {
   return draft.fieldsets.filter(({ source }) => {
     const fields = draft.fields.filter((field) => field.source.fieldsetId === source.id);
     return fields.length === 0 || fields.some(({ isIncluded }) => isIncluded);

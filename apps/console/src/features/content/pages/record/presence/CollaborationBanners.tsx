@@ -46,7 +46,7 @@ function ConnectionBanner() {
 }
 
 /** Id of the sentence that says why the fields cannot be written in. */
-export const lockBannerId = 'record-lock';
+const lockBannerId = 'record-lock';
 
 function LockBanner({ collaboration: { lock } }: PartProps) {
   const t = useMessages();

@@ -69,7 +69,7 @@ export async function findCopies(
 }
 
 /** Whether a copy is too old to be offered. */
-export function isOld({ writtenAt }: Pick<LocalCopy, 'writtenAt'>, now: number): boolean {
+function isOld({ writtenAt }: Pick<LocalCopy, 'writtenAt'>, now: number): boolean {
   return !(now - Date.parse(writtenAt) < keptDays * 86_400_000);
 }
 

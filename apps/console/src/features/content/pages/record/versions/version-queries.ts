@@ -4,7 +4,7 @@ import { managementApi } from '#lib/api.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Versions of one page of the history. */
-export const versionsPerPage = 15;
+const versionsPerPage = 15;
 
 /** A page of a record's history, newest first. */
 export interface VersionPage {

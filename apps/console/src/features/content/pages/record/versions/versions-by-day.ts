@@ -20,7 +20,7 @@ export function versionsByDay(versions: readonly ItemVersionResource[], timeZone
 }
 
 /** The calendar day of a moment in a zone. */
-export function dayOf(instant: string | number, timeZone: string): string {
+function dayOf(instant: string | number, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(instant),

@@ -115,7 +115,7 @@ export function linkedItemIds(field: Shape, { rows }: HeldValues): string[] {
 }
 
 /** What of a value is not blank, with its locale. */
-export function valuesIn(field: Shape, value: unknown): LocaleValue[] {
+function valuesIn(field: Shape, value: unknown): LocaleValue[] {
   const { isBlank } = fieldTypeOf(field);
   const all: LocaleValue[] = field.isLocalized
     ? typeof value === 'object' && value !== null

@@ -1,8 +1,9 @@
 import { DomainError, invalidField, type Site } from '@lectern/domain';
-import { type Account, deleteSite, findSite, isUniqueViolation, updateSite as storeSite } from '@lectern/storage';
+import { type Account, isUniqueViolation, updateSite as storeSite } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
+import { requireOwnSite } from './require-own-site.ts';
 
 /** What the owner of a site may change of it through their account (reference, project 11). */
 export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain'>>;
@@ -28,28 +29,6 @@ export async function changeOwnSite(
       return changed;
     }),
   );
-}
-
-/** Removes a site that the account owns, with all that it holds. Throws `NOT_FOUND` for any other. */
-export async function destroyOwnSite(
-  services: EngineServices,
-  account: Account,
-  id: string,
-  origin?: CallOrigin,
-): Promise<void> {
-  const site = await requireOwnSite(services, account, id);
-  await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
-    await deleteSite(tx, site.id);
-    // Its own events went with it.
-    emit(null, { noun: 'site', id: site.id, change: 'delete' });
-  });
-}
-
-/** A site that the account owns. Throws `NOT_FOUND`. */
-export async function requireOwnSite({ db }: EngineServices, account: Account, id: string): Promise<Site> {
-  const site = await findSite(db.kysely, id);
-  if (site === null || site.ownerAccountId !== account.id) throw new DomainError('NOT_FOUND');
-  return site;
 }
 
 async function refuseTakenDomain<T>(store: () => Promise<T>): Promise<T> {

@@ -1,24 +1,9 @@
 import { authorize, canOnSomeUpload, DomainError, generateId, invalidField, type UploadTag } from '@lectern/domain';
-import {
-  countUploadTags,
-  insertUploadTag,
-  isUniqueViolation,
-  listUploadTags as loadUploadTags,
-  type UploadTagQuery,
-} from '@lectern/storage';
-import { type EnvironmentScope, type ReadContext, withContentWrite } from '../context.ts';
+import { insertUploadTag, isUniqueViolation } from '@lectern/storage';
+import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 
 const nameMaxLength = 255;
-
-/** A page of tags by name, and their total. Empty for a principal that may read no asset. */
-export async function listUploadTags(
-  ctx: ReadContext,
-  query: UploadTagQuery,
-): Promise<{ tags: UploadTag[]; totalCount: number }> {
-  if (!canOnSomeUpload(ctx.actor, 'read', ctx.environment.id)) return { tags: [], totalCount: 0 };
-  return { tags: await loadUploadTags(ctx.db, query), totalCount: await countUploadTags(ctx.db, query) };
-}
 
 /**
  * Adds a tag for future assets. Requires the right to create or update assets. Throws `INVALID_FIELD`,

@@ -1,0 +1,66 @@
+import { DomainError, type Site } from '@lectern/domain';
+import { findAccessTokenByHash, findAccount, findSession, findSite, insertSession } from '@lectern/storage';
+import { isSessionToken, resolveCredential, verifySessionToken } from '../access/credentials.ts';
+import { hashSecret } from '../access/secrets.ts';
+import type { CallOrigin } from '../event-source.ts';
+import type { EngineServices } from '../services.ts';
+import { withAccountWrite } from '../site-write.ts';
+import { type ConsoleSession, openConsoleSession } from './console-session.ts';
+import { enteringAs } from './site-entry.ts';
+import { storeSession } from './store-session.ts';
+
+/**
+ * Opens a session of the console for a token: an API token, or the token of a session of the site or of the
+ * account API, which stays as it is. `site` is the one that a session of the account API enters. Throws
+ * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
+ * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
+ */
+export async function exchangeForConsoleSession(
+  services: EngineServices,
+  token: string,
+  site: Site | null,
+  origin?: CallOrigin,
+): Promise<ConsoleSession> {
+  return isSessionToken(token)
+    ? exchangeSession(services, token, site, origin)
+    : exchangeAccessToken(services, token, origin);
+}
+
+async function exchangeSession(
+  services: EngineServices,
+  token: string,
+  site: Site | null,
+  origin: CallOrigin | undefined,
+): Promise<ConsoleSession> {
+  const db = services.db.kysely;
+  const found = await findSession(db, await verifySessionToken(services, token), services.clock.now());
+  const account = found === null ? null : await findAccount(db, found.accountId);
+  if (found === null || account === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  const entered = found.siteId === null ? site : await findSite(db, found.siteId);
+  if (entered === null) throw new DomainError('INVALID_SITE');
+  await enteringAs(services, account, entered);
+  const by = { account, ...(origin !== undefined && { origin }) };
+  return openConsoleSession(services, entered, { type: 'account', id: account.id }, (session) =>
+    storeSession(services, session, by),
+  );
+}
+
+async function exchangeAccessToken(
+  services: EngineServices,
+  token: string,
+  origin: CallOrigin | undefined,
+): Promise<ConsoleSession> {
+  const db = services.db.kysely;
+  const { actor, site } = await resolveCredential(services, token, 'cma');
+  if (!actor.canAccessCma) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  const found = await findAccessTokenByHash(db, hashSecret(token));
+  if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  const principal = { type: 'access_token', id: found.accessToken.id } as const;
+  return openConsoleSession(services, site, principal, (session) =>
+    withAccountWrite(services, { account: null, origin }, async ({ tx, emit, actAs }) => {
+      actAs(principal);
+      await insertSession(tx, session);
+      emit(site.id, { noun: 'session', id: session.id, change: 'create' });
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Site } from '@lectern/domain';
+import { rememberDevice } from '../access/known-devices.ts';
+import type { EngineServices } from '../services.ts';
+import { type ConsoleSession, openConsoleSession } from './console-session.ts';
+import { recognizePerson, type SignInAttempt } from './recognize-person.ts';
+import { storeSession } from './store-session.ts';
+
+/**
+ * Signs a person in to the console of a site; `device` is what their browser is known by from now on. Throws what
+ * `signIn` throws.
+ */
+export async function signInToConsole(
+  services: EngineServices,
+  attempt: SignInAttempt & { site: Site },
+): Promise<{ session: ConsoleSession; device: string }> {
+  const { account } = await recognizePerson(services, attempt);
+  const principal = { type: 'account', id: account.id } as const;
+  const session = await openConsoleSession(services, attempt.site, principal, (stored) =>
+    storeSession(services, stored, { ...attempt, account }),
+  );
+  return { session, device: await rememberDevice(services, account.id) };
+}
