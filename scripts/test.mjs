@@ -18,6 +18,7 @@ const steps = {
   lint() {
     run('npx', ['oxlint', '--deny-warnings']);
     run(process.execPath, ['tools/check-imports.mjs']);
+    run(process.execPath, ['tools/check-field-types.mjs']);
     run(process.execPath, ['tools/check-messages.mjs']);
     run(process.execPath, ['tools/check-coverage.mjs']);
   },

@@ -6,8 +6,8 @@ export type FilterControl =
   | 'choice'
   | 'choices'
   | 'creator'
-  | 'date'
-  | 'date_time'
+  | 'day'
+  | 'instant'
   | 'integer'
   | 'number'
   | 'own'
@@ -124,7 +124,7 @@ export function numberOperators(control: 'integer' | 'number'): FilterOperator[]
 }
 
 /** Filters of days and moments. */
-export function timeOperators(control: 'date' | 'date_time'): FilterOperator[] {
+export function timeOperators(control: 'day' | 'instant'): FilterOperator[] {
   return [
     operator('after', 'gt', 'fields.filter.after', control),
     operator('from', 'gte', 'fields.filter.from', control),

@@ -1,6 +1,6 @@
 import { LayoutTemplate } from 'lucide-react';
 import { readBlock } from '../console/blocks/block-value.ts';
-import { SingleBlockEditor } from '../console/blocks/SingleBlockEditor.tsx';
+import { SingleBlockEditor } from './SingleBlockEditor.tsx';
 import { BlockList, BlockName } from '../console/BlockView.tsx';
 import { LazyBlocksDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';

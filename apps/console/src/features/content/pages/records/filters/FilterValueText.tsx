@@ -37,9 +37,9 @@ export function FilterValueText({
       );
     case 'creator':
       return <CreatorText value={value} />;
-    case 'date':
-    case 'date_time':
-      return <DateText text={texts[0] ?? ''} hasTime={operator.control === 'date_time'} />;
+    case 'day':
+    case 'instant':
+      return <DateText text={texts[0] ?? ''} hasTime={operator.control === 'instant'} />;
     case 'own':
       return <OwnText operator={operator} value={value} />;
     case 'pattern':

@@ -2,13 +2,13 @@ import { Button, MenuItem, MenuSeparator, notify, useFieldWiring } from '@lecter
 import { ClipboardPaste, Copy, Trash2 } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fieldTypeOf } from '#registry.ts';
-import { useEditorHost } from '../editor-host.ts';
-import type { EditorProps } from '../facet.ts';
-import { AddBlock } from './AddBlock.tsx';
-import { blockClipboard } from './block-clipboard.ts';
-import { blockModel, copyBlock, type FormBlock, newBlock, readBlock } from './block-value.ts';
-import { BlockCard } from './BlockCard.tsx';
-import styles from './blocks.module.css';
+import { useEditorHost } from '../console/editor-host.ts';
+import type { EditorProps } from '../console/facet.ts';
+import { AddBlock } from '../console/blocks/AddBlock.tsx';
+import { blockClipboard } from '../console/blocks/block-clipboard.ts';
+import { blockModel, copyBlock, type FormBlock, newBlock, readBlock } from '../console/blocks/block-value.ts';
+import { BlockCard } from '../console/blocks/BlockCard.tsx';
+import styles from '../console/blocks/blocks.module.css';
 
 /** One block in a frame, or, where exactly one kind must be there, its fields as if they were the record's own. */
 export function SingleBlockEditor(props: EditorProps) {
