@@ -152,21 +152,11 @@ export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldType
       }
     });
 
-    it('can be changed to its counterpart and back, if it has one', () => {
-      const { counterpart } = type;
-      if (counterpart === null) return;
-      const other: FieldTypeDefinition = fieldTypes[counterpart.type];
-
-      expect(other.counterpart?.type).toBe(id);
-      expect(other.convertFrom?.[id]).toBeDefined();
-      for (const name of Object.values(counterpart.renamedValidators ?? {}))
-        expect(other.validators[name]).toBeDefined();
-    });
-
     it('has a server facet that can serve its values', () => {
       const facet: ServerFacet = serverFacets[id];
 
       expect(facet.isOrderable && facet.filter === null).toBe(false);
+      expect(type.servesAs).toEqual(expect.arrayContaining([...(facet.assignedAs ?? [])]));
       for (const value of [type.emptyValue, ...stored()]) {
         expect(typeof facet.searchText(value)).toBe('string');
         expect(() => facet.deliver(value, { timezone })).not.toThrow();

@@ -10,6 +10,7 @@ import { startCollapsedControl } from '../console/parameter-control.ts';
 export const singleBlockConsole: ConsoleFacet = {
   icon: LayoutTemplate,
   picker: { family: 'structure', position: 2 },
+  counterpart: { type: 'rich_text', isLossy: false, renamedValidators: { single_block_blocks: 'rich_text_blocks' } },
   editorParameters: { framed_single_block: [startCollapsedControl] },
   Editor: SingleBlockEditor,
   canEdit: (value) => value === null || value === undefined || readBlock(value) !== null,
