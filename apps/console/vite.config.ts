@@ -50,6 +50,12 @@ export default defineConfig({
               minShareCount: 6,
               priority: 20,
             },
+            // The texts of field types are in their folders; each language is one file.
+            ...['en', 'it', 'de', 'fr', 'es', 'pt-BR'].map((language) => ({
+              name: `field-texts-${language}`,
+              test: new RegExp(`packages[\\\\/]field-types[\\\\/].*i18n[\\\\/]${language}\\.json$`),
+              priority: 40,
+            })),
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 25 },
             // Split panes bring a library along that no first page needs.
             {

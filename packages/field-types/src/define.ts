@@ -6,9 +6,6 @@ type Defaulted =
   | 'validators'
   | 'acceptsDefaultValue'
   | 'servesAs'
-  | 'assignedAs'
-  | 'carriesContentLinks'
-  | 'counterpart'
   | 'emptyValue'
   | 'holdsBlocks'
   | 'present'
@@ -37,9 +34,6 @@ export function defineFieldType(parts: FieldTypeParts): FieldTypeDefinition {
     validators: {},
     acceptsDefaultValue: false,
     servesAs: [],
-    assignedAs: [],
-    carriesContentLinks: false,
-    counterpart: null,
     holdsBlocks: false,
     present: (value) => value,
     isBlank: (value) => value === null || value === undefined,

@@ -80,15 +80,6 @@ export interface EditorDefinition {
   defaultParameters: Record<string, unknown>;
 }
 
-/** A type that a field can be changed to, keeping its values. */
-export interface Counterpart {
-  type: FieldTypeId;
-  /** Whether values lose something on the way. */
-  isLossy: boolean;
-  /** Validators that mean the same there under another name. */
-  renamedValidators?: Readonly<Record<string, string>>;
-}
-
 /**
  * What a field type knows in any runtime. `Value` is one locale's value at rest, which is also its wire shape
  * except for blocks (`mapBlocks`) and instants (`present`).
@@ -102,12 +93,6 @@ export interface FieldTypeDefinition {
   acceptsDefaultValue: boolean;
   /** What a field of it may be to its model, such as its title (reference, schema 1). */
   servesAs: readonly OwnFieldAttribute[];
-  /** What the first field of it is to its model by itself, as long as no other field is. */
-  assignedAs: readonly OwnFieldAttribute[];
-  /** Whether its texts may carry invisible links to their place in the console (reference, schema 2). */
-  carriesContentLinks: boolean;
-  /** The type that a field of it can become in the console (spec 3, section 3). */
-  counterpart: Counterpart | null;
   /** The value of a record in which nothing was written: null, false or []. */
   emptyValue: unknown;
   /** Whether values hold embedded blocks. */

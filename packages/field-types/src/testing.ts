@@ -17,19 +17,6 @@ export * from './testing/fixtures.ts';
 export type { FieldTypeSamples, GoodSample, ValidatorCase, ValidatorSamples } from './testing/samples.ts';
 
 const timezone = sampleTimezone;
-const defaultValueTypes: readonly FieldTypeId[] = [
-  'boolean',
-  'color',
-  'date',
-  'date_time',
-  'float',
-  'integer',
-  'json',
-  'lat_lon',
-  'string',
-  'text',
-];
-
 /** Declares the tests that every field type must pass: one call per type, with samples of its values. */
 export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldTypeSamples): void {
   const type: FieldTypeDefinition = fieldTypes[id];
@@ -114,7 +101,7 @@ export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldType
         checkDefaultValue(sampleField(id, { defaultValue: wire }), { timezone, locales: ['en'] }),
       );
 
-      expect(type.acceptsDefaultValue).toBe(defaultValueTypes.includes(id));
+      expect(type.acceptsDefaultValue).toBe(samples.acceptsDefaultValue === true);
       expect(problems.length === 0).toBe(type.acceptsDefaultValue);
     });
 
@@ -165,21 +152,11 @@ export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldType
       }
     });
 
-    it('can be changed to its counterpart and back, if it has one', () => {
-      const { counterpart } = type;
-      if (counterpart === null) return;
-      const other: FieldTypeDefinition = fieldTypes[counterpart.type];
-
-      expect(other.counterpart?.type).toBe(id);
-      expect(other.convertFrom?.[id]).toBeDefined();
-      for (const name of Object.values(counterpart.renamedValidators ?? {}))
-        expect(other.validators[name]).toBeDefined();
-    });
-
     it('has a server facet that can serve its values', () => {
       const facet: ServerFacet = serverFacets[id];
 
       expect(facet.isOrderable && facet.filter === null).toBe(false);
+      expect(type.servesAs).toEqual(expect.arrayContaining([...(facet.assignedAs ?? [])]));
       for (const value of [type.emptyValue, ...stored()]) {
         expect(typeof facet.searchText(value)).toBe('string');
         expect(() => facet.deliver(value, { timezone })).not.toThrow();

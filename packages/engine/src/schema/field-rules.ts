@@ -16,6 +16,7 @@ import {
   validateFieldConfiguration,
   type ValueProblem,
 } from '@lectern/field-types';
+import { serverFacetOf } from '@lectern/field-types/server';
 
 /**
  * Refuses a field that breaks a rule with `INVALID_FIELD`, naming every one; otherwise answers it with validators and
@@ -74,7 +75,7 @@ function checkFlags(field: Field, itemType: ItemType): Problem[] {
   return [
     ...(field.isLocalized && itemType.isModularBlock ? [problem('localized', invalid)] : []),
     ...(field.deepFilteringEnabled && !mayFilterDeeply ? [problem('deep_filtering_enabled', invalid)] : []),
-    ...(!field.contentLinkEnabled && !fieldTypeOf(field).carriesContentLinks
+    ...(!field.contentLinkEnabled && serverFacetOf(field).carriesContentLinks !== true
       ? [problem('content_link_enabled', invalid)]
       : []),
   ];

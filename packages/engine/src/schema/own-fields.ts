@@ -7,6 +7,7 @@ import {
   ownFieldAttributes,
 } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
+import { serverFacetOf } from '@lectern/field-types/server';
 
 interface OwnFieldRule {
   /** Name on the wire. */
@@ -30,7 +31,7 @@ export function withFieldAssigned(itemType: ItemType, field: Field, earlier: rea
   const isFirstOfType = !earlier.some(({ fieldType }) => fieldType === field.fieldType);
   if (!isFirstOfType) return itemType;
   const changed = { ...itemType };
-  for (const attribute of fieldTypeOf(field).assignedAs) {
+  for (const attribute of serverFacetOf(field).assignedAs ?? []) {
     const isOffered = ownFieldRules[attribute].onBlocks || !itemType.isModularBlock;
     if (isOffered && itemType[attribute] === null) changed[attribute] = field.id;
   }

@@ -4,5 +4,6 @@ import type { FieldTypeSamples } from '../testing/samples.ts';
 export const booleanSamples: FieldTypeSamples = {
   good: [{ wire: true }, { wire: false }],
   bad: [0, 1, '', 'true', [], {}],
+  acceptsDefaultValue: true,
   validators: {},
 };

@@ -18,5 +18,6 @@ export const colorSamples: FieldTypeSamples = {
     { ...teal, alpha: null },
     { ...teal, hex: '#008080' },
   ],
+  acceptsDefaultValue: true,
   validators: { required: requiredSamples(teal) },
 };

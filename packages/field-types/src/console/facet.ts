@@ -1,4 +1,4 @@
-import type { Field } from '@lectern/domain';
+import type { Field, FieldTypeId } from '@lectern/domain';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { FieldFilter } from './filter.ts';
@@ -73,11 +73,22 @@ export const fieldTypeFamilies = ['text', 'structure', 'media', 'reference', 'va
 /** A family of field types. */
 export type FieldTypeFamily = (typeof fieldTypeFamilies)[number];
 
+/** A type that a field can be changed to, keeping its values. */
+export interface Counterpart {
+  type: FieldTypeId;
+  /** Whether values lose something on the way. */
+  isLossy: boolean;
+  /** Validators that mean the same there under another name. */
+  renamedValidators?: Readonly<Record<string, string>>;
+}
+
 /** What a field type knows in the console. */
 export interface ConsoleFacet {
   icon: LucideIcon;
   /** Where the type picker shows it: its family, which also colours its tile, and its place there. */
   picker: { family: FieldTypeFamily; position: number };
+  /** The type that a field of it can become (spec 3, section 3). */
+  counterpart?: Counterpart;
   /** What can be set for its editors. */
   editorParameters?: EditorParameters;
   /** Absent while the type is shown read-only: `View` stands in the form then, and saving never sends the value. */

@@ -1,15 +1,17 @@
-/** What somebody fills in for an operator. The console has one control for each. */
+import type { ComponentType } from 'react';
+
+/** What is filled in for an operator. The console has one control for each, but for `own`. */
 export type FilterControl =
   | 'boolean'
   | 'choice'
   | 'choices'
   | 'creator'
-  | 'date'
-  | 'date_time'
+  | 'day'
+  | 'instant'
   | 'integer'
   | 'number'
+  | 'own'
   | 'pattern'
-  | 'place'
   | 'record'
   | 'records'
   | 'text'
@@ -34,6 +36,19 @@ export interface FilterOperator {
   fixed?: string;
   /** Whether a pattern is a regular expression. */
   isRegexp?: boolean;
+  /** What the type itself asks for, where the control is `own`. */
+  own?: OwnFilterControl;
+}
+
+/** A control that belongs to one type. Its value has named parts. */
+export interface OwnFilterControl {
+  emptyValue: Readonly<Record<string, string>>;
+  Control: ComponentType<{
+    value: Readonly<Record<string, string>>;
+    onChange: (value: Readonly<Record<string, string>>) => void;
+  }>;
+  /** The value in words. */
+  Text: ComponentType<{ value: Readonly<Record<string, string>> }>;
 }
 
 /** How lists filter by a field. */
@@ -109,7 +124,7 @@ export function numberOperators(control: 'integer' | 'number'): FilterOperator[]
 }
 
 /** Filters of days and moments. */
-export function timeOperators(control: 'date' | 'date_time'): FilterOperator[] {
+export function timeOperators(control: 'day' | 'instant'): FilterOperator[] {
   return [
     operator('after', 'gt', 'fields.filter.after', control),
     operator('from', 'gte', 'fields.filter.from', control),
@@ -121,12 +136,6 @@ export function timeOperators(control: 'date' | 'date_time'): FilterOperator[] {
 
 /** Filters of yes and no. */
 export const booleanOperators: readonly FilterOperator[] = [operator('is', 'eq', 'fields.filter.is', 'boolean')];
-
-/** Filters of places. */
-export const placeOperators: readonly FilterOperator[] = [
-  operator('near', 'near', 'fields.filter.near', 'place'),
-  ...presence,
-];
 
 /** Filters of lists, by some or all of what is in them. */
 export function listOperators(control: 'choices' | 'records' | 'uploads'): FilterOperator[] {
@@ -151,11 +160,11 @@ export function operatorOf({ operators }: FieldFilter, wire: string, value: Filt
 }
 
 /** The value an operator starts with, before anything is filled in. */
-export function emptyFilterValue({ control, fixed, isRegexp }: FilterOperator): FilterValue {
+export function emptyFilterValue({ control, fixed, isRegexp, own }: FilterOperator): FilterValue {
   if (fixed !== undefined) return fixed;
   if (control === 'boolean') return 'true';
   if (control === 'pattern') return { pattern: '', case_sensitive: 'false', regexp: String(isRegexp === true) };
-  if (control === 'place') return { latitude: '', longitude: '', radius: '10000' };
+  if (own !== undefined) return own.emptyValue;
   if (control === 'creator') return { type: '', id: '' };
   return holdsSeveral(control) ? [] : '';
 }
@@ -172,13 +181,13 @@ export function isTexts(value: FilterValue): value is readonly string[] {
   return Array.isArray(value);
 }
 
-function fits({ control, fixed, isRegexp }: FilterOperator, value: FilterValue): boolean {
+function fits({ control, fixed, isRegexp, own }: FilterOperator, value: FilterValue): boolean {
   if (fixed !== undefined) return value === fixed;
   if (control === 'pattern') {
     if (typeof value === 'string') return isRegexp === true;
     return !isTexts(value) && value['pattern'] !== undefined && ((value['regexp'] ?? 'true') === 'true') === isRegexp;
   }
-  if (control === 'place') return hasParts(value, ['latitude', 'longitude', 'radius']);
+  if (own !== undefined) return hasParts(value, Object.keys(own.emptyValue));
   if (control === 'creator') return hasParts(value, ['type', 'id']);
   // The wire takes a single one for a list of one.
   if (holdsSeveral(control)) return typeof value === 'string' || isTexts(value);

@@ -1,7 +1,4 @@
-import type english from '../../i18n/en.json';
-
-/** The id of a text of editors, cells and views of fields. */
-export type FieldMessageId = keyof typeof english;
+export type { FieldMessageId } from '../messages.ts';
 
 /**
  * What the id of a text may be, among `Ids`: itself when it is one of them, or a pattern such as `error.${string}` when

@@ -13,7 +13,7 @@ export const dateTimeConsole: ConsoleFacet = {
   Editor: DateTimeEditor,
   isColumn: true,
   isSimple: true,
-  filter: () => ({ operators: [...timeOperators('date_time'), ...presence] }),
+  filter: () => ({ operators: [...timeOperators('instant'), ...presence] }),
   isOrderable: true,
   Cell: DateTimeCell,
   View: DateTimeCell,

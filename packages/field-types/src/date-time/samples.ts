@@ -37,6 +37,7 @@ export const dateTimeSamples: FieldTypeSamples = {
     true,
     {},
   ],
+  acceptsDefaultValue: true,
   validators: {
     required: requiredSamples('2018-11-24T10:00:00.000Z'),
     date_time_range: {

@@ -14,7 +14,7 @@ export const dateConsole: ConsoleFacet = {
   isColumn: true,
   isSimple: true,
   fromText: dayFromText,
-  filter: () => ({ operators: [...timeOperators('date'), ...presence] }),
+  filter: () => ({ operators: [...timeOperators('day'), ...presence] }),
   isOrderable: true,
   Cell: DateCell,
   View: DateCell,

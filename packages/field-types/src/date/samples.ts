@@ -5,6 +5,7 @@ import { requiredSamples } from '../testing/validator-samples.ts';
 export const dateSamples: FieldTypeSamples = {
   good: [{ wire: '2024-02-29' }, { wire: '0999-12-31' }],
   bad: ['2023-02-29', '2024-13-01', '2024-00-10', '2024-1-1', '24-01-01', '2024-01-01T00:00', '', 20240101, true, {}],
+  acceptsDefaultValue: true,
   validators: {
     required: requiredSamples('2024-02-29'),
     date_range: {

@@ -18,6 +18,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 export const fileConsole: ConsoleFacet = {
   icon: Image,
   picker: { family: 'media', position: 1 },
+  counterpart: { type: 'gallery', isLossy: false },
   Editor: FileEditor,
   partsOf: () => ({ kind: 'properties', identity: 'upload_id' }),
   filter: (field) => ({

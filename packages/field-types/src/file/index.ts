@@ -11,8 +11,6 @@ export const fileType = defineFieldType({
   editors: [{ id: 'file', defaultParameters: {} }],
   validators: { required: requiredValidator(isNothing), ...fileValidators((value) => namedUpload(value)) },
   servesAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
-  assignedAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
-  counterpart: { type: 'gallery', isLossy: false },
   parse: (value) => parseFile(value),
   convertFrom: { gallery: firstMember },
   ...uploadReferences((value) => namedUpload(value)),

@@ -12,6 +12,7 @@ export const fileServer: ServerFacet = {
   isOrderable: false,
   graphql: { kind: 'asset' },
   metaTags: 'image',
+  assignedAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
   searchText: (value) => wordsOf(value, ['alt', 'title']),
   deliver: (value) => value,
 };

@@ -10,6 +10,7 @@ import { placeholderControl } from '../console/parameter-control.ts';
 export const floatConsole: ConsoleFacet = {
   icon: Percent,
   picker: { family: 'value', position: 3 },
+  counterpart: { type: 'integer', isLossy: true },
   editorParameters: { float: [placeholderControl] },
   Editor: (props) => <NumberEditor {...props} isInteger={false} />,
   fromText: numberFromText,

@@ -13,7 +13,6 @@ export const floatType = defineFieldType({
   validators: { required: requiredValidator(isNothing), number_range: numberRangeValidator },
   acceptsDefaultValue: true,
   servesAs: ['orderingFieldId', 'presentationTitleFieldId'],
-  counterpart: { type: 'integer', isLossy: true },
   parse: parseDecimal,
   convertFrom: { integer: keepValue },
 });

@@ -18,6 +18,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 export const galleryConsole: ConsoleFacet = {
   icon: Images,
   picker: { family: 'media', position: 2 },
+  counterpart: { type: 'file', isLossy: true },
   Editor: GalleryEditor,
   counter: (value, field) => {
     const limit = field.validators['size']?.['eq'] ?? field.validators['size']?.['max'];

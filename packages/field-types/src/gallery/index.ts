@@ -16,7 +16,6 @@ export const galleryType = defineFieldType({
   emptyValue: [],
   isBlank: isEmptyList,
   servesAs: ['imagePreviewFieldId', 'presentationImageFieldId'],
-  counterpart: { type: 'file', isLossy: true },
   parse: parseGallery,
   convertFrom: { file: listOfOne },
   ...uploadReferences(filesOf),

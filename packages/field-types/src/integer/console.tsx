@@ -10,6 +10,7 @@ import { placeholderControl } from '../console/parameter-control.ts';
 export const integerConsole: ConsoleFacet = {
   icon: Hash,
   picker: { family: 'value', position: 2 },
+  counterpart: { type: 'float', isLossy: false },
   editorParameters: { integer: [placeholderControl] },
   Editor: (props) => <NumberEditor {...props} isInteger />,
   fromText: integerFromText,

@@ -12,7 +12,6 @@ export const integerType = defineFieldType({
   validators: { required: requiredValidator(isNothing), number_range: numberRangeValidator },
   acceptsDefaultValue: true,
   servesAs: ['orderingFieldId', 'presentationTitleFieldId'],
-  counterpart: { type: 'float', isLossy: false },
   parse: parseInteger,
   convertFrom: { float: roundToSafeInteger },
 });

@@ -5,5 +5,6 @@ import { requiredSamples } from '../testing/validator-samples.ts';
 export const jsonSamples: FieldTypeSamples = {
   good: [{ wire: '{ "a": [1, 2] }' }, { wire: '[]' }, { wire: '"text"' }, { wire: '12' }, { wire: 'null' }],
   bad: ['', '{', "{'a': 1}", 'undefined', { a: 1 }, [], 12, true],
+  acceptsDefaultValue: true,
   validators: { required: requiredSamples('{}') },
 };

@@ -6,8 +6,8 @@ import styles from '../console/console.module.css';
 import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
-import { placeOperators } from '../console/filter.ts';
 import { movedPlace, readPlace } from './place.ts';
+import { placeOperators } from './PlaceFilter.tsx';
 
 /** The map is large: it comes with the first field that needs it. */
 const PlaceMap = lazyPart(async () => (await import('./PlaceMap.tsx')).PlaceMap);

@@ -15,5 +15,6 @@ export const latLonSamples: FieldTypeSamples = {
     { latitude: 45, longitude: 7, zoom: 3 },
     { latitude: Number.NaN, longitude: 0 },
   ],
+  acceptsDefaultValue: true,
   validators: { required: requiredSamples({ latitude: 0, longitude: 0 }) },
 };

@@ -13,6 +13,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 export const linkConsole: ConsoleFacet = {
   icon: Link2,
   picker: { family: 'reference', position: 1 },
+  counterpart: { type: 'links', isLossy: false, renamedValidators: { item_item_type: 'items_item_type' } },
   Editor: LinkEditor,
   isColumn: true,
   filter: (field) => ({

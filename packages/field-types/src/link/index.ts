@@ -20,7 +20,6 @@ export const linkType = defineFieldType({
     unique: uniqueValidator,
   },
   servesAs: ['presentationTitleFieldId', 'presentationImageFieldId'],
-  counterpart: { type: 'links', isLossy: false, renamedValidators: { item_item_type: 'items_item_type' } },
   parse: (value) => (isValidId(value) ? parsed(value) : invalidFormat()),
   convertFrom: { links: firstMember },
   references: (value) => ({ itemIds: itemsOf(value).map(({ itemId }) => itemId), uploadIds: [] }),

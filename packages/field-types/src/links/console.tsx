@@ -13,6 +13,7 @@ import { useKeptFocus } from '../console/use-kept-focus.ts';
 export const linksConsole: ConsoleFacet = {
   icon: List,
   picker: { family: 'reference', position: 2 },
+  counterpart: { type: 'link', isLossy: true, renamedValidators: { items_item_type: 'item_item_type' } },
   Editor: LinksEditor,
   counter: (value, field) => countOf(value, field.validators['size']),
   isColumn: true,

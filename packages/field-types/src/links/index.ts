@@ -18,7 +18,6 @@ export const linksType = defineFieldType({
   validators: { items_item_type: linkValidator('items_item_type', itemsOf, 'fail'), size: sizeValidator },
   emptyValue: [],
   isBlank: isEmptyList,
-  counterpart: { type: 'link', isLossy: true, renamedValidators: { items_item_type: 'item_item_type' } },
   parse: parseLinks,
   convertFrom: { link: listOfOne },
   references: (value) => ({ itemIds: itemsOf(value).map(({ itemId }) => itemId), uploadIds: [] }),

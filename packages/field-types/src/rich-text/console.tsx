@@ -11,6 +11,7 @@ import { startCollapsedControl } from '../console/parameter-control.ts';
 export const richTextConsole: ConsoleFacet = {
   icon: LayoutList,
   picker: { family: 'structure', position: 1 },
+  counterpart: { type: 'single_block', isLossy: true, renamedValidators: { rich_text_blocks: 'single_block_blocks' } },
   editorParameters: { rich_text: [startCollapsedControl] },
   Editor: BlockListEditor,
   canEdit: (value) => readBlocks(value) !== null,

@@ -17,7 +17,6 @@ export const richTextType = defineFieldType({
   emptyValue: [],
   holdsBlocks: true,
   isBlank: isEmptyList,
-  counterpart: { type: 'single_block', isLossy: true, renamedValidators: { rich_text_blocks: 'single_block_blocks' } },
   parse: parseBlocks,
   convertFrom: { single_block: listOfOne },
   blockSlots: slotsOf,

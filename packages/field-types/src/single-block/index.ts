@@ -20,7 +20,6 @@ export const singleBlockType = defineFieldType({
   },
   holdsBlocks: true,
   servesAs: ['presentationTitleFieldId', 'presentationImageFieldId'],
-  counterpart: { type: 'rich_text', isLossy: false, renamedValidators: { single_block_blocks: 'rich_text_blocks' } },
   parse: (value) => (isBlockSlot(value) ? parsed(value) : invalidFormat()),
   convertFrom: { rich_text: firstMember },
   blockSlots: slotsOf,

@@ -17,6 +17,7 @@ const noChoice = '\u0000none';
 export const stringConsole: ConsoleFacet = {
   icon: Type,
   picker: { family: 'text', position: 1 },
+  counterpart: { type: 'text', isLossy: false },
   editorParameters: {
     single_line: [{ name: 'heading', kind: 'flag' }, placeholderControl],
     string_radio_group: [{ name: 'radios', kind: 'options' }],

@@ -25,9 +25,6 @@ export const stringType = defineFieldType({
   acceptsDefaultValue: true,
   isBlank: isBlankText,
   servesAs: ['orderingFieldId', 'titleFieldId', 'excerptFieldId', 'presentationTitleFieldId'],
-  assignedAs: ['titleFieldId', 'presentationTitleFieldId'],
-  carriesContentLinks: true,
-  counterpart: { type: 'text', isLossy: false },
   parse: parseText,
   convertFrom: { text: keepValue, slug: keepValue },
 });

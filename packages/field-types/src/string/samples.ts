@@ -6,6 +6,7 @@ export const stringSamples: FieldTypeSamples = {
   good: [{ wire: 'Kestrel Hall' }, { wire: '' }, { wire: ' 🦉 ' }],
   bad: [1, true, [], {}, ['text']],
   blank: [''],
+  acceptsDefaultValue: true,
   validators: {
     required: requiredSamples('x', ''),
     unique: uniqueSamples,

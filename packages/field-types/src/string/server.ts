@@ -12,6 +12,8 @@ export const stringServer: ServerFacet = {
   isOrderable: true,
   graphql: { kind: 'scalar', type: 'String' },
   metaTags: 'title',
+  assignedAs: ['titleFieldId', 'presentationTitleFieldId'],
+  carriesContentLinks: true,
   searchText: (value) => textOf(value) ?? '',
   deliver: (value) => value,
 };

@@ -42,7 +42,6 @@ export const structuredTextType = defineFieldType({
   holdsBlocks: true,
   isBlank: isBlankDocument,
   servesAs: ['excerptFieldId', 'presentationTitleFieldId'],
-  carriesContentLinks: true,
   parse: parseStructuredText,
   references: (value) => ({ itemIds: itemsOf(value).map(({ itemId }) => itemId), uploadIds: [] }),
   withoutReferences: withoutItems,

@@ -16,6 +16,7 @@ export const structuredTextServer: ServerFacet = {
     inlineBlocksValidator: 'structured_text_inline_blocks',
     linksValidator: 'structured_text_links',
   },
+  carriesContentLinks: true,
   searchText: (value) => plainTextOf(value) ?? '',
   deliver: (value) => value,
 };

@@ -9,6 +9,8 @@ export interface FieldTypeSamples {
   bad: readonly [unknown, ...unknown[]];
   /** Stored values that `required` refuses, besides the empty value. */
   blank?: readonly unknown[];
+  /** Whether fields may have a default value (reference, schema 3). */
+  acceptsDefaultValue?: true;
   /** Samples for every validator of the type. */
   validators: Readonly<Record<string, ValidatorSamples>>;
 }

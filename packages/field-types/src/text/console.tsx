@@ -13,6 +13,7 @@ import { markdownTools, wysiwygTools } from './index.ts';
 export const textConsole: ConsoleFacet = {
   icon: AlignLeft,
   picker: { family: 'text', position: 2 },
+  counterpart: { type: 'string', isLossy: false },
   editorParameters: {
     markdown: [{ name: 'toolbar', kind: 'set', choices: markdownTools }],
     wysiwyg: [{ name: 'toolbar', kind: 'set', choices: wysiwygTools }],

@@ -65,8 +65,6 @@ export const textType = defineFieldType({
   acceptsDefaultValue: true,
   isBlank: isBlankText,
   servesAs: ['excerptFieldId', 'presentationTitleFieldId'],
-  carriesContentLinks: true,
-  counterpart: { type: 'string', isLossy: false },
   parse: parseAndSanitize,
   convertFrom: { string: keepValue, slug: keepValue },
 });

@@ -6,6 +6,7 @@ export const textSamples: FieldTypeSamples = {
   good: [{ wire: '# Title\n\n> quoted & <b>bold</b>' }, { wire: '' }, { wire: '<script>alert(1)</script>' }],
   bad: [1, true, [], {}],
   blank: [''],
+  acceptsDefaultValue: true,
   validators: {
     required: requiredSamples('x', ''),
     length: lengthSamples(),

@@ -11,6 +11,7 @@ export const textServer: ServerFacet = {
   },
   isOrderable: false,
   graphql: { kind: 'markdown' },
+  carriesContentLinks: true,
   searchText: (value) => textOf(value) ?? '',
   deliver: (value) => value,
 };

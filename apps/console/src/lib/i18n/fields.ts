@@ -1,11 +1,5 @@
-import { messagesIn } from './messages-in.ts';
+import type { MessageLoader } from './messages-in.ts';
 
-/** Texts of editors, cells and views of fields, for every area that shows values. */
-export const loadFieldMessages = messagesIn({
-  en: () => import('@lectern/field-types/i18n/en.json'),
-  it: () => import('@lectern/field-types/i18n/it.json'),
-  de: () => import('@lectern/field-types/i18n/de.json'),
-  fr: () => import('@lectern/field-types/i18n/fr.json'),
-  es: () => import('@lectern/field-types/i18n/es.json'),
-  'pt-BR': () => import('@lectern/field-types/i18n/pt-BR.json'),
-});
+/** Texts of field types, for every area that shows values or fields. Their list is no part of the first load. */
+export const loadFieldMessages: MessageLoader = async (language) =>
+  (await import('@lectern/field-types/messages')).loadFieldMessages(language);

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { editorParameters } from '../pages/field-form/editor-parameters.ts';
 import { validatorForms } from '../validators/forms.ts';
 import { extensionTypes, predefinedPatterns } from '../validators/texts.ts';
+import { loadFieldMessages } from '#lib/i18n/fields.ts';
 import schemaMessages from './en.json';
 
-const missing = (ids: readonly string[]) => ids.filter((id) => !(id in schemaMessages));
+const messages = { ...(await loadFieldMessages('en')), ...schemaMessages };
+const missing = (ids: readonly string[]) => ids.filter((id) => !(id in messages));
 
 describe('the texts of the schema area', () => {
   it('name and describe every field type', () => {

@@ -2,12 +2,13 @@ import { type Field, fieldTypeIds, indexSchema, type ItemType } from '@lectern/d
 import { defaultAppearance, defaultValidators } from '@lectern/field-types';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import { loadFieldMessages } from '#lib/i18n/fields.ts';
 import schemaMessages from '../i18n/en.json';
 import { fieldSummary } from './field-summary.ts';
 
 const intl = createIntl({
   locale: 'en',
-  messages: schemaMessages,
+  messages: { ...(await loadFieldMessages('en')), ...schemaMessages },
   onError: (error) => expect.unreachable(error.message),
 });
 const t = (id: string, values?: Record<string, unknown>) =>

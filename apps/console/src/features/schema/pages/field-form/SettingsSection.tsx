@@ -1,4 +1,4 @@
-import { fieldTypeOf } from '@lectern/field-types';
+import { consoleFacetOf } from '@lectern/field-types/console';
 import { apiKeyFromName } from '@lectern/domain';
 import { Banner, Button, Checkbox, TextArea, TextField } from '@lectern/ui';
 import { memo, useCallback, useState } from 'react';
@@ -30,7 +30,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
   const unlocalizing = useImpact(field, losesLanguages ? { kind: 'unlocalize' } : null);
   const converting = useImpact(field, isConverted ? { kind: 'convert', to: draft.fieldType } : null);
   const mayFilterDeeply = offersDeepFiltering(draft.fieldType, itemType);
-  const target = field === null ? null : (fieldTypeOf(draft).counterpart?.type ?? null);
+  const target = field === null ? null : (consoleFacetOf(draft).counterpart?.type ?? null);
   return (
     <div className={styles.stack}>
       <UnplacedProblems

@@ -1,8 +1,8 @@
 import { Checkbox } from '@lectern/ui';
+import { messageStore } from '#lib/message-store.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { bodyOf } from '#features/schema/validators/bodies.ts';
 import { BodyError } from '#features/schema/validators/BodyError.tsx';
-import schemaMessages from '#features/schema/i18n/en.json';
 import type { ValidatorName } from '#features/schema/validators/forms.ts';
 import { isLocked, offeredValidators } from './field-draft.ts';
 import { FitNote } from './impact/FitNote.tsx';
@@ -14,7 +14,7 @@ import styles from './field-form.module.css';
 /** Why a validator cannot be switched off, in a sentence of its own where there is one. */
 function lockedReason(name: ValidatorName): string {
   const own = `schema.validator.locked.${name}`;
-  return own in schemaMessages ? own : 'schema.validator.locked';
+  return own in messageStore.read().english ? own : 'schema.validator.locked';
 }
 
 /** Every validator the field may have. Only those that are on are checked and sent. */

@@ -1,11 +1,12 @@
 import type { FieldTypeId } from '@lectern/domain';
-import { fieldTypeOf, fieldTypes } from '@lectern/field-types';
+import { fieldTypes } from '@lectern/field-types';
+import { consoleFacetOf } from '@lectern/field-types/console';
 import { formOf } from '#features/schema/validators/forms.ts';
 import { enabledValidators, type FieldDraft, newField, type Owner, validatorStates } from './field-draft.ts';
 
 /** The end of the message ids that describe a conversion; one that loses something has words of its own. */
 export function conversionWording(from: FieldTypeId, to: FieldTypeId): string {
-  const { counterpart } = fieldTypeOf({ fieldType: from });
+  const { counterpart } = consoleFacetOf({ fieldType: from });
   return counterpart?.type === to && counterpart.isLossy ? `${from}.${to}` : 'other';
 }
 
@@ -14,7 +15,7 @@ export function conversionWording(from: FieldTypeId, to: FieldTypeId): string {
  */
 export function convertDraft(draft: FieldDraft, to: FieldTypeId, owner: Owner): FieldDraft {
   const known = fieldTypes[to].validators;
-  const renamed = fieldTypeOf(draft).counterpart?.renamedValidators ?? {};
+  const renamed = consoleFacetOf(draft).counterpart?.renamedValidators ?? {};
   const kept = enabledValidators(draft).flatMap(([name, state]): [string, Record<string, unknown>][] => {
     const target = Object.hasOwn(known, name) ? name : renamed[name];
     return target !== undefined && Object.hasOwn(known, target) ? [[target, formOf(name).write(state.draft)]] : [];

@@ -56,12 +56,12 @@ const controls: Record<FilterControl, ComponentType<FilterValueControlProps>> = 
   choice: ChoiceControl,
   choices: ChoicesControl,
   creator: CreatorControl,
-  date: DateControl,
-  date_time: DateTimeControl,
+  day: DateControl,
+  instant: DateTimeControl,
   integer: (props) => <NumberControl {...props} isInteger />,
   number: (props) => <NumberControl {...props} isInteger={false} />,
+  own: OwnControl,
   pattern: PatternControl,
-  place: PlaceControl,
   record: EntitiesControl,
   records: EntitiesControl,
   text: TextControl,
@@ -199,18 +199,9 @@ function PatternControl({ operator, value, onChange }: FilterValueControlProps) 
   );
 }
 
-function PlaceControl({ value, onChange }: FilterValueControlProps) {
-  const t = useMessages();
-  const { latitude = '', longitude = '', radius = '' } = partsOf(value);
-  const change = (name: string) => (next: number | null) =>
-    onChange({ latitude, longitude, radius, [name]: next === null ? '' : String(next) });
-  return (
-    <>
-      <NumberField label={t('fields.lat-lon.latitude')} value={numberOf(latitude)} onChange={change('latitude')} />
-      <NumberField label={t('fields.lat-lon.longitude')} value={numberOf(longitude)} onChange={change('longitude')} />
-      <NumberField label={t('content.filter.radius')} value={numberOf(radius)} onChange={change('radius')} />
-    </>
-  );
+function OwnControl({ operator, value, onChange }: FilterValueControlProps) {
+  const Own = operator.own?.Control;
+  return Own === undefined ? null : <Own value={partsOf(value)} onChange={onChange} />;
 }
 
 function TextControl({ value, onChange }: FilterValueControlProps) {

@@ -37,9 +37,11 @@ export function FilterValueText({
       );
     case 'creator':
       return <CreatorText value={value} />;
-    case 'date':
-    case 'date_time':
-      return <DateText text={texts[0] ?? ''} hasTime={operator.control === 'date_time'} />;
+    case 'day':
+    case 'instant':
+      return <DateText text={texts[0] ?? ''} hasTime={operator.control === 'instant'} />;
+    case 'own':
+      return <OwnText operator={operator} value={value} />;
     case 'pattern':
       return (
         <>
@@ -48,8 +50,6 @@ export function FilterValueText({
           })}
         </>
       );
-    case 'place':
-      return <PlaceText value={value} />;
     case 'text':
       return <>{t('content.filter.quoted', { text: texts.join() })}</>;
     default:
@@ -95,11 +95,9 @@ function DateText({ text, hasTime }: { text: string; hasTime: boolean }) {
   return <>{hasTime ? formatDateTime(text, context) : formatDay(text, context)}</>;
 }
 
-function PlaceText({ value }: { value: FilterValue }) {
-  const t = useMessages();
-  if (typeof value === 'string' || isTexts(value)) return null;
-  const { latitude = '', longitude = '', radius = '' } = value;
-  return <>{t('content.filter.place', { latitude, longitude, radius: Number(radius) })}</>;
+function OwnText({ operator, value }: { operator: FilterOperator; value: FilterValue }) {
+  const Own = operator.own?.Text;
+  return Own === undefined || typeof value === 'string' || isTexts(value) ? null : <Own value={value} />;
 }
 
 /** A condition that nobody offers here, as the wire spells it. */

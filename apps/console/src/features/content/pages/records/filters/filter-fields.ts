@@ -89,8 +89,8 @@ function metaFilter(
       return { operators: numberOperators('integer') };
     case '_updated_at':
     case '_created_at':
-      return { operators: timeOperators('date_time') };
+      return { operators: timeOperators('instant') };
     default:
-      return { operators: [...timeOperators('date_time'), ...presence] };
+      return { operators: [...timeOperators('instant'), ...presence] };
   }
 }
