@@ -9,9 +9,9 @@ const packages = ['react-aria', 'react-stately', 'react-aria-components'];
 const registry = 'virtual:aria-words';
 
 /**
- * React Aria brings its words in 34 languages, 190 kB of them, in every build. With this plugin English alone is built
- * in; the words of each language given here are a file of their own, which `loadAriaWords` fetches when somebody
- * chooses the language. In development the words come as React Aria has them.
+ * React Aria includes its texts in 34 languages, 190 kB of them, in every build. With this plugin only English is built
+ * in; the texts of each given language are a separate file, which `loadAriaWords` fetches when a user chooses the
+ * language. In development the texts are those of React Aria.
  *
  * @param languages the console's tags with those of React Aria: `{ de: 'de-DE' }`
  */

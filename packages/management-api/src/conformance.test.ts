@@ -62,7 +62,7 @@ const servedResources = new Set([
 ]);
 
 /** Endpoints that need no credential. */
-const anonymous = new Set(['POST /sessions', 'GET /public-info']);
+const withoutCredential = new Set(['POST /sessions', 'GET /public-info']);
 
 /** Bodies that no endpoint can mean. */
 const nonsense = [
@@ -158,13 +158,13 @@ describe('endpoints of the published client', () => {
   test.each(served.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s responds', async (name, endpoint) => {
     const path = fill(endpoint, present);
     const body = needsBody(endpoint) ? { body: {} } : {};
-    const nobody = await ask(endpoint.method, path, { token: null, ...body });
+    const anonymous = await ask(endpoint.method, path, { token: null, ...body });
     const reader = await ask(endpoint.method, path, { token: api.tokens.readonly, ...body });
 
-    if (anonymous.has(name)) {
-      expect([nobody.code, reader.code]).not.toContain('INVALID_ENDPOINT');
+    if (withoutCredential.has(name)) {
+      expect([anonymous.code, reader.code]).not.toContain('INVALID_ENDPOINT');
     } else {
-      expect(nobody).toEqual({ status: 404, code: 'INVALID_SITE' });
+      expect(anonymous).toEqual({ status: 404, code: 'INVALID_SITE' });
       expect(reader).toEqual({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
     }
   });

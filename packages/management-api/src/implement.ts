@@ -64,7 +64,7 @@ export function implement<const Described extends Endpoints>(
   const erased = handlers as unknown as Record<string, ErasedHandle | { handle: ErasedHandle }>;
   for (const [key, { audience, filters, body, isJob }] of Object.entries<PlacedEndpoint>(described)) {
     const handler = erased[key];
-    if (handler === undefined) throw new Error(`nobody answers ${key}`);
+    if (handler === undefined) throw new Error(`no handler for ${key}`);
     const [method, path] = splitKey(key);
     routes[audience].push({
       method,

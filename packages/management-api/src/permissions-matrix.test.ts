@@ -14,15 +14,16 @@ import { startTestApi, type TestApi, type TestBody } from './testing.ts';
  *   0  not there for that role: NOT_FOUND, or a list without anything in it
  *
  * The owner is the account itself, Admin and Editor are the roles of a new project, the reader may read every record and
- * asset, the translator may read the records of one model and update and publish them in Italian, nobody has a role
- * without any right. Where a call takes one capability, its name ends the row. A case in brackets tells two calls of one endpoint apart.
+ * asset, the translator may read the records of one model and update and publish them in Italian, the powerless role
+ * has no rights. A call that requires one capability names it at the end of the row. A case in brackets distinguishes two
+ * calls of one endpoint.
  *
  * A new endpoint needs a row here, and an entry in `permissions-matrix/requests.ts` when its call takes a body or changes
  * what it is about. A call that changes something appends an event that names it, and a refused one none: `withoutEvent`
- * lists the calls that change nothing others could hear of.
+ * lists the calls that change nothing worth an event.
  */
 const matrix = `
-                                                                  owner admin editor reader translator nobody  takes
+                                                                  owner admin editor reader translator powerless  requires
   GET /access_tokens                                                +     +     +      +        +        +
   POST /access_tokens                                               +     +     -      -        -        -      can_manage_access_tokens
   GET /access_tokens/:id                                            +     +     +      +        +        +
@@ -131,7 +132,7 @@ const matrix = `
   POST /upload-filters                                              +     +     +      +        +        +
   POST /upload-filters (shared)                                     +     +     -      -        -        -      can_manage_shared_filters
   GET /upload-filters/:filterId                                     +     +     +      +        +        +
-  GET /upload-filters/:filterId (somebody else's)                   +     0     0      0        0        0
+  GET /upload-filters/:filterId (another principal's)               +     0     0      0        0        0
   PUT /upload-filters/:filterId                                     +     +     -      -        -        -      can_manage_shared_filters
   DELETE /upload-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /users                                                        +     +     +      +        +        +
@@ -164,7 +165,7 @@ const matrix = `
   POST /item-type-filters                                           +     +     +      +        +        +
   POST /item-type-filters (shared)                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /item-type-filters/:filterId                                  +     +     +      +        +        +
-  GET /item-type-filters/:filterId (somebody else's)                +     0     0      0        0        0
+  GET /item-type-filters/:filterId (another principal's)            +     0     0      0        0        0
   PUT /item-type-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
   DELETE /item-type-filters/:filterId                               +     +     -      -        -        -      can_manage_shared_filters
   GET /maintenance-mode                                             +     +     +      +        +        +

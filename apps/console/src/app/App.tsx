@@ -14,7 +14,7 @@ import { useMessages } from '../lib/use-messages.ts';
 
 const reportMessageError = createMessageErrorReporter((error) => logError('A text is at fault.', error));
 
-/** Everything that stands around the pages. */
+/** The layout around the pages. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   const { speech, messages } = useSyncExternalStore(messageStore.subscribe, messageStore.read);
   const language = languageOf(speech);

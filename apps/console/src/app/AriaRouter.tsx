@@ -10,7 +10,7 @@ declare module 'react-aria-components' {
 }
 
 /**
- * Lets every link of the kit change pages without loading the console again. Links do not depend on where somebody is.
+ * Lets every link of the UI kit change pages without reloading the console. Links do not depend on the current page.
  */
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ function sayFarewell(t: Translate): void {
   const kept = sessionStorage.getItem(farewellKey);
   if (kept === null) return;
   sessionStorage.removeItem(farewellKey);
-  // Written a moment ago by the page before.
+  // Written just before by the previous page.
   const { text, id } = JSON.parse(kept) as { text: string; id: string };
   notify.info(t(text, { id }));
 }

@@ -73,7 +73,7 @@ export function signInAddress(requested: string): string {
   return /\/(sign_in|environments)\/?$/.test(pathname) ? paths.signIn() : paths.signIn(requested);
 }
 
-/** The router's loaders are not told the hash, so the window is asked; its base is not part of the address. */
+/** The router's loaders do not receive the hash, so it is read from the window; its base is not part of the URL. */
 function addressInConsole(): string {
   return addressWithin(sandboxEnvironmentId(), `${location.pathname}${location.search}${location.hash}`);
 }

@@ -15,8 +15,8 @@ export interface PartBoundaryProps {
 }
 
 /**
- * Keeps a part that fails from taking its page along (U67): a line with its name and a way to try again stands in its
- * place. The failure is logged.
+ * Contains a failing part without affecting its page (U67): a line with its name and a retry button replaces it. The
+ * failure is logged.
  */
 export function PartBoundary({ name, resetKey, children }: PartBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();

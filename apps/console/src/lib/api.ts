@@ -72,7 +72,7 @@ async function attempt<Answer>(method: Method, path: string, options: RequestOpt
       if (renewed === null) throw error;
       continue;
     }
-    // Somebody who waits at the sign-in form is told at once.
+    // A waiting sign-in form is notified at once.
     if (attempts >= attemptsWhenBusy || options.isAnonymous) throw error;
     if (response.status === 429)
       await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempts), options.signal);

@@ -26,7 +26,7 @@ export const siteQuery = queryOptions({
   queryFn: () => managementApi.get('/site').then((document) => document.data),
 });
 
-/** What anybody may know before signing in. */
+/** What is public before sign-in. */
 export const publicInfoQuery = queryOptions({
   queryKey: siteKeys.publicInfo,
   queryFn: () => managementApi.get('/public-info', { isAnonymous: true }).then((document) => document.data),
@@ -85,7 +85,7 @@ export function useMe(): Person {
 export function useEnvironment(): EnvironmentResource {
   const environments = useSuspenseQuery(environmentsQuery).data;
   const environment = currentEnvironment(environments);
-  if (!environment) throw new Error('The shell lets nobody in without an environment.');
+  if (!environment) throw new Error('The shell requires an environment.');
   return environment;
 }
 

@@ -17,7 +17,7 @@ export async function loadCustomTexts(): Promise<void> {
   if (template !== null) await messageStore.customize(customMessagesAt(template));
 }
 
-/** Whether this page may fetch texts from there; where it may not, it has to be loaded anew. */
+/** Whether this page may fetch texts from that origin; otherwise it must be reloaded. */
 export function isAdmitted(template: string): boolean {
   return [location.origin, admitted].includes(messagesOrigin(template));
 }

@@ -27,26 +27,26 @@ export const editingSessionsQuery = queryOptions({
 
 /** What a window does in a record. */
 export interface EditingSessionRequest {
-  /** The record that is open; null says nothing to anybody. */
+  /** The open record; null announces nothing. */
   itemId: string | null;
   /** Whether something is typed: the record is held for as long as that is so. */
   wantsLock: boolean;
   /** Whether another window holds the record; it is asked for again once that is over. */
   isHeldElsewhere: boolean;
-  /** What is typed and not saved: whoever takes over is told, also when this window is not there any more. */
+  /** The unsaved values: an editor who takes over receives them, even when this window is gone. */
   unsaved: () => Record<string, unknown> | null;
 }
 
-/** What the form of whoever held the record before had in it. */
+/** The unsaved values of the previous holder's form. */
 export interface UnsavedForm {
   editor: { type: string; id: string };
   formData: Record<string, unknown>;
 }
 
 /**
- * Says that this window is in a record, again and again, for as long as the component stands, and holds the record
- * while something is typed. `recordTyping` is to be called when more is; `lostLock` notes that somebody else holds the
- * record now, and answers whether this window did before.
+ * Announces this window in a record periodically while the component is mounted, and locks the record while it has
+ * unsaved values. Call `recordTyping` on further typing; `lostLock` records that another session holds the lock now,
+ * and returns whether this window held it before.
  */
 export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
   const latest = useRef({ wantsLock, isHeldElsewhere, unsaved });
@@ -54,7 +54,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     latest.current = { wantsLock, isHeldElsewhere, unsaved };
   });
   const isHeld = useRef(false);
-  /** Stays true when somebody takes the record over, until nothing is typed any more. */
+  /** Stays true after a takeover until there are no unsaved values. */
   const hasHeld = useRef(false);
 
   const hold = useCallback(async (id: string) => {
@@ -114,7 +114,8 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
   }, [itemId, hold]);
 
   /**
-   * Takes the record from whoever holds it. Answers what they had typed, as far as the server knows. Throws `ApiError`.
+   * Takes over the record from its holder. Returns their unsaved values, as far as the server knows them. Throws
+   * `ApiError`.
    */
   const takeOver = useCallback(async (): Promise<UnsavedForm | null> => {
     if (itemId === null) return null;
@@ -144,7 +145,7 @@ function command(run: () => Promise<void>): void {
   commands = commands.then(run).catch((error: unknown) => {
     // The record is gone and the session with it, or nothing gets through: the next sign of life tries again.
     if (error instanceof ApiError && (error.status === 404 || error.status === 0)) return;
-    // Presence is worth no notice: whoever is missing from it works as before.
+    // Presence is best effort: without it everything else works as before.
     logError('The editing session could not be kept.', error);
   });
 }
@@ -168,7 +169,7 @@ async function sendCommand(data: InputOf<Api>): Promise<Answer> {
 }
 
 async function leave(): Promise<void> {
-  // Whoever has signed out has left everything.
+  // Signing out leaves every record.
   if (!isInRecord || session.token() === null) return;
   isInRecord = false;
   await managementApi.delete('/editing-sessions/:editingSessionId', {

@@ -22,7 +22,7 @@ export function sandboxIdOf(pathname: string, ownSegments: readonly string[]): s
   return environmentName.test(first) ? first : null;
 }
 
-/** Where an environment's content starts; null stands for the primary one. */
+/** Root path of an environment's content; null is the primary one. */
 export function environmentHome(sandboxId: string | null): string {
   return sandboxId === null ? '/' : `/${encodeURIComponent(sandboxId)}/`;
 }

@@ -23,7 +23,7 @@ export function createErrorCauses(dismiss: (id: string) => void, now: () => numb
     dismiss(id);
   }
 
-  /** Leaves the time to read it; the same error shown anew in the meantime stays. */
+  /** Leaves enough time to read it; the same error shown again meanwhile stays. */
   function endWhenRead({ id, since }: ShownError & { since: number }): void {
     const left = since + readableMs - now();
     if (left <= 0) end(id);

@@ -11,11 +11,11 @@ export interface FeatureNavigation {
   /** English label; also the message id suffix, so that other languages can replace it (`shell.area.<path>`). */
   label: string;
   icon: LucideIcon;
-  /** Lower stands further left. Content 10, Media 20, Schema 30, Project settings 90. */
+  /** Ascending from the left. Content 10, Media 20, Schema 30, Project settings 90. */
   rank: number;
   /** `area` is a word in the bar; `tool` is an icon at its right end. */
   placement: 'area' | 'tool';
-  /** Whether this person sees the entry. Absent means everybody. */
+  /** Whether the user sees the entry. Absent means always. */
   isAllowed?: (permissions: Permissions) => boolean;
 }
 
@@ -30,8 +30,8 @@ export interface Feature {
   path: string;
   navigation?: FeatureNavigation;
   /**
-   * On a wide window the area stands over the page it was opened from; that page keeps its state.
-   * `everywhere` is for a dialog, which does so on narrow windows too.
+   * In a wide window the area opens above the page it was opened from; that page keeps its state. `everywhere` is for a
+   * dialog, which does so in narrow windows too.
    */
   isModal?: boolean | 'everywhere';
   /**

@@ -19,7 +19,7 @@ export async function importPart<Module>(
 ): Promise<Module> {
   const names = files.split(' ');
   const needed = places.map((place) => names[place] ?? '');
-  // The first page is faster where the browser reads ahead; if a part of it is missing, the whole is loaded anew.
+  // The first page is faster when the browser preloads; if a part of it is missing, the page reloads.
   if (isStarting) for (const file of needed) preload(file);
   else await Promise.all(needed.map(arrival));
   return load();

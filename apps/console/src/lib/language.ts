@@ -24,7 +24,7 @@ export const languageStore = {
 /** Loads the texts of the language and then says everything in it, words of React Aria included. */
 export async function speak(speech: Speech): Promise<void> {
   const words = loadAriaWords(speech).catch((error: unknown) =>
-    logError('Words of React Aria could not be loaded; English stands in.', error),
+    logError('Texts of React Aria could not be loaded; falling back to English.', error),
   );
   await Promise.all([messageStore.speak(speech), words]);
 }

@@ -41,13 +41,13 @@ export function createMessageStore() {
     for (const listener of listeners) listener();
   }
 
-  /** A translation that cannot be fetched is no reason to keep somebody from their page. */
+  /** A failed translation must not prevent a page from opening. */
   async function translate(part: Part, load: MessageLoader, language: Language) {
     if (language === 'en' || part.has(language)) return;
     try {
       part.set(language, await load(language));
     } catch (error) {
-      logError(`Texts in ${language} could not be loaded; English stands in.`, error);
+      logError(`Texts in ${language} could not be loaded; falling back to English.`, error);
     }
   }
 

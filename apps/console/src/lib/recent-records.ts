@@ -1,4 +1,4 @@
-/** A record somebody opened, with the title it had then. */
+/** A recently opened record, with its title at that time. */
 export interface RecentRecord {
   id: string;
   itemTypeId: string;

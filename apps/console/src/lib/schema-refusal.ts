@@ -1,7 +1,7 @@
-/** What decides whether somebody may change the schema of an environment. */
+/** What decides whether a user may change the schema of an environment. */
 export interface SchemaCircumstances {
   status: 'creating' | 'ready' | 'destroying';
-  /** Somebody is forking the environment. */
+  /** The environment is being forked. */
   isReadOnly: boolean;
   isPrimary: boolean;
   /** The project wants its schema changed in sandboxes only. */

@@ -8,7 +8,7 @@ export interface OpenedSession {
   token: string;
   /** How long the token is worth something, from now on. */
   lifetimeMs: number;
-  /** `<type>:<id>` of whoever is signed in. */
+  /** `<type>:<id>` of the signed-in principal. */
   who: string;
 }
 

@@ -115,7 +115,7 @@ export const session = {
     for (const waiter of takeWaiters()) waiter.reject(new Error('The session ended.'));
   },
 
-  /** Says whether somebody can be asked to sign in over the page; the shell does while it stands. */
+  /** Sets whether the user can be asked to sign in above the page; the shell does so while it is mounted. */
   setCanAskAgain(value: boolean): void {
     canAskAgain = value;
   },
@@ -142,7 +142,10 @@ function takeWaiters(): Waiter[] {
   return waiting;
 }
 
-/** The bearer after a renewal, or the one there was where the server does not answer: whoever uses it finds out. */
+/**
+ * The bearer token after a renewal, or the previous one when the server does not respond: its next use shows whether it
+ * is valid.
+ */
 async function freshBearer(): Promise<string | null> {
   const renewed = await renewOnce().catch(() => null);
   if (renewed !== null) resume(renewed);

@@ -11,8 +11,7 @@ export type MessageValues = Record<string, string | number | boolean | Date | nu
 export type Translate = <const Id extends string>(id: KnownId<Id, MessageId>, values?: MessageValues) => string;
 
 /**
- * The messages of the features loaded so far; ICU with single braces. English stands in where a translation is at
- * fault.
+ * The messages of the features loaded so far; ICU with single braces. English is the fallback for faulty translations.
  */
 export function useMessages(): Translate {
   const intl = useIntl();

@@ -37,8 +37,8 @@ export function planImage(source: Size, params: ImageParams): ImagePlan {
   const mayEnlarge = params.fit !== 'max' && params.fit !== 'fillmax';
   const factor = Math.min(box.width / used.width, box.height / used.height, mayEnlarge ? Number.POSITIVE_INFINITY : 1);
   const scaled = rounded({ width: used.width * factor, height: used.height * factor });
-  const stands = params.fit === 'fill' || params.fit === 'fillmax' || params.fit === 'clamp';
-  const hasCanvas = stands && (scaled.width < box.width || scaled.height < box.height);
+  const isPadded = params.fit === 'fill' || params.fit === 'fillmax' || params.fit === 'clamp';
+  const hasCanvas = isPadded && (scaled.width < box.width || scaled.height < box.height);
   return { region: used, scaled, canvas: hasCanvas ? box : null, strategy: null };
 }
 

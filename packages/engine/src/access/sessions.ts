@@ -238,6 +238,6 @@ async function limitsOf(
 let decoy: Promise<string> | undefined;
 
 function decoyHash(): Promise<string> {
-  decoy ??= hash('nobody has this password');
+  decoy ??= hash('no account has this password');
   return decoy;
 }

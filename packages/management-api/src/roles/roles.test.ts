@@ -281,7 +281,7 @@ describe('invalid roles', () => {
       () => inItems({ action: 'create', on_creator: 'self', localization_scope: 'all' }),
       [`${item}.on_creator VALIDATION_INVALID`],
     ],
-    ['nobody named', () => inItems({ action: 'read' }), [`${item}.on_creator VALIDATION_REQUIRED`]],
+    ['without a creator', () => inItems({ action: 'read' }), [`${item}.on_creator VALIDATION_REQUIRED`]],
     [
       'no scope',
       () => inItems({ action: 'update', on_creator: 'anyone' }),

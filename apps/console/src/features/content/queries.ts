@@ -50,7 +50,7 @@ export async function restoreMenuItems(items: readonly MenuItemResource[]): Prom
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
-/** Puts entries where they say they stand, all in one step. Throws `ApiError`. */
+/** Moves entries to their given positions, all in one step. Throws `ApiError`. */
 export async function placeMenuItems(items: readonly MenuItemResource[]): Promise<void> {
   await managementApi.post('/menu-items/reorder', {
     data: items.map(({ id, attributes: { position }, relationships: { parent } }) => ({

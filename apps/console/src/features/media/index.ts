@@ -41,7 +41,7 @@ export const mediaFeature: Feature = {
   ],
 };
 
-/** Stands where a redirect is under way. */
+/** Rendered during a redirect. */
 function Nothing() {
   return null;
 }

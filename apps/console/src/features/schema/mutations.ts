@@ -20,7 +20,7 @@ export interface Placement<Type extends OrderedType = OrderedType> {
   type: Type;
   id: string;
   position: number;
-  /** The fieldset or group it stands in; null is the root. Fieldsets have none. */
+  /** The containing fieldset or group; null is the root. Fieldsets have none. */
   containerId: string | null;
 }
 
@@ -36,7 +36,7 @@ export type FieldInput = Input<'POST /item-types/:itemTypeId/fields'>;
 type FieldsetInput = Input<'POST /item-types/:itemTypeId/fieldsets'>;
 type SchemaMenuItemInput = Input<'POST /schema-menu-items'>;
 
-/** A link of a relationship; null stands for none. */
+/** A link of a relationship; null for none. */
 export function linkTo<const T extends string>(type: T, id: string | null) {
   return { data: id === null ? null : { type, id } };
 }
@@ -161,8 +161,7 @@ export async function reorderSchemaMenuItems(placements: readonly Placement<'sch
 }
 
 /**
- * Asks again for what hangs on the schema; records are read anew when somebody looks at them. Once is enough after many
- * changes.
+ * Refetches what depends on the schema; records are refetched when they are shown. Once is enough after many changes.
  */
 export async function refreshSchema(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: listKeys.menuItems });

@@ -11,7 +11,7 @@ interface PageBelow {
 
 let below: PageBelow | null = null;
 
-/** Remembers the page whenever no dialog stands over it, and forgets it together with the area. */
+/** Remembers the page while no dialog is open above it, and forgets it together with the area. */
 export function useRememberedPage(): void {
   const { pathname, key } = useLocation();
   const pageHref = usePageHref();

@@ -25,7 +25,7 @@ export function schemaPlace(pathname: string, state: unknown): SchemaPlace {
   };
 }
 
-/** The half of the area in which a model or block stands. */
+/** The half of the area that a model or block belongs to. */
 export function kindOf(itemType: { isModularBlock: boolean }): SchemaKind {
   return itemType.isModularBlock ? 'blocks_library' : 'item_types';
 }

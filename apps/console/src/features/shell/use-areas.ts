@@ -13,7 +13,7 @@ export interface Area {
   isCurrent: boolean;
   /** Whether the role of this person opens it. */
   isAllowed: boolean;
-  /** Where somebody was last in it; pressing the current one goes to its start. */
+  /** The last visited page of the area; pressing the current one leads to its start page. */
   href: string;
 }
 

@@ -9,17 +9,17 @@ export type CustomMessagesLoader = (language: Language) => Promise<Messages>;
 /** What came from the address of a project's own texts. */
 export type CustomMessagesAnswer =
   | { outcome: 'ready'; messages: Messages }
-  /** No answer, or one that this page may not read. */
+  /** No response, or one that this page may not read. */
   | { outcome: 'unreachable' }
   | { outcome: 'refused'; status: number }
   | { outcome: 'unreadable' };
 
-/** For projects that have none. */
+/** For projects without own texts. */
 export const noCustomMessages: CustomMessagesLoader = async () => ({});
 
 /**
- * Asks an address of the project's choice, in which `:locale` stands for the language, for its own texts. The answer is
- * a JSON object of message ids and ICU texts; whatever else it holds is left out. Never rejects.
+ * Fetches the project's own texts from its configured URL, in which `:locale` is replaced by the language. The response is
+ * a JSON object of message IDs and ICU texts; anything else in it is ignored. Never rejects.
  */
 export async function fetchCustomMessages(
   template: string,

@@ -50,9 +50,9 @@ function usePageTitle(title: string, within: readonly string[], layer: TitleLaye
 export interface PageTitleProps {
   /** Name of the page, the same as in its `PageHead`. */
   title: string;
-  /** Beside the title on a wide window: a badge. */
+  /** Next to the title in a wide window: a badge. */
   mark?: ReactNode;
-  /** Of the heading on a wide window, where the page may stand beside a list. */
+  /** Of the heading in a wide window, where the page may be next to a list. */
   level?: 1 | 2;
   tools?: ReactNode;
 }
@@ -85,7 +85,7 @@ export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
   );
 }
 
-/** Buttons that stand in the compact bar, and nowhere on a wide window. */
+/** Buttons of the compact bar, absent in a wide window. */
 export function CompactActions({ children }: { children: ReactNode }) {
   const { actionsSlot } = useContext(PageFrameContext);
   return actionsSlot ? createPortal(children, actionsSlot) : null;

@@ -11,7 +11,7 @@ export interface PaneProps {
   label?: string;
 }
 
-/** A column of a sheet. Panes that stand side by side are parted by a hairline. */
+/** A column of a sheet. Adjacent panes are separated by a hairline. */
 export function Pane({ children, kind = 'main', label }: PaneProps) {
   return (
     <section className={cx(styles.pane, kind === 'aside' && styles['is-aside'])} aria-label={label}>

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export interface PageFacts {
   title: string;
   subtitle?: string;
-  /** Address of the arrow at the left; without it the sidebar's button stands there. */
+  /** URL of the back arrow; without it the sidebar's button is shown. */
   backTo?: string;
 }
 

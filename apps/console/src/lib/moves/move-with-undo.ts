@@ -16,7 +16,7 @@ export interface Move {
   t: Translate;
 }
 
-/** Moves something, says so with Undo, and explains what did not move. Tells whether it moved. */
+/** Moves something, confirms it with Undo, and explains what did not move. Returns whether it moved. */
 export async function moveWithUndo({ title, from, to, perform, reason, t }: Move): Promise<boolean> {
   const attempt = async (place: Place, sentence: string, back: (() => void) | null) => {
     try {

@@ -1,10 +1,10 @@
-/** Where something stands: below what (null is the root), and as which of its siblings, counted from 1. */
+/** A position: below which parent (null is the root), and as which of its children, counted from 1. */
 export interface Place {
   parentId: string | null;
   position: number;
 }
 
-/** Where something is put down: beside something else, or into it. */
+/** The target of a drop: next to something, or into it. */
 export interface Drop {
   target: Place & { id: string };
   position: 'before' | 'after' | 'on';
@@ -21,7 +21,7 @@ export function placeOfDrop(moved: Place, { target, position }: Drop): Place {
   return { parentId: target.parentId, position: before - (leavesGap ? 1 : 0) };
 }
 
-/** Tells whether two places are the same. */
+/** Whether two places are the same. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.parentId === other.parentId && one.position === other.position;
 }

@@ -12,15 +12,15 @@ export interface CreatorLink {
   id: string;
 }
 
-/** Somebody or something that may have written content. */
+/** A possible author of content. */
 export interface Creator extends CreatorLink {
   name: string;
-  /** Tells people of one name apart. */
+  /** Distinguishes users with the same name. */
   email?: string;
 }
 
 export interface People {
-  /** Everybody whose name is known, oneself first. */
+  /** All users with a known name, oneself first. */
   creators: readonly Creator[];
   /** The name of a creator; the word for its type where there is none, nothing while names are on their way. */
   nameOf: (creator: CreatorLink) => string;

@@ -5,7 +5,7 @@ import { retryDelayMs } from './connection-state.ts';
 /** An attempt that takes longer has failed. */
 const patienceMs = 8_000;
 
-/** A network that is back is used soon, and not by everybody in the same instant. */
+/** A restored network is used soon, but not by every client in the same instant. */
 const afterNetworkMs = 500;
 
 /**
@@ -24,7 +24,7 @@ export function keepConnected(client: Pusher): () => void {
   const wait = (delayMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(attempt, delayMs);
-    // Not from within its own event: it sets its timer after having told.
+    // Not from within its own event: it sets its timer after notifying.
     setTimeout(() => client.disconnect());
   };
   const fail = () => {

@@ -9,10 +9,7 @@ const gatherMs = 120;
 let gathered = new Map<string, StaleQuery>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Asks again for what an event makes out of date, as far as somebody looks at it; the rest is asked for when it is
- * shown.
- */
+/** Refetches the visible queries that an event invalidates; the others are fetched when they are shown. */
 export function refreshCache(message: LiveMessage): void {
   for (const invalidation of invalidationsOf(message)) gathered.set(JSON.stringify(invalidation), invalidation);
   if (gathered.size === 0 || timer !== undefined) return;

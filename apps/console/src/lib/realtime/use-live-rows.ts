@@ -6,7 +6,7 @@ import { liveRows, noNews, type RowNews, type RowPage, settledRows, withEvent } 
 import { ownChanges } from './own-changes.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
-/** How long a row that somebody deleted stays with its mark. */
+/** How long a deleted row stays with its mark. */
 const markedForMs = 6_000;
 
 /** What a window did itself is in the answers that come within so long. */
@@ -17,7 +17,7 @@ export interface RecordNews {
   news: RowNews;
   /** Starts counting again. */
   forget: () => void;
-  /** Grows whenever marked rows have stayed long enough, and after a pause in which nothing was heard. */
+  /** Increases when marked rows have stayed long enough, and after a gap without events. */
   settled: number;
   /** When this window last wrote records, in milliseconds since 1970. */
   ownAt: number;
@@ -102,8 +102,8 @@ export interface LatestPage {
 }
 
 /**
- * Keeps a page of records where it is while others work on it: changes in place, deleted rows with a mark for a moment,
- * new ones behind their number.
+ * Keeps a page of records in place while colleagues edit them: updated in place, deleted rows with a mark for a short
+ * time, new ones counted.
  */
 export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt, isOther }: LatestPage): LiveRecords {
   const { news, forget, settled, ownAt } = useRecordNews(itemTypeId, key);
@@ -134,9 +134,8 @@ export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt,
   useEffect(() => {
     if (settled > 0) settle.current();
   }, [settled]);
-  // What this window did itself is what somebody waits for: the list is put in order with it, before it is drawn. In an
-  // effect it would be drawn in its old order once, and a key pressed at that moment would move a row from its old
-  // place.
+  // The user waits for the changes of this window: the list is reordered with them before it is rendered. In an effect
+  // it would be rendered once in its old order, and a keypress in between would move a row from its old place.
   const [known, setKnown] = useState({ latest, ownAt });
   if (latest !== known.latest || ownAt !== known.ownAt) {
     setKnown({ latest, ownAt });

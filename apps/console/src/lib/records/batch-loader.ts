@@ -12,7 +12,7 @@ export function createBatchLoader<Entity extends { id: string }>(
 ): (id: string) => Promise<Entity | null> {
   const loader = new DataLoader<string, Entity | null>(
     async (ids) => {
-      // An answer is kept by the query cache; here only callers of the same moment share one.
+      // The query cache keeps responses; here only concurrent requests share one.
       for (const id of ids) loader.clear(id);
       const entities = new Map((await fetchMany(ids)).map((entity) => [entity.id, entity]));
       return ids.map((id) => entities.get(id) ?? null);

@@ -20,12 +20,12 @@ export function recordTitle(
   return null;
 }
 
-/** The field whose text stands for a record: chosen for presentation, else the title field. */
+/** The field whose text represents a record: the presentation field, else the title field. */
 export function titleFieldOf(itemType: ItemType, schema: EnvironmentSchema): Field | undefined {
   return schema.fields.get(itemType.presentationTitleFieldId ?? '') ?? schema.fields.get(itemType.titleFieldId ?? '');
 }
 
-/** The asset that stands for a record in lists; null when it has none. */
+/** The asset that represents a record in lists; null when it has none. */
 export function recordImageId(itemTypeId: string, attributes: Attributes, schema: EnvironmentSchema): string | null {
   const itemType = schema.itemTypes.get(itemTypeId);
   const field =

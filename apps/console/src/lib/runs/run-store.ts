@@ -53,7 +53,7 @@ function publish(next: readonly Run[], shown: string | null = shownId) {
   for (const listener of listeners) listener();
 }
 
-/** Tells whether a run is still at work. */
+/** Whether a run is still active. */
 export function isGoing({ status }: Pick<Run, 'status'>): boolean {
   return status === 'counting' || status === 'running' || status === 'stopping';
 }

@@ -52,7 +52,7 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
   );
 }
 
-/** The grid that tiles stand in. */
+/** The grid of tiles. */
 export function UploadGrid({
   children,
   label,

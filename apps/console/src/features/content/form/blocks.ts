@@ -37,7 +37,7 @@ function outgoingBlock(
   return { id, type, attributes, relationships };
 }
 
-/** The blocks that stand directly in a value, by their ids. */
+/** The direct blocks of a value, by ID. */
 export function blocksById(field: Field, value: unknown): Map<string, FormBlock> {
   const blocks = fieldTypeOf(field)
     .blockSlots(value)

@@ -13,7 +13,8 @@ function kindOf({ id, fieldType, isLocalized }: Field): string {
 }
 
 /**
- * A kept state as the form of today can hold it: fields and languages that came or changed since stand as they do now.
+ * A stored copy as the current form can contain it: fields and languages added or changed since keep their current
+ * values.
  */
 export function fittingState(
   kept: RecordState,

@@ -3,7 +3,7 @@ import { type Field, isPlainObject } from '@lectern/domain';
 /** Values of a record form: what the wire carries, by api key; localised fields hold `{ [locale]: value }`. */
 export type FormValues = Record<string, unknown>;
 
-/** Where a field's value stands in the form, in dots: `title`, or `title.en` for a localised field. */
+/** The path of a field's value in the form, with dots: `title`, or `title.en` for a localized field. */
 export function fieldPath(field: Pick<Field, 'apiKey' | 'isLocalized'>, locale: string): string {
   return field.isLocalized ? `${field.apiKey}.${locale}` : field.apiKey;
 }

@@ -20,7 +20,7 @@ export function initialLocales(itemType: ItemType, schema: EnvironmentSchema): s
   return itemType.allLocalesRequired ? [...locales] : locales.slice(0, 1);
 }
 
-/** Form values of a stored record. Missing locales stand as empty values, so that every control has one to show. */
+/** Form values of a stored record. Missing locales are empty values, so that every control has one to show. */
 export function valuesFromAttributes(
   fields: readonly Field[],
   attributes: FormValues,

@@ -105,7 +105,7 @@ export function endStep({ past, future }: FormHistory): FormHistory {
   return { past: sealed(past), future };
 }
 
-/** The history without places that somebody else wrote meanwhile: going back over their words would lose them. */
+/** The history without places that a colleague changed meanwhile: undoing over their changes would lose them. */
 export function forget(history: FormHistory, paths: ReadonlySet<string>): FormHistory {
   if (paths.size === 0) return history;
   const without = (steps: readonly HistoryStep[]) =>
@@ -143,7 +143,7 @@ function joinChanges(earlier: readonly PlaceChange[], later: readonly PlaceChang
   return [...joined.values()].filter(({ before, after }) => !equalValues(before, after));
 }
 
-/** Where the only text or number in which two values of a place differ stands; null where more than that differs. */
+/** The path of the only text or number in which two values of a place differ; null when more differs. */
 export function typedPlace(change: PlaceChange): string | null {
   const { path, before, after } = innermost(change);
   return isTyped(before) && isTyped(after) && (before ?? after) !== null ? path : null;

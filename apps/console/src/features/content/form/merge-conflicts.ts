@@ -1,10 +1,10 @@
 import type { Field } from '@lectern/domain';
 import type { FieldsOf } from '@lectern/field-types/console';
 
-/** Which side of a disagreement is to stand. */
+/** Which side of a conflict to keep. */
 export type MergeChoice = 'mine' | 'theirs' | AddedResult;
 
-/** Results beside the two sides: one after the other, or the words of both put together. */
+/** Results besides the two sides: one after the other, or the combined text of both. */
 export type AddedResult = 'both' | 'words';
 
 /** What was there before, and what two people made of it. */
@@ -37,7 +37,7 @@ export interface ValueMerge {
   conflicts: ValueConflict[];
 }
 
-/** Where a value stands, while a merge walks down. */
+/** The location of a value during a merge. */
 export interface Place {
   id: string;
   path: string;

@@ -90,7 +90,7 @@ function mergeList(sides: Sides<readonly unknown[]>, place: Place, document: Doc
   });
 }
 
-/** What a stretch of nodes may become beside what each side made of it. */
+/** The possible results of a sequence of nodes besides the two sides. */
 function addedResults(
   segment: Sides<readonly unknown[]>,
   inside: InsideSides | null,

@@ -17,7 +17,7 @@ export interface Hunk<Entry> {
 /** Beyond this many changed entries the comparison would take too long to wait for. */
 const maxChanges = 4000;
 
-/** What one side changed of a sequence; null when it is too much to tell. Entries are the same when their keys are. */
+/** What one side changed in a sequence; null when it is too large to compare. Entries are equal when their keys are. */
 export function hunksOf<Entry>(
   base: readonly string[],
   side: readonly Entry[],

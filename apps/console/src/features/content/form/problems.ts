@@ -12,7 +12,7 @@ export interface FieldProblem {
   path: string;
   /** Where inside the value, for example `['title']` inside SEO. */
   inner: readonly (string | number)[];
-  /** Label of the field that has it: another than `fieldId` where a block stands inside the value. */
+  /** Label of the affected field: differs from `fieldId` inside a block. */
   label: string;
   /** `VALIDATION_…` or `INVALID_FORMAT`. */
   code: string;
@@ -74,7 +74,7 @@ export function problemsFromErrors(
   return { problems: groupByPath(found), others };
 }
 
-/** Where a problem stands in the form, in dots, down to the part of the value that has it. */
+/** The form path of a problem, with dots, down to the affected part of the value. */
 export function placeOf({ path, inner }: FieldProblem): string {
   return [path, ...inner].join('.');
 }

@@ -32,7 +32,7 @@ type Pending =
 
 const RecordPanel = lazyPart(async () => (await import('../pages/record/panel/RecordPanel.tsx')).RecordPanel);
 
-/** A record that is written or mended over the page; later ones stand over earlier ones. */
+/** A record that is created or edited above the page; later ones are above earlier ones. */
 interface OpenPanel extends RecordPanelRequest {
   key: number;
   answer: (id: string | null) => void;

@@ -12,7 +12,7 @@ export interface DestinationDialogProps {
   onChoose: (destination: CreatorLink) => Promise<void>;
 }
 
-/** Asks who takes over what somebody made, before they are deleted (spec 2, section 8). */
+/** Asks for the new owner of content before its creator is deleted (spec 2, section 8). */
 export function DestinationDialog({ leaving, confirmLabel, onClose, onChoose }: DestinationDialogProps) {
   const t = useMessages();
   const { creators } = usePeople();

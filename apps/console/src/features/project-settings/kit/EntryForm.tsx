@@ -16,7 +16,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps<Entry extends { id: string }, Values extends object> {
   page: EntriesDefinition<Entry, Values>;
-  /** Null stands for one that does not exist yet. */
+  /** Null for one that does not exist yet. */
   entry: Entry | null;
 }
 

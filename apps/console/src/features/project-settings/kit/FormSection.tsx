@@ -16,7 +16,7 @@ export function FormSection({ title, lead, id, children }: FormSectionProps) {
   const { hash, key } = useLocation();
   const isAddressed = id !== undefined && hash === `#${id}`;
 
-  // Each time somebody comes by such an address, not only the first.
+  // On every visit of such a URL, not only the first.
   useEffect(() => {
     if (!isAddressed) return;
     headingRef.current?.scrollIntoView({ block: 'start' });

@@ -12,7 +12,7 @@ export interface ListScreenProps {
   texts: MessagePrefix<'title' | 'lead' | 'failed'>;
   /** Everything the list is made of; it is drawn when all of it is here. */
   queries: readonly UseQueryResult[];
-  /** Beside the heading: a button that adds something. */
+  /** Next to the heading: a button that adds an entry. */
   action?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   /** Dialogs of the page. */

@@ -8,7 +8,7 @@ import type { EntriesMessages, MessagePrefix } from './message-prefix.ts';
 import type { PageQuery } from './page-query.ts';
 import type { FormDefinition, OpenForm } from './use-entry-form.ts';
 
-/** A page of entries: a list, and the form of one of them beside it. */
+/** A page of entries: a list, and the form of one of them next to it. */
 export interface EntriesDefinition<Entry extends { id: string }, Values extends object> extends FormDefinition<
   Entry,
   Values
@@ -27,7 +27,7 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   nameOf: (entry: Entry) => string;
   /** Second line of a row of the list. */
   Meta: ComponentType<{ entry: Entry }>;
-  /** Beside the name, in the list and over the form: a badge. */
+  /** Next to the name, in the list and above the form: a badge. */
   Mark?: ComponentType<{ entry: Entry }>;
   /** The form has fields side by side. */
   isWide?: boolean;
@@ -35,7 +35,7 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   hasBlankSlate?: boolean;
   /** The fields. */
   Fields: ComponentType<{ open: OpenForm<Values>; entry: Entry | null }>;
-  /** Items of the menu beside "Delete". */
+  /** Menu items besides "Delete". */
   MenuItems?: ComponentType<{ entry: Entry }>;
   /** Why an entry, or a new one, may not be changed. */
   useRefusal?: (entry: Entry | null) => string | undefined;

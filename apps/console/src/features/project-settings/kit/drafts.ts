@@ -18,8 +18,8 @@ const pages = new Map<string, Drafts>();
 const listeners = new Set<() => void>();
 
 /**
- * Drafts of the settings, by page. They outlast their form, so that one may look at another entry and come back; whoever
- * leaves the page is asked about them.
+ * Drafts of the settings, by page. They survive their form, so that a user can look at another entry and come back;
+ * leaving the page asks about them.
  */
 export const draftStore = {
   read: (page: string): Drafts => pages.get(page) ?? none,

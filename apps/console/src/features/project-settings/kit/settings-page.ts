@@ -22,7 +22,7 @@ export interface SettingsPage {
 
 type Head = Omit<SettingsPage, 'routes'>;
 
-/** A list beside the form of one entry: `/`, `/new` and `/:entryId/edit` below the page. */
+/** A list next to the form of one entry: `/`, `/new` and `/:entryId/edit` below the page. */
 interface WithEntries extends Head {
   entries: () => Promise<{ entries: EntriesPages }>;
 }

@@ -10,7 +10,7 @@ import { type Problems, useValuesForm, type ValuesForm } from './use-values-form
 
 /** How an entry is edited. */
 export interface FormDefinition<Entry, Values extends object> {
-  /** From an entry to its form; null stands for one that does not exist yet. */
+  /** From an entry to its form; null for one that does not exist yet. */
   read: (entry: Entry | null) => Values;
   /** Schema of the values, made from the contract's; its messages are message ids. */
   schema: (entry: Entry | null) => z.ZodType<Values, Values>;
@@ -129,7 +129,7 @@ export function useEntryForm<Entry, Values extends object>(options: Options<Entr
     if (!differs || isDirty || isSaving) return;
     setBase(stored.values);
     form.fill(stored.values);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `form` is made anew each time and does the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `form` is recreated on every render and does the same
   }, [differs, isDirty, isSaving, stored.values]);
 
   return {

@@ -50,7 +50,7 @@ export function useValuesForm<Values extends object>(
   const [isRefused, setIsRefused] = useState(false);
   const form = useForm<FieldValues>({
     defaultValues: initial,
-    // The library types values by paths into them; here a field is one member, whose type `Values` tells.
+    // The library types values by paths into them; here a field is one member, typed by `Values`.
     resolver: zodResolver(schema as unknown as z.ZodType<FieldValues, FieldValues>),
     shouldFocusError: false,
   });

@@ -2,13 +2,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type FieldParcel, readParcel, writeParcel } from './parcel.ts';
 
 /**
- * Kept beside the system's clipboard, which may be refused and cannot be looked at without asking. Shared by all tabs.
+ * Kept in addition to the system clipboard, which may be denied and cannot be read without permission. Shared by all
+ * tabs.
  */
 const storageKey = 'lectern.schema.copied-fields';
 
 const listeners = new Set<() => void>();
 
-/** Stands in where the browser's storage is full or closed. */
+/** Used when the browser's storage is full or disabled. */
 let memory: string | null = null;
 
 /** Keeps a parcel for later; answers it as text for a clipboard. */

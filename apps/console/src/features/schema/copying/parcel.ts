@@ -21,7 +21,7 @@ export interface PackedField extends Omit<Field, 'itemTypeId' | 'position'> {
 /** A fieldset on its way. */
 export type PackedFieldset = Omit<Fieldset, 'itemTypeId' | 'position'>;
 
-/** A model or block that packed fields refer to; it does not travel, but tells which one is meant. */
+/** A model or block that packed fields refer to; it is not copied, but identified. */
 export type PackedItemType = Pick<ItemType, 'id' | 'name' | 'apiKey' | 'isModularBlock'>;
 
 /** Fields and fieldsets on their way, with what is needed to make sense of them elsewhere. */
@@ -32,7 +32,7 @@ export interface FieldParcel {
   siteId: string;
   /** Locales where they come from, the main one first. */
   locales: readonly string[];
-  /** In order: fields of a fieldset stand where the fieldset stands. */
+  /** In order: fields of a fieldset take the position of the fieldset. */
   fields: readonly PackedField[];
   fieldsets: readonly PackedFieldset[];
   itemTypes: readonly PackedItemType[];

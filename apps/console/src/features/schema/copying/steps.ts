@@ -57,7 +57,7 @@ export async function runSteps(
   const triedIds = new Set(before.failures.map(({ step }) => step.id));
   const failures: { step: SchemaStep; error: unknown }[] = [];
   const waiting: SchemaStep[] = [];
-  // What is needed but not planned stands there already.
+  // Required steps that are not planned exist already.
   const pendingIds = new Set(steps.map(({ id }) => id).filter((id) => !doneIds.has(id)));
   let isCutOff = false;
   const settle = ({ id }: SchemaStep) => {
@@ -74,7 +74,7 @@ export async function runSteps(
       await send(step);
       settle(step);
     } catch (error) {
-      // The answer to an earlier attempt may have been lost on the way; nobody else makes things with this id.
+      // The response to an earlier attempt may have been lost; no one else creates resources with this ID.
       if (triedIds.has(step.id) && isThereAlready(error)) settle(step);
       else failures.push({ step, error });
       isCutOff = !(error instanceof ApiError) || error.hasCode(noAnswer) || error.status >= 500;

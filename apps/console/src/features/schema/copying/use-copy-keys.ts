@@ -59,7 +59,7 @@ export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]):
   }, []);
 }
 
-/** Whether somebody is writing, or a dialog is open over the page. */
+/** Whether a text is being edited, or a dialog is open above the page. */
 function isOnSomethingElse({ target }: ClipboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null;

@@ -4,7 +4,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { MovePlace } from '../moves.ts';
 import styles from './forms/forms.module.css';
 
-/** Something entries may be put into, with what stands in it already. */
+/** A possible container, with its entries. */
 export interface MoveContainer {
   /** Null is the root. */
   id: string | null;
@@ -19,7 +19,7 @@ export interface MoveDialogProps {
   /** Label of the choice of a container: "Group". */
   containerLabel: string;
   containers: readonly MoveContainer[];
-  /** Where it stands now. */
+  /** Its current position. */
   place: MovePlace;
   onMove: (place: MovePlace) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ export interface MoveDialogProps {
 const root = '@root';
 const first = '@first';
 
-/** Names the place an entry goes to: what dragging does, for whoever does not drag. */
+/** Chooses the destination of an entry: the alternative to dragging. */
 export function MoveDialog({ name, containerLabel, containers, place, onMove, onClose }: MoveDialogProps) {
   const t = useMessages();
   const [target, setTarget] = useState(place);

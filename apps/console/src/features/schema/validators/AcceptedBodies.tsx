@@ -57,7 +57,7 @@ function ItemTypePicker({ list, value, onChange, isInvalid }: ItemTypePickerProp
   );
 }
 
-/** Blocks that may stand in the field. */
+/** Blocks allowed in the field. */
 export function BlocksBody({ draft, onChange, problems }: BodyProps<BlocksDraft>) {
   return (
     <>

@@ -46,7 +46,7 @@ export const validatorForms = {
 /** Name of a validator the console has a form for. */
 export type ValidatorName = keyof typeof validatorForms;
 
-/** Tells whether the console has a form for a validator. */
+/** Whether the console has a form for a validator. */
 export function isValidatorName(name: string): name is ValidatorName {
   return Object.hasOwn(validatorForms, name);
 }

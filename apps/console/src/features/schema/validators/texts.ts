@@ -79,7 +79,7 @@ export const extensionForm = defineForm<ExtensionDraft>({
   empty: { type: 'image', text: '' },
   read({ predefined_list: preset, extensions }) {
     const listed = Array.isArray(extensions) ? extensions.filter((extension) => typeof extension === 'string') : [];
-    // The preset of tables is written out: in the form, `csv` stands for a list between commas.
+    // The preset of tables is expanded: in the form, `csv` is a comma-separated list.
     if (preset === 'csv')
       return { type: 'csv', text: [...new Set([...(extensionPresets['csv'] ?? []), ...listed])].join(', ') };
     const type = listed.length > 0 ? undefined : extensionTypes.find((name) => name === preset);

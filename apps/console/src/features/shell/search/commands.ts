@@ -21,7 +21,7 @@ export interface Command {
   run?: () => void;
 }
 
-/** What somebody typed: a `>` asks for commands only. */
+/** The typed text: a `>` searches commands only. */
 export interface Typed {
   query: string;
   words: readonly string[];

@@ -32,7 +32,7 @@ export function useRecordSearch({ query, isCommandsOnly }: Typed, locale: string
     isWaiting: wanted !== '' && asked.query !== wanted,
     isLoading: wanted !== '' && search.isFetching,
     hasFailed: isCurrent && search.isError,
-    /** Changes when an answer arrives that somebody asked for with Enter. */
+    /** Changes when the response to a search by Enter arrives. */
     askedAt: isCurrent && asked.isAtOnce && search.data !== undefined ? asked.query : null,
     /** Asks at once; false when there is nothing to ask that was not asked. */
     askNow: (): boolean => {

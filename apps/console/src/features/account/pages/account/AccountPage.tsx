@@ -20,7 +20,7 @@ import {
 } from './account-draft.ts';
 import styles from './account.module.css';
 
-/** Name and password of whoever is signed in. */
+/** Name and password of the signed-in user. */
 export function AccountPage() {
   const t = useMessages();
   const isToken = useMe().type === 'access_token';

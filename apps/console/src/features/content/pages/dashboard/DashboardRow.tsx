@@ -18,7 +18,7 @@ export interface DashboardRowProps {
   note?: ReactNode;
   /** ISO 8601. */
   time: string;
-  /** Address of a small picture; an icon stands where there is none. */
+  /** URL of a thumbnail; an icon without one. */
   thumbnail?: string | null;
   icon?: LucideIcon;
 }
@@ -57,7 +57,7 @@ export interface RecordRowProps {
   author?: string | null;
 }
 
-/** A stored record: how it stands and when it changed, unless something else is to be said of it. */
+/** A stored record: its status and last change, unless another detail is given. */
 export function RecordRow({ item, note, time, author = null }: RecordRowProps) {
   const t = useMessages();
   const schema = useSchema();

@@ -8,9 +8,9 @@ export type SectionStatus = 'loading' | 'failed' | 'shown';
 
 interface SectionProps {
   title: string;
-  /** How many there are in all; told where fewer are listed. */
+  /** The total number; shown when fewer are listed. */
   totalCount?: number | undefined;
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode;
   /** What is said where there are no rows. */
   none?: string;
@@ -59,7 +59,7 @@ export function DashboardSection({
   );
 }
 
-/** How a list of the dashboard stands: rows that came once stay, whatever happens to asking again. */
+/** The state of a dashboard list: loaded rows remain visible, whatever happens to a refetch. */
 export function sectionStatus({ data, isError }: { data: unknown; isError: boolean }): SectionStatus {
   if (data !== undefined) return 'shown';
   return isError ? 'failed' : 'loading';

@@ -43,7 +43,7 @@ export function menuItemInput(values: MenuItemValues): MenuItemInput {
   };
 }
 
-/** What an entry is called until somebody writes it: the model, or the model and its filter (spec 1, section 4). */
+/** The default label of an entry: the model, or the model and its filter (spec 1, section 4). */
 export function automaticLabel(modelName: string | undefined, filterName: string | undefined): string {
   if (modelName === undefined) return '';
   return filterName === undefined ? modelName : `${modelName}: ${filterName}`;

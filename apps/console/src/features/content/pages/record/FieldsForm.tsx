@@ -27,7 +27,7 @@ import styles from './record.module.css';
 const fieldsInSight = 7;
 
 export interface FieldsFormProps {
-  /** The outline stands among the details beside the form, and needs no button here. */
+  /** The outline is in the details next to the form, and needs no button here. */
   isOutlineBeside?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface FormFieldsProps {
   panelId: string | null;
 }
 
-/** What stands below the tabs: the fields in the languages that are shown, each with its own siblings around it. */
+/** The content below the tabs: the fields in the shown languages, each with its own siblings around it. */
 export function FormFields({ translations, isNewRecord, panelId }: FormFieldsProps) {
   const localeName = useLocaleName();
   const { itemType, schema, fields, record, locale, beside, walkHistory } = useOpenRecord();

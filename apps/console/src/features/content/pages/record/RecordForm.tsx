@@ -33,7 +33,7 @@ export interface RecordFormProps {
   /** Null for a new record. */
   item: ItemResource | null;
   schema: EnvironmentSchema;
-  /** Opens the form anew with the model as it is now; null while that is the one it was opened with. */
+  /** Reopens the form with the current model; null while it is the one it was opened with. */
   onReload: (() => void) | null;
   /** Called with the id of a new record before its address opens. */
   onCreated?: (id: string) => void;
@@ -156,7 +156,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   );
 }
 
-/** The history stands over the form, which keeps its values meanwhile. */
+/** The history opens above the form, which keeps its values meanwhile. */
 function staysInForm(own: string, next: string): boolean {
   return next === own || next.startsWith(`${own}/versions/`);
 }

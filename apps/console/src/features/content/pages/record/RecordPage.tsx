@@ -59,7 +59,7 @@ export function StoredRecord({ itemTypeId, itemId }: { itemTypeId: string; itemI
   const { data: item, error } = useQuery(itemQuery(itemId));
   const itemType = schema.itemTypes.get(itemTypeId);
   useRememberedRecord(item);
-  // Whoever has the record before them keeps what stands in the form when it is deleted.
+  // An editor with the record open keeps the form's values when it is deleted.
   if (!item && error instanceof ApiError && error.status === 404) return <NotFound backTo={paths.items(itemTypeId)} />;
   if (error && !item) throw error;
   if (!itemType || (item && item.relationships.item_type.data.id !== itemTypeId))
@@ -78,7 +78,7 @@ interface OpenedRecordProps {
   onCreated?: (id: string) => void;
 }
 
-/** A form stays with the model it was opened with, whatever others do to it, until it is opened anew. */
+/** A form keeps the model it was opened with, whatever colleagues change, until it is reopened. */
 function OpenedRecord({ savedAs = null, onCreated, ...now }: OpenedRecordProps) {
   const [opened, setOpened] = useState({ ...now, times: 0 });
   const before = useMemo(() => modelFingerprint(opened.schema, opened.itemType.id), [opened]);

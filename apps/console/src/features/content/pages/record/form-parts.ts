@@ -7,7 +7,7 @@ export const fieldsPerPart = 24;
 /** Fields of a section that are drawn together. */
 export interface FieldPart {
   fields: readonly [Field, ...Field[]];
-  /** How many fields of the form stand before them. */
+  /** The number of form fields before them. */
   before: number;
 }
 

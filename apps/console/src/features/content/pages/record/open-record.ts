@@ -30,10 +30,10 @@ export interface OpenRecord {
   /** Unsaved work of an earlier window. */
   copies: ReturnType<typeof useLocalCopies>;
   actions: ReturnType<typeof useRecordActions>;
-  /** The language whose values stand in the form. */
+  /** The language whose values the form shows. */
   locale: string;
   showLocale: (locale: string) => void;
-  /** A second language beside it; null while there is none. */
+  /** A second language next to it; null while there is none. */
   beside: string | null;
   showBeside: (locale: string | null) => void;
   openFieldsets: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export interface OpenRecord {
   /** Labels of what is not saved; empty while nothing is. */
   changedNames: readonly string[];
   isDirty: boolean;
-  /** What stands in the way of the last save or publication, as far as it is still wrong. */
+  /** What prevented the last save or publication, as far as it is still invalid. */
   openProblems: readonly FieldProblem[];
   openProblemsBefore: 'saving' | 'publishing';
   /**

@@ -7,15 +7,14 @@ const focusable =
 const anyRow = '[id^="field:"]';
 
 /**
- * A few seconds, for what draws late, and for drawers that take their leave. While a long form is still being drawn
- * they begin anew.
+ * A few seconds, for late rendering, and for closing drawers. They restart while a long form is still being rendered.
  */
 const framesWaited = 300;
 
 interface FocusPlace {
   sections: readonly FormSection[];
   locale: string;
-  /** Language that is shown beside it. */
+  /** The language shown next to it. */
   beside: string | null;
   showLocale: (locale: string) => void;
 }
@@ -34,7 +33,7 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
   );
   const [target, setTarget] = useState<string | null>(null);
 
-  // The control may be drawn only later: its fieldset was closed, its language hidden, or a drawer stands over it.
+  // The control may be rendered later: its fieldset was closed, its language hidden, or a drawer covers it.
   useEffect(() => {
     if (target === null) return undefined;
     let frame = 0;
@@ -50,7 +49,7 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
         return;
       }
       setTarget(null);
-      // Whoever is at the place already stays where the caret is.
+      // A user already at the place keeps the caret where it is.
       if (isFocusAt(row)) return;
       row.scrollIntoView({ block: 'center' });
       (ownText(row) ?? row.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });

@@ -32,14 +32,14 @@ export interface OpenRecordRequest {
   schema: EnvironmentSchema;
   /** Where a new record of a tree goes; null is the root. */
   parentId: string | null;
-  /** Languages that are asked for; the first of the record stands in where it has none such. */
+  /** The requested languages; the first of the record when it has none of them. */
   initialLocale: string | null;
   initialBeside: string | null;
   /** When the form was saved before it opened under this address; null when it was not. */
   savedBefore: string | null;
-  /** Told when other languages are shown. */
+  /** Called when other languages are shown. */
   onLanguages?: (shown: ShownLanguages) => void;
-  /** Told after the record has been deleted. */
+  /** Called after the record was deleted. */
   onDeleted?: () => void;
 }
 
@@ -214,7 +214,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   };
 }
 
-/** Where the control of a value stands: rows of blocks are named without the `attributes` that hold their values. */
+/** The path of a value's control: rows of blocks are named without the `attributes` that contain their values. */
 function controlOf(path: string): string {
   return path.replaceAll('.attributes.', '.');
 }

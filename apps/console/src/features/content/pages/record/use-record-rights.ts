@@ -17,7 +17,7 @@ export interface RecordRights {
   canMoveTo: (stage: string) => boolean;
   /** Whether a record of the model may be made. */
   canCreate: boolean;
-  /** Whether it may be made in the name of somebody else. */
+  /** Whether it may be created in the name of another user. */
   canSetCreator: boolean;
   canDuplicate: boolean;
   canDelete: boolean;

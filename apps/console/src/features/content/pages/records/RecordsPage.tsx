@@ -14,7 +14,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { RecordListPane } from './RecordListPane.tsx';
 import { RecordTablePane } from './RecordTablePane.tsx';
 
-/** The records of a model: a list with the form beside it, a table, or one pane at a time where there is no room. */
+/** The records of a model: a list with the form next to it, a table, or one pane at a time in narrow windows. */
 export function RecordsPage() {
   const t = useMessages();
   const { itemTypeId = '' } = useParams();

@@ -74,7 +74,7 @@ export function readListAddress(params: URLSearchParams): { address: ListAddress
   };
 }
 
-/** Writes a list's parameters over others that stand in the address; what is as usual is left out. */
+/** Writes a list's parameters over others in the URL; defaults are omitted. */
 export function writeListAddress(params: URLSearchParams, address: ListAddress): URLSearchParams {
   const next = withoutList(params);
   const set = (name: string, value: string | null) =>

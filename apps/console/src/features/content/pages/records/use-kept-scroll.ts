@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How far lists were scrolled when somebody left them, for as long as the page lives. */
+/** The scroll positions of lists, for as long as the page lives. */
 const kept = new Map<string, number>();
 
 /**

@@ -136,7 +136,7 @@ export function useRecordList(itemType: ItemType) {
     isStale: list.isPlaceholderData || (list.isError && shown !== undefined),
     pageCount,
     isTree,
-    /** What the server was asked, for whoever acts on all of it. */
+    /** The request of the list, for actions on all of its matches. */
     request,
     /** Names of parts of the address that mean nothing here. */
     problems,
@@ -151,7 +151,7 @@ export function useRecordList(itemType: ItemType) {
     openView,
     defaultViewId,
     setDefaultViewId,
-    /** Columns somebody arranged, in the address, the view or last time; null when nobody did. */
+    /** The user's columns, from the URL, the view or the last visit; null for the defaults. */
     columns: selection.columns ?? (lastColumns === null ? null : (readColumns(lastColumns) ?? null)),
     setColumns: (columns: readonly Column[] | null) => {
       if (view === null)

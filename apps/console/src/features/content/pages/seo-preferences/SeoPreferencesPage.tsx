@@ -18,7 +18,7 @@ import { useSeoForm } from './use-seo-form.ts';
 
 const noProblems: SeoProblems = {};
 
-/** What search engines and shared links say of the site, for whoever may edit its favicon. */
+/** What search engines and social previews show of the site, for users who may edit its favicon. */
 export function SeoPreferencesPage() {
   return usePermissions().can('can_edit_favicon') ? <SeoForm /> : <NotFound backTo={paths.editor()} />;
 }

@@ -98,7 +98,7 @@ export function changedPlaces(before: SeoValues, after: SeoValues): { place: Seo
   ];
 }
 
-/** What somebody typed, over what somebody else stored meanwhile: a place that was not touched here follows theirs. */
+/** Typed values over those a colleague stored meanwhile: an untouched field follows theirs. */
 export function rebasedSeo(base: SeoValues, mine: SeoValues, theirs: SeoValues): SeoValues {
   const pick = <Value>(own: Value, old: Value, other: Value): Value => (own === old ? other : own);
   return {

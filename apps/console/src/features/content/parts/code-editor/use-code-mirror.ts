@@ -67,7 +67,7 @@ export function useCodeMirror({
     return () => editor.destroy();
   }, [extensions, isDisabled, labelledBy, describedBy]);
 
-  // A value from elsewhere (a reset, somebody else's version) replaces the text; typing arrives here unchanged.
+  // An external value (a reset, a colleague's version) replaces the text; typing is returned unchanged.
   useEffect(() => {
     const editor = view.current;
     firstValue.current = value;

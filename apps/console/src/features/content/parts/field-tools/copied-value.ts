@@ -26,8 +26,8 @@ export interface PasteTarget {
 }
 
 /**
- * Why something cannot be pasted: nothing was copied, the types differ, a block may not stand here, or it names things
- * of another project.
+ * Why a value cannot be pasted: the clipboard is empty, the types differ, a block is not allowed here, or it refers to
+ * another project.
  */
 export type PasteRefusal = 'nothing' | 'type' | 'text' | 'blocks' | 'project';
 

@@ -7,7 +7,7 @@ export function losesHtml(before: string, after: string): boolean {
   return [...stored].some(([part, count]) => (kept.get(part) ?? 0) < count);
 }
 
-/** How often each element, attribute and word stands in some HTML. */
+/** How often each element, attribute and word occurs in some HTML. */
 function countParts(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);

@@ -42,7 +42,7 @@ export function imageEdit({ from, to }: Selected, { url, alt }: { url: string; a
   return replaced(from, to, `![${alt.replaceAll(/[[\]]/g, '')}](${url})`);
 }
 
-/** Puts a sign around the selection, or takes it away where it stands already. */
+/** Puts a mark around the selection, or removes it. */
 function wrap({ text, from, to }: Selected, mark: string): TextEdit {
   const inner = text.slice(from, to);
   const isWrapped = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark;

@@ -15,14 +15,14 @@ export interface PreferencesTabProps {
 }
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
-/** A day and a moment whose parts cannot be taken for one another. */
+/** A date and time with unambiguous parts. */
 const sampleDay = '2026-11-30';
 const sampleTime = '2026-11-30T15:05:00Z';
-/** Stands for the zone of the project; no zone has this name. */
+/** Means the project's time zone; no zone has this name. */
 const ofProject = 'project';
 const shownZones = 40;
 
-/** How the console speaks, looks, and tells the time. */
+/** Language, appearance and time formats of the console. */
 export function InterfaceTab({ draft, set }: PreferencesTabProps) {
   const t = useMessages();
   const { can } = usePermissions();

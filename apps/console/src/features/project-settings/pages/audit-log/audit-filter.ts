@@ -28,7 +28,7 @@ export function readAuditSelection(search: URLSearchParams): AuditSelection {
   };
 }
 
-/** The condition that the server is asked: the beginning of the period, and what somebody typed. */
+/** The condition of the request: the start of the period, and the typed filter. */
 export function auditCondition({ period, filter }: AuditSelection, now: Date): string | undefined {
   const seconds = periodSeconds[period];
   const typed = filter.trim();

@@ -18,7 +18,7 @@ export function auditLogQuery(selection: AuditSelection) {
   return infiniteQueryOptions({
     queryKey: listKeys.auditLog(selection.period, selection.filter),
     queryFn: async ({ pageParam: token, signal }): Promise<AuditPage> => {
-      // All pages of a list begin the period at the same moment.
+      // All pages of a list start the period at the same instant.
       const filter = auditCondition(selection, new Date());
       let page = await fetchPage(filter, token, signal);
       const isFirst = token === null;

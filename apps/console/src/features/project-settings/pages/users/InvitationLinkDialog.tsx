@@ -10,7 +10,7 @@ export interface InvitationLinkDialogProps {
   onClose: () => void;
 }
 
-/** The link that was just made; the server tells it this once. */
+/** The new link; the server returns it this once. */
 export function InvitationLinkDialog({
   invitation: { attributes },
   isRenewed = false,

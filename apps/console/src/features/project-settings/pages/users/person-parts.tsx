@@ -69,7 +69,7 @@ export function LastActive({ row: { kind, lastAccess } }: PartProps) {
   return kind === 'user' ? <>{t('settings.people.last-active.never')}</> : <Nothing />;
 }
 
-/** Their role, to be chosen; nobody changes their own, and the owner has none. */
+/** The role of a user, editable; users cannot change their own, and the owner has none. */
 export function PersonRole({
   row,
   roles,

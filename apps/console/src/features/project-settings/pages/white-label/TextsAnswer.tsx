@@ -46,7 +46,7 @@ function Answer({ template }: { template: string }) {
   const answer = useQuery({
     queryKey: siteKeys.customMessages(address),
     queryFn: () => fetchCustomMessages(template, language),
-    // What stands there now is the question.
+    // The current value is the one to check.
     staleTime: 0,
     gcTime: 0,
   });

@@ -64,7 +64,7 @@ export function StagesField({ open, entry }: WorkflowFieldsProps) {
   );
 }
 
-/** Always the same function: the list draws a row anew when it changes, which every letter typed in one would be. */
+/** A stable function: the list re-renders a row when it changes, which would be on every letter. */
 function drawStage({ id, label }: { id: string; label: string }) {
   return <StageFields stageKey={id} label={label} />;
 }

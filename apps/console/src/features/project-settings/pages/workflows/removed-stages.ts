@@ -20,7 +20,7 @@ interface Removal {
   stages: readonly StageDraft[];
   /** How many records are in them; null while or where that is not known. */
   recordCount: number | null;
-  /** Counts anew; null where that may not or cannot be known. */
+  /** Counts again; null when that is not allowed or fails. */
   count: () => Promise<number | null>;
 }
 

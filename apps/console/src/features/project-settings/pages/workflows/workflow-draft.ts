@@ -10,7 +10,7 @@ export interface StageDraft {
   description: string;
   /** Records, roles and code know its id, which therefore stays. */
   isStored: boolean;
-  /** The id is made from the name until somebody writes it. */
+  /** The ID is derived from the name until it is edited. */
   followsName: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StageDraft {
 export interface WorkflowDraft {
   name: string;
   apiKey: string;
-  /** The api key is made from the name until somebody writes it. */
+  /** The API key is derived from the name until it is edited. */
   followsName: boolean;
   stages: readonly StageDraft[];
   /** The row of the stage where records begin: there is always exactly one. */
@@ -107,12 +107,12 @@ export function changedControls(stored: WorkflowDraft, draft: WorkflowDraft): Wo
   ];
 }
 
-/** Names a workflow; its key follows until somebody has written it. */
+/** Names a workflow; its key follows until it is edited. */
 export function nameWorkflow(draft: WorkflowDraft, name: string): WorkflowDraft {
   return { ...draft, name, ...(draft.followsName ? { apiKey: keyFrom(name) } : {}) };
 }
 
-/** Names a stage; its id follows until it is stored or somebody has written it. */
+/** Names a stage; its ID follows until it is stored or edited. */
 export function nameStage(draft: WorkflowDraft, key: string, name: string): WorkflowDraft {
   return changeStage(draft, key, (stage) => ({ name, ...(stage.followsName ? { id: keyFrom(name) } : {}) }));
 }
@@ -137,7 +137,7 @@ export function removeStage(draft: WorkflowDraft, key: string): WorkflowDraft {
   return key === draft.initialKey ? draft : { ...draft, stages: draft.stages.filter((stage) => stage.key !== key) };
 }
 
-/** Brings a stored stage back to where it stood, as it is stored. */
+/** Restores a stored stage in its previous place. */
 export function putBackStage(draft: WorkflowDraft, stored: WorkflowDraft, id: string): WorkflowDraft {
   const at = stored.stages.findIndex((stage) => stage.id === id);
   const stage = stored.stages[at];

@@ -167,7 +167,7 @@ const bodies: Record<FieldSection, ComponentType<FieldSectionProps>> = {
   default: DefaultValueSection,
 };
 
-/** One section, drawn anew with every letter in it: the dialog around it is not. */
+/** One section, re-rendered on every letter in it: the dialog around it is not. */
 function Section({
   Body,
   store,

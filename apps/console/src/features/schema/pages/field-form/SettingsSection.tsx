@@ -97,7 +97,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
 
 type ControlProps = Pick<FieldSectionProps, 'set'> & { error?: string };
 
-/** Each control is drawn anew only when its own value is: a letter costs one of them. */
+/** Each control is re-rendered only when its own value changes: a letter costs one of them. */
 const LabelControl = memo(function LabelControl({
   label,
   isKeyFollowing,

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldDraft } from './field-draft.ts';
 
-/**
- * The draft of a field while its form is open. It stands outside of React, so that a letter draws only what shows it.
- */
+/** The draft of a field while its form is open. Kept outside of React, so that a letter renders only what shows it. */
 export interface DraftStore {
   read: () => FieldDraft;
   write: (next: FieldDraft) => void;

@@ -75,7 +75,7 @@ export const editorParameters: Readonly<Record<string, readonly ParameterControl
 /** Parameters of an editor by name. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parameters of an editor that can be set at the moment: those of what is switched off stand back. */
+/** The available parameters of an editor: those of disabled options are hidden. */
 export function controlsOf(editor: string, parameters: Parameters): ParameterControl[] {
   return (editorParameters[editor] ?? []).filter(({ needs }) => {
     const set = needs === undefined ? undefined : parameters[needs.name];
@@ -132,7 +132,7 @@ export function readOptions(parameter: unknown): EditorOption[] {
   });
 }
 
-/** What is wrong with the choices of an `options` parameter: a label or value is missing, or a value stands twice. */
+/** The problem with the choices of an `options` parameter: a missing label or value, or a duplicate value. */
 export function checkOptions(options: readonly EditorOption[]): string | null {
   if (options.some(({ label, value }) => label.trim() === '' || value.trim() === ''))
     return 'schema.problem.options.incomplete';

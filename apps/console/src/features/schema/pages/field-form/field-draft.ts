@@ -36,7 +36,7 @@ export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'> & Partial<P
 /** An editor that wants more than its type says: a required value, and one accepted block. */
 export const framelessEditor = 'frameless_single_block';
 
-/** What stands in where the frameless editor cannot be used. */
+/** The fallback when the frameless editor cannot be used. */
 export const framedEditor = 'framed_single_block';
 
 /** Mandatory by spec 3, section 5, although a field may be stored without it. */
@@ -181,7 +181,7 @@ export function enabledValidators(draft: Pick<FieldDraft, 'validators'>): [Valid
 
 /** Names of the parts of the form that differ from what is stored. */
 export function changedFieldNames(before: FieldDraft, after: FieldDraft): (keyof FieldDraft)[] {
-  // Parts that nobody touched are the same objects: only the others are compared in full, at every keystroke.
+  // Untouched parts are the same objects: only the others are compared deeply, at every keystroke.
   return (Object.keys(after) as (keyof FieldDraft)[]).filter(
     (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

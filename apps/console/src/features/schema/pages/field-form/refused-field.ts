@@ -9,7 +9,7 @@ export const fieldSections = ['settings', 'presentation', 'validations', 'defaul
 /** A section of the form. */
 export type FieldSection = (typeof fieldSections)[number];
 
-/** The section in which a control stands. */
+/** The section that contains a control. */
 export function sectionOf(control: string): FieldSection {
   if (control.startsWith('validators')) return 'validations';
   if (control === 'editor' || control.startsWith('parameters')) return 'presentation';
@@ -58,7 +58,7 @@ function refusalOf({ code, details }: ApiProblem): [string, string] | null {
   if (code === 'INVALID_FORMAT') return refusalOfShape(details);
   const { field, code: violation } = details;
   if (code !== 'INVALID_FIELD' || typeof field !== 'string' || typeof violation !== 'string') return null;
-  // Some servers write the path into the name of the field, others beside it.
+  // Some servers write the path into the name of the field, others separately.
   const [attribute = field, ...below] = [
     ...field.split('.'),
     ...(Array.isArray(details['path']) ? details['path'].map(String) : []),

@@ -37,7 +37,7 @@ export interface ImportFormProps {
   onEnvironment: (id: string) => void;
 }
 
-/** Where from, what, and what comes of it; then the import itself, which can be taken up again. */
+/** The source, the selection, and the effects; then the import itself, which can be resumed. */
 export function ImportForm({ environments, environmentId, onEnvironment }: ImportFormProps) {
   const t = useMessages();
   const { kind } = useSchemaPlace();

@@ -10,7 +10,7 @@ import styles from './import.module.css';
 export interface ItemTypePickerProps {
   source: EnvironmentSchema;
   target: EnvironmentSchema;
-  /** The half that stands first. */
+  /** The half that comes first. */
   kind: SchemaKind;
   pickedIds: ReadonlySet<string>;
   onPick: (ids: ReadonlySet<string>) => void;

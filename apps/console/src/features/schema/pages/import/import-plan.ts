@@ -27,7 +27,7 @@ export interface ImportChoices {
   pickedIds: ReadonlySet<string>;
   /** Models and blocks that would come along and shall not. */
   leftOutIds: ReadonlySet<string>;
-  /** Picked ones that are here already and are imported beside what is here. */
+  /** Selected ones that exist here and are imported as copies. */
   copiedIds: ReadonlySet<string>;
   /** Names that people wrote. */
   names: Readonly<Record<string, { name?: string; apiKey?: string }>>;
@@ -47,7 +47,7 @@ export interface PlannedItemType {
   isPicked: boolean;
   /** Those that bring it along; empty when it was picked. */
   neededBy: readonly ItemType[];
-  /** What stands for it here. */
+  /** Its counterpart here. */
   counterpart: ItemType | undefined;
   action: 'create' | 'skip' | 'leave-out';
   /** The id it will have. */

@@ -20,7 +20,7 @@ import { useConsequences } from './use-consequences.ts';
 /** The sections of the form. */
 type Section = 'basic' | 'settings' | 'presentation' | 'seo';
 
-/** Where each control stands that the server may refuse, by its name on the wire. */
+/** The controls that the server may report errors for, by wire name. */
 const sectionOf: Readonly<Record<string, Section>> = {
   name: 'basic',
   api_key: 'basic',

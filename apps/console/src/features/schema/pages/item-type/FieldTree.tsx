@@ -25,7 +25,7 @@ export interface FieldTreeProps extends FieldListProps, Pick<MoveItemsProps, 'on
 
 const anchorOf = ({ entry }: FieldNode) => rowAnchor(entry);
 
-/** The tree itself, which has nothing to do with the address: dialogs that open over the page do not draw it anew. */
+/** The tree itself, which is independent of the URL: dialogs that open above the page do not re-render it. */
 export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
   const { itemType, entries, collapsed, onCollapsedChange, markedId, onMove, onAskPlace, ref } = props;
   const t = useMessages();

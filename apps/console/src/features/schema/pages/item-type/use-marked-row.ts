@@ -31,8 +31,8 @@ export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scr
 
   useEffect(() => {
     if (entryId === null || anchor === null) return undefined;
-    // The row may leave and come back while the list is fetched again: focus moves once a visit, never away from what
-    // came after. Addresses written by hand all come with the same key, so the row they name tells them apart.
+    // The row may disappear and return during a refetch: focus moves once per visit, never away from later focus. URLs
+    // typed by hand all have the same key, so their target row distinguishes them.
     const visited = `${key} ${anchor}`;
     if (visit.current === visited) return undefined;
     if (containerId !== null) openFieldset(containerId);

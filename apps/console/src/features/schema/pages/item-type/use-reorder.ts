@@ -53,7 +53,7 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): 
   }, [t, itemType.id, entries]);
 }
 
-/** Whether a field with the same label stands where this one was to go. */
+/** Whether a field with the same label exists at the destination. */
 function isLabelClash(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error

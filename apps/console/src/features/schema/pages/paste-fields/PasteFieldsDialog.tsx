@@ -25,7 +25,7 @@ export function PasteFieldsDialog() {
   return <PasteForm parcel={parcel} target={{ schema, itemType, siteId }} intoId={intoId} />;
 }
 
-/** The clipboard of the system is only looked into when somebody asks for it. */
+/** The system clipboard is read on request only. */
 function NothingCopied() {
   const t = useMessages();
   const navigate = useNavigate();

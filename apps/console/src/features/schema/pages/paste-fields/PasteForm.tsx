@@ -24,7 +24,7 @@ import {
 import { PastedFieldRow, PastedFieldsetRow } from './PastedRows.tsx';
 import styles from './paste-fields.module.css';
 
-/** The value that stands for no fieldset; ids are never empty. */
+/** The value for no fieldset; IDs are never empty. */
 const root = '';
 
 export interface PasteFormProps {

@@ -17,7 +17,7 @@ import {
 } from './paste-draft.ts';
 import styles from './paste-fields.module.css';
 
-/** The value that stands for no field; ids are never empty. */
+/** The value for no field; IDs are never empty. */
 const nothing = '';
 
 export interface PastedFieldRowProps {

@@ -81,7 +81,7 @@ export function newPaste(parcel: FieldParcel, target: PasteTarget, intoId: strin
   };
 }
 
-/** The same draft with its loose fields in another fieldset; labels that nobody wrote follow. */
+/** The same draft with its loose fields in another fieldset; unedited labels follow. */
 export function pasteInto(
   draft: PasteDraft,
   parcel: FieldParcel,
@@ -193,7 +193,7 @@ export function roleNotes({ source }: PastedField, { schema, itemType }: PasteTa
   return source.roles.length > 0 ? [{ kind: 'roles' }] : [];
 }
 
-/** The requests that paste: fieldsets before what stands in them, sources before slugs, the rest in order. */
+/** The requests that paste: fieldsets before their fields, sources before slugs, the rest in order. */
 export function pasteSteps(draft: PasteDraft, parcel: FieldParcel, target: PasteTarget): SchemaStep[] {
   const adapted = adaptPaste(draft, parcel, target);
   const owner = { id: target.itemType.id, needs: [] };
@@ -210,7 +210,7 @@ export function pasteSteps(draft: PasteDraft, parcel: FieldParcel, target: Paste
       attributes: adapted.get(field.id)?.attributes ?? {},
     }),
   );
-  // A fieldset is made right before its first field, so that both stand where they stood.
+  // A fieldset is created right before its first field, so that both keep their positions.
   const ordered = sourcesFirst(fields).flatMap((step, index, all) => {
     const isFirstOf = (fieldset: SchemaStep) => all.findIndex(({ needs }) => needs.includes(fieldset.id)) === index;
     return [...fieldsets.filter((fieldset) => step.needs.includes(fieldset.id) && isFirstOf(fieldset)), step];

@@ -50,13 +50,10 @@ const readableZoom = 0.7;
 /** What opens is not smaller than this, so that it can be read; big schemas begin in their middle. */
 const firstZoom = 0.8;
 
-/** From so far away nobody reads fields. */
+/** At this zoom level fields are not legible. */
 const farZoom = 0.35;
 
-/**
- * More lines than these are a fog that nobody can follow and that is slow to draw: then only those of one model are
- * drawn.
- */
+/** With more lines the diagram is illegible and slow: only those of one model are shown then. */
 const manyLines = 400;
 
 /** The graph on a plane to pan and zoom. Only boxes in sight are drawn. */

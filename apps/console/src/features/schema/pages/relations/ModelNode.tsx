@@ -12,7 +12,7 @@ import styles from './relations.module.css';
 export interface ModelNodeData extends Record<string, unknown> {
   itemType: ItemType;
   fields: readonly Field[];
-  /** In focus, beside it, or neither while something else is in focus. */
+  /** Focused, adjacent, or neither while another model is focused. */
   standing: 'focused' | 'plain' | 'dimmed';
   /** Seen from so far away that the name alone is drawn. */
   isFar: boolean;
@@ -45,7 +45,7 @@ export const ModelNode = memo(function ModelNode({
 }: NodeProps<ModelFlowNode>) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Boxes out of sight are not drawn, so whoever is sent here takes the keyboard on arrival.
+  // Boxes outside of the viewport are not rendered, so a newly focused one takes the keyboard focus on rendering.
   useEffect(() => {
     if (takesKeyboard) box.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [takesKeyboard]);

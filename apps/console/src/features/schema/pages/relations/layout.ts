@@ -46,8 +46,8 @@ const untangledLines = 90;
 const wantedRatio = 0.62;
 
 /**
- * Places boxes in columns from left to right, those that refer before those they refer to. Boxes without lines stand
- * in a block of their own below.
+ * Places boxes in columns from left to right, those that refer before those they refer to. Boxes without lines are in a
+ * separate block below.
  */
 export function layoutDiagram({ boxes, lines }: LayoutRequest): DiagramLayout {
   const pairs = distinctPairs(lines);

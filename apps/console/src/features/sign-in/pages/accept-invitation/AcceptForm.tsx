@@ -12,7 +12,7 @@ export interface AcceptFormProps {
   onDone: () => void;
   /** In the project; signing in did not work at once. */
   onJoined: () => void;
-  /** The invitation has to be asked for anew. */
+  /** The invitation must be loaded again. */
   onStale: () => void;
 }
 

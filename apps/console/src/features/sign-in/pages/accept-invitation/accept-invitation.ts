@@ -11,7 +11,7 @@ export interface InvitationLink {
   secret: string;
 }
 
-/** An invitation as whoever holds its link may see it; the account API is documented in docs/own-endpoints.md. */
+/** An invitation as the holder of its link may see it; the account API is documented in docs/own-endpoints.md. */
 export interface Invitation {
   id: string;
   attributes: { email: string; expired: boolean; site_name: string; has_account: boolean };
@@ -45,7 +45,8 @@ export interface KnownAccount {
 }
 
 /**
- * Makes the account or opens it, takes the invitation, and signs in to the project. `onAccount` hears of the account.
+ * Creates the account or opens it, accepts the invitation, and signs in to the project. `onAccount` receives the
+ * account.
  */
 export async function acceptInvitation(
   link: InvitationLink,
@@ -103,7 +104,7 @@ async function redeem({ id, secret }: InvitationLink, token: string): Promise<vo
       token,
     });
   } catch (error) {
-    // Whoever is in already has what the invitation is for.
+    // A signed-in member already has what the invitation is for.
     if (!(error instanceof ApiError) || !error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { passwordMinLength } from '@lectern/domain';
 
-/** What the form holds; somebody with an account is asked for its password alone. */
+/** The values of the form; an existing account needs its password only. */
 export interface AccountValues {
   firstName: string;
   lastName: string;

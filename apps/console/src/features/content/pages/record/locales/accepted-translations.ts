@@ -1,6 +1,6 @@
 type Accepted = Readonly<Record<string, string>>;
 
-/** Translations that somebody called right although their source changed later; kept in this browser, by record. */
+/** Translations confirmed although their source changed later; stored in this browser, by record. */
 export const acceptedTranslations = {
   read(itemId: string): Accepted {
     try {

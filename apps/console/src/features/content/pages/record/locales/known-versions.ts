@@ -15,7 +15,7 @@ export interface VersionsPage {
 /** The first answer settles most records, so that it is small; what lies behind it comes in larger ones. */
 const firstPage = 15;
 const furtherPage = 30;
-/** Nobody waits for more: what did not change in so many versions is taken as it is. */
+/** No further versions are loaded: what did not change in this many is accepted as it is. */
 const versionsLookedAt = 105;
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Which languages stand in the form. */
+/** The languages shown in the form. */
 export interface ShownLanguages {
   locale: string;
-  /** A second one beside it; null while there is none. */
+  /** A second language next to it; null while there is none. */
   beside: string | null;
 }
 
@@ -11,12 +11,12 @@ export interface ShownLanguages {
 export interface ShownLanguagesRequest {
   /** Languages of the record. */
   locales: readonly string[];
-  /** What is asked for; the first of the record stands in where it has none such. */
+  /** The requested language; the first of the record when it does not have it. */
   initial: { locale: string | null; beside: string | null };
   onChange?: (shown: ShownLanguages) => void;
 }
 
-/** Keeps which language is open, and which one beside it. Choosing for one column what the other shows swaps both. */
+/** Remembers the open language and the one next to it. Choosing the other column's language swaps both. */
 export function useShownLanguages({ locales, initial, onChange }: ShownLanguagesRequest) {
   const [chosen, setChosen] = useState(initial);
   const shown = shownOf(locales, chosen);

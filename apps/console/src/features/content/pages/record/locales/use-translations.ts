@@ -17,7 +17,7 @@ import {
 } from './translation-states.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
-/** How translations of the open record stand towards their source. */
+/** How translations of the open record relate to their source. */
 export interface Translations {
   /** Language that others are translated from: the main one of the project, or the record's first. */
   source: string;
@@ -74,8 +74,8 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
 }
 
 /**
- * Attributes of a record's last versions, the oldest first: as many as it takes to tell what is stale, within limits.
- * The key names the current one: a save asks again, for what is new.
+ * Attributes of a record's last versions, oldest first: as many as needed to detect outdated translations, within
+ * limits. The key names the current one: a save fetches the new one.
  */
 function recentVersionsQuery(itemId: string, currentVersion: string, places: TranslatedPlaces) {
   const localized = places.fields.filter(({ isLocalized }) => isLocalized);

@@ -109,7 +109,7 @@ export function Outline({ onGo }: { onGo: (path: string, locale: string | null) 
   );
 }
 
-/** The entry in which somebody is working. */
+/** The entry with the focus. */
 function useCurrentEntry(entries: readonly OutlineEntry[]): string | undefined {
   const ids = useMemo(() => new Set(entries.map(({ id }) => id)), [entries]);
   const [place, setPlace] = useState<string | null>(null);

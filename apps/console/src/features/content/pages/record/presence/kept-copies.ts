@@ -5,7 +5,7 @@ import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { logError } from '#lib/log-error.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 
-/** What somebody had typed in a record and not saved, and what they had typed it on. */
+/** A user's unsaved values of a record, and the version they are based on. */
 export interface KeptCopy {
   base: ItemResource;
   state: RecordState;

@@ -7,7 +7,7 @@ import { equalValues } from '#features/content/form/equal-values.ts';
  */
 export type RecordNews = 'version' | 'published' | 'unpublished' | 'state' | 'none';
 
-/** Compares what is said of a record beside its values. */
+/** Compares the metadata of a record. */
 export function newsOf(known: ItemResource['meta'], next: ItemResource['meta']): RecordNews {
   if (known.current_version !== next.current_version) return 'version';
   if (known.status !== next.status || known.published_at !== next.published_at) {

@@ -17,7 +17,7 @@ import { changedPlaces } from './unsaved-values.ts';
 /** Several events about one record come together: publishing is one that follows saving. */
 const gatherMs = 150;
 
-/** What somebody else did with the record: said as far as it can be. */
+/** Reports a colleague's change of the record, in as much detail as is known. */
 export interface LiveRecord {
   /** Whether the record is deleted. */
   isGone: boolean;
@@ -52,7 +52,7 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
     latest.current = { open, knownNameOf };
   });
 
-  // One's own save tells too; what it answers is in the form before anything is asked for here.
+  // One's own save emits events too; its response is in the form before anything is fetched here.
   useEffect(() => {
     if (asked === 0 || isBusy || itemId === null) return undefined;
     let isOver = false;
@@ -77,10 +77,10 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
         record.rebase(formBase(next, itemType, fields, schema), null);
         const places = changedPlaces(fields, schema.settings.locales, before.values, record.readBase().values);
         const names = [...new Set(places.map(({ field }) => field.label))].join(', ');
-        // Whoever held the record last is who saved it, in most cases; the history knows.
+        // In most cases the last holder of the lock saved it; the history knows.
         const holder = lastHolder.current;
         const editor = await fetchLatestEditor(next).catch(() => null);
-        const name = (editor && latest.current.knownNameOf(editor)) ?? holder ?? t('content.lock.somebody');
+        const name = (editor && latest.current.knownNameOf(editor)) ?? holder ?? t('content.lock.someone');
         notify.info(t('content.live.saved', { name, model, names, count: places.length }), { id: `live ${itemId}` });
       })
       .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { Refusal } from './Refusal.tsx';
 import type { RecordAction, Report } from './use-record-actions.ts';
 
 export interface ActionDialogProps extends Pick<DialogProps, 'title' | 'role' | 'children' | 'footerNote'> {
-  /** What the dialog asks about: its button waits for it, and a refusal is told as its failure. */
+  /** The target of the dialog: its button is busy meanwhile, and an error is shown as its failure. */
   action: Extract<RecordAction, 'publish' | 'unpublish' | 'schedule' | 'delete'>;
   confirmLabel: string;
   busyLabel?: string;

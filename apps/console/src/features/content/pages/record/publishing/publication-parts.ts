@@ -9,7 +9,7 @@ import { problemsOfValue, type Problems } from '#features/content/form/problems.
 export interface PublicationPart {
   /** Null is what is not localised. */
   locale: string | null;
-  /** How what would go live stands to what is live. */
+  /** How the resulting published content relates to the current one. */
   state: 'new' | 'changed' | 'same' | 'removed';
   /** Fields that say something else than the published version; 0 unless `changed`. */
   changeCount: number;
@@ -63,7 +63,7 @@ function partOf(
   return { locale, state: changeCount > 0 ? 'changed' : 'same', changeCount, problemCount };
 }
 
-/** What somebody may publish: both are asked of the domain's rules. */
+/** What a user may publish, by the rules of the domain. */
 export interface PublicationRights {
   /** Null is what is not localised. */
   canPublishPart: (locale: string | null) => boolean;

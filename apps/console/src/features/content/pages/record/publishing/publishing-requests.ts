@@ -181,9 +181,7 @@ export async function fetchReferences(
   return { items: data, totalCount: meta?.total_count ?? data.length };
 }
 
-/**
- * How many records stand directly below one in its tree, and some of them; only what is live where that is asked for.
- */
+/** The number of a record's direct children in its tree, and some of them; only published ones on request. */
 export function childrenBelowQuery({ id, relationships }: ItemResource, which: 'all' | 'published') {
   return queryOptions({
     queryKey: itemKeys.childrenBelow(relationships.item_type.data.id, id, which),

@@ -14,7 +14,7 @@ export interface DeletedRecord {
   schedules: Partial<Record<ScheduleKind, Schedule>>;
 }
 
-/** Whether somebody who deletes a record could put it back: they have to be allowed to make it as it was. */
+/** Whether the user who deletes a record could restore it: they must be allowed to create it. */
 export function canRestore(item: ItemResource, rights: RecordRights): boolean {
   return (
     rights.canCreate &&

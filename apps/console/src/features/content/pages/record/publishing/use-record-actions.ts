@@ -17,7 +17,7 @@ import { type DeletedRecord, restoreDeleted } from './restore-deleted.ts';
 /** Which action is under way. */
 export type RecordAction = 'publish' | 'unpublish' | 'schedule' | 'unschedule' | 'move' | 'duplicate' | 'delete';
 
-/** A question that stands over the record. */
+/** A dialog above the record. */
 export type PublishingDialog =
   | { kind: 'publish-parts' }
   | { kind: 'publish-with'; item: ItemResource; choice: PartsChoice; obstacles: PublicationObstacles }
@@ -82,7 +82,7 @@ export function useRecordActions({
     }
   }
 
-  /** Publishes; where drafts stand in the way or would go along, asks first. */
+  /** Publishes; if drafts prevent it or would be published along, asks first. */
   async function publishOrAsk(
     item: ItemResource,
     choice: PartsChoice,

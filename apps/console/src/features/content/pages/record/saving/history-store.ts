@@ -11,7 +11,7 @@ import {
   undo,
 } from '#features/content/form/history.ts';
 
-/** The history of one form. Stands beside React: what happens at each key redraws nobody who does not ask. */
+/** The history of one form. Kept outside of React: a keypress re-renders only what subscribes. */
 export interface HistoryStore {
   subscribe: (listener: () => void) => () => void;
   read: () => FormHistory;
@@ -67,7 +67,7 @@ export function createHistoryStore(): HistoryStore {
   };
 }
 
-/** Whether places are written while somebody types in another one: a slug follows its title. */
+/** Whether fields are set by typing in another one: a slug follows its title. */
 function follows(changes: readonly PlaceChange[], last: HistoryStep | undefined): boolean {
   const typed = last?.changes[0]?.path;
   if (last?.typedAt == null || typed === undefined || changes.some(({ path }) => path === typed)) return false;

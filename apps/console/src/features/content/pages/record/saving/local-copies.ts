@@ -3,7 +3,7 @@ import type { RecordState } from '#features/content/form/merge-values.ts';
 
 /** Unsaved work of a form, kept in the browser. */
 export interface LocalCopy extends RecordState {
-  /** What the form stood on. */
+  /** The version that the form was based on. */
   base: RecordState;
   /** Version of the record that was; null for one that was never stored. */
   version: string | null;
@@ -29,7 +29,7 @@ export interface FoundCopy {
   copy: LocalCopy;
 }
 
-/** Nobody comes back for work that is older. */
+/** Older work is not offered again. */
 const keptDays = 30;
 
 /** Marks the place of a record that has no id yet. */
@@ -38,7 +38,7 @@ const newPrefix = 'new ';
 let store: UseStore | undefined;
 const copies = (): UseStore => (store ??= createStore('lectern-copies', 'copies'));
 
-/** Where the copies of one record stand, each form of each window under a key of its own. */
+/** The storage keys of a record's copies; each form of each window has its own. */
 export function copyPrefix({ siteId, environmentId, personId, itemId, itemTypeId }: CopyOwner): string {
   return `${[siteId, environmentId, personId, itemId ?? `${newPrefix}${itemTypeId}`].map(encodeURIComponent).join('/')}/`;
 }

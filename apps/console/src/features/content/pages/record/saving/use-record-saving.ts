@@ -36,9 +36,9 @@ interface Saving {
   readTitle: () => string;
   /** When the form was saved before it opened under this address; null when it was not. */
   savedBefore: string | null;
-  /** Told what keeps the record from being saved or published. */
+  /** Receives what prevents saving or publishing the record. */
   onProblems: (problems: readonly FieldProblem[]) => void;
-  /** Told what is wrong with a draft that was saved all the same. */
+  /** Receives the problems of a draft that was saved anyway. */
   onUnfinished: (problems: readonly FieldProblem[]) => void;
 }
 
@@ -161,8 +161,8 @@ export function useRecordSaving({
   }
 
   /**
-   * Takes a newer stored version while the form is open: what nobody typed in here follows it, what is typed stays, and
-   * what both changed is asked about before the next save. Older and equal versions change nothing.
+   * Accepts a newer stored version while the form is open: untouched fields follow it, typed values stay, and conflicts
+   * are resolved before the next save. Older and equal versions change nothing.
    */
   const { readStored } = record;
   const meetNewVersion = useCallback(

@@ -23,7 +23,7 @@ export function RestoreValue({
   const t = useMessages();
   const localeName = useLocaleName();
   const { record, rights, schema, model } = useOpenRecord();
-  // The form does not tell this component when a value in it changes.
+  // The form does not notify this component when one of its values changes.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = valueAt(version.attributes, field, locale ?? '') ?? null;
   const inForm = record.form.getValues(path as FieldPath<FormValues>);

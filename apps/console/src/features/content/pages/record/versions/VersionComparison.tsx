@@ -21,10 +21,10 @@ export interface VersionComparisonProps extends ComparedVersionsRequest {
   onClose: () => void;
 }
 
-/** Stands for the version before in the menu; no version has this id. */
+/** Means the previous version in the menu; no version has this ID. */
 const versionBefore = 'before';
 
-/** A version beside another one: which two, what differs, and ways to bring it back. */
+/** A version compared with another one: which two, the differences, and actions to restore it. */
 export function VersionComparison({ onVersion, onCompare, onClose, ...request }: VersionComparisonProps) {
   const t = useMessages();
   const { item, versions, versionId, compareId } = request;

@@ -11,7 +11,7 @@ export function useVersionAuthor(): (version: ItemVersionResource) => string {
   const { nameOf } = usePeople();
   return useCallback(
     ({ relationships }) => {
-      // The wire leaves the editor out where nobody is known any more.
+      // The wire omits an unknown editor.
       const editor = relationships.editor.data as { id: string; type: string } | null;
       return editor === null ? t('content.versions.author.unknown') : nameOf(editor);
     },
@@ -19,7 +19,7 @@ export function useVersionAuthor(): (version: ItemVersionResource) => string {
   );
 }
 
-/** Tells versions apart by the moment they were made, to the second. */
+/** Distinguishes versions by the time of their creation, to the second. */
 export function useVersionName(): (version: ItemVersionResource) => string {
   const context = useTimeContext(useSchema().settings.timezone);
   return useCallback(({ meta }) => formatInstant(meta.created_at, context), [context]);

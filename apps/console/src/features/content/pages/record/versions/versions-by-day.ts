@@ -19,7 +19,7 @@ export function versionsByDay(versions: readonly ItemVersionResource[], timeZone
   return days;
 }
 
-/** The calendar day of a moment in a zone. */
+/** The calendar day of an instant in a time zone. */
 export function dayOf(instant: string | number, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

@@ -17,7 +17,7 @@ export type BulkAction =
       /** Null for a field that is not localised. */
       locale: string | null;
       valueOf: (id: string) => unknown;
-      /** The version that must still stand; without it the version just read. */
+      /** The version that must still be current; without it the version just read. */
       versionOf?: (id: string) => string | undefined;
     };
 

@@ -14,7 +14,7 @@ import {
   toggleRows,
 } from './selection.ts';
 
-/** What a list tells its selection. */
+/** The input of a selection from its list. */
 export interface SelectableList {
   /** Ids of the rows that are here, in the order shown. */
   rows: readonly string[];

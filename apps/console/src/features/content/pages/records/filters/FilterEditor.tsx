@@ -7,7 +7,7 @@ import type { FilterField } from './filter-fields.ts';
 import { FilterValueControl, type FilterValueControlProps } from './FilterValueControl.tsx';
 import styles from './filters.module.css';
 
-/** A condition while somebody puts it together. */
+/** A condition being edited. */
 export interface FilterDraft {
   /** Which condition it replaces; null adds one. */
   index: number | null;

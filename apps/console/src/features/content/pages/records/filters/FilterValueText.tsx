@@ -102,7 +102,7 @@ function PlaceText({ value }: { value: FilterValue }) {
   return <>{t('content.filter.place', { latitude, longitude, radius: Number(radius) })}</>;
 }
 
-/** A condition that nobody offers here, as the wire spells it. */
+/** A condition without an editor here, in wire format. */
 function RawValue({ value }: { value: FilterValue }) {
   return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 }

@@ -29,7 +29,7 @@ export function writeFields({ match, conditions }: Filter): WireFields {
   for (const { name, operator, value } of conditions) {
     merged[name] = { ...(merged[name] as WireFields | undefined), [operator]: value };
   }
-  // Merging loses what is said twice and moves what is said apart; then each stands by itself.
+  // Merging removes duplicates and changes the order; then each condition is separate.
   return isSameFilter(readFields(merged).filter, { match, conditions }) ? merged : { AND: conditions.map(alone) };
 }
 

@@ -113,7 +113,7 @@ function WritableCell({ item, field, locale, title, children }: InlineCellProps)
   }
 
   function handleBlur({ relatedTarget }: FocusEvent) {
-    // A list or calendar of the editor stands elsewhere in the page.
+    // A list or calendar of the editor is elsewhere in the page.
     if (hasOpenPopover() || (relatedTarget instanceof Node && editorRef.current?.contains(relatedTarget))) return;
     if (draft?.theirs === null) void save();
   }

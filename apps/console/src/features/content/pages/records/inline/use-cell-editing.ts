@@ -13,7 +13,7 @@ import { failureReason } from '../bulk/failure-reason.ts';
 import { fetchItemsById } from '../bulk/perform.ts';
 import { cellValue, showInLists, writeCell } from './write-cell.ts';
 
-/** A cell while somebody writes in it. */
+/** A cell being edited. */
 export interface CellDraft {
   value: unknown;
   /** The record as it was when the cell was opened: what others save meanwhile is not written over unseen. */
@@ -21,7 +21,7 @@ export interface CellDraft {
   isSaving: boolean;
   /** Why it was not taken. */
   problem: string | null;
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as a colleague saved it meanwhile. */
   theirs: ItemResource | null;
 }
 
@@ -42,7 +42,7 @@ export function useCellEditing(item: ItemResource, field: Field, locale: string 
     return () => clearTimeout(timer);
   }, [isSaved]);
 
-  /** Saves; tells whether the cell is done with. */
+  /** Saves; returns whether the cell can be closed. */
   async function save(
     value: unknown = draft?.value,
     over: ItemResource = draft?.theirs ?? draft?.base ?? item,

@@ -14,13 +14,13 @@ import { parentIdOf } from '../tree/ancestors.ts';
 import { RecordPath } from '../tree/RecordPath.tsx';
 import styles from '../records.module.css';
 
-/** Height of a row, for what stands in its place. */
+/** Height of a row, for its placeholder. */
 export const recordRowHeight = 58;
 
 export interface RecordRowsProps {
   itemType: ItemType;
   items: readonly ItemResource[];
-  /** The record beside the list. */
+  /** The record next to the list. */
   openId: string | undefined;
   /** The rows are of the page before, while the next one is on its way. */
   isStale: boolean;

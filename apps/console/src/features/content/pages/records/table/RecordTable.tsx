@@ -23,7 +23,7 @@ import {
 import { TableRecord } from './TableRecord.tsx';
 import styles from '../records.module.css';
 
-/** Height of a row, for what stands in its place. */
+/** Height of a row, for its placeholder. */
 export const tableRowHeight = 44;
 
 export interface RecordTableProps {
@@ -36,13 +36,13 @@ export interface RecordTableProps {
   isStale: boolean;
 }
 
-/** Records as rows of a table, with the columns somebody arranged. */
+/** Records as rows of a table, with the user's columns. */
 export function RecordTable({ itemType, label, items, state, isStale }: RecordTableProps) {
   const t = useMessages();
   const { search } = useLocation();
   const schema = useSchema();
   const scroll = useKeptScroll(`table ${JSON.stringify(state.request)}`, true);
-  // The width of the column somebody drags, until they let go.
+  // The width of the column during a drag.
   const [dragged, setDragged] = useState<{ name: string; width: number } | null>(null);
   const arranged = useMemo(
     () => shownColumns(state.columns, itemType, schema, t),

@@ -5,10 +5,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import styles from '../records.module.css';
 
-/**
- * What of the address means nothing, what the server refused, and what did not arrive while something else still
- * stands.
- */
+/** Invalid parts of the URL, what the server rejected, and what failed to load while other content is still shown. */
 export function ListBanners({ state }: { state: RecordListState }) {
   const t = useMessages();
   const { problems, list, shown, clear } = state;

@@ -46,7 +46,7 @@ import { itemKeys } from '#lib/query-keys/items.ts';
 
 export interface RecordTreeProps {
   itemType: ItemType;
-  /** The record beside the tree. */
+  /** The record next to the tree. */
   openId: string | undefined;
   /** There is little room for what can be done with chosen rows. */
   isNarrow: boolean;
@@ -88,7 +88,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
 
   useShortcutEntry({ keys: 'Alt+ArrowUp', label: t('content.tree.shortcut') }, reasonAgainst === null);
   useOpenAncestors(openId, setExpanded);
-  // A row that changes its parent is drawn anew; whoever moved it by keyboard stays on it.
+  // A row with a new parent is re-rendered; after a keyboard move it keeps the focus.
   useEffect(() => {
     if (focusedId.current === null || document.activeElement !== document.body) return;
     treeRef.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focusedId.current)}"]`)?.focus();

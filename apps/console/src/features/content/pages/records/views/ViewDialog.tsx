@@ -6,7 +6,7 @@ import type { ViewName } from './queries.ts';
 import styles from './views.module.css';
 
 export interface ViewDialogProps {
-  /** The view to name anew; null saves what the list shows as a new one. */
+  /** The view to rename; null saves the list as a new one. */
   view: ItemTypeFilterResource | null;
   /** Answers whether it was kept. */
   maySave: (view: ItemTypeFilterResource | null, name: ViewName) => Promise<boolean>;

@@ -36,7 +36,7 @@ export async function restoreView({ id, attributes, relationships }: ItemTypeFil
   await write({ id, attributes, relationships });
 }
 
-/** Names a view anew, or shares it or takes it back. Throws `ApiError`. */
+/** Renames a view, shares it or makes it private. Throws `ApiError`. */
 export async function renameView(id: string, { name, isShared }: ViewName): Promise<void> {
   await write({ attributes: { name, shared: isShared } }, id);
 }

@@ -27,7 +27,7 @@ export function ValueInWords({ fieldType, value }: ValueInWordsProps) {
     .map(({ slot }) => itemTypes.get(slotItemTypeId(slot) ?? '')?.name ?? t('schema.impact.block'));
   const { itemIds, uploadIds } = type.references(value);
   const parts = [
-    // One block may stand twice in a value, and nothing else tells the two apart.
+    // One block may occur twice in a value, with nothing to distinguish the two.
     ...blocks.map((name, index) => <span key={`block ${index}`}>{name}</span>),
     ...itemIds.map((id, index) => <RecordName key={`${id} ${index}`} id={id} />),
     ...uploadIds.map((id, index) => <AssetName key={`${id} ${index}`} id={id} />),

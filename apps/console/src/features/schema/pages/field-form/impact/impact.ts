@@ -19,7 +19,7 @@ export interface HeldValues {
   total: number;
 }
 
-/** One value of a locale; null stands for fields without languages. */
+/** One value of a locale; null for non-localized fields. */
 export type LocaleValue = readonly [locale: string | null, value: unknown];
 
 /** What becomes of a value, or of the values that come together. */
