@@ -503,8 +503,8 @@ test('distinguish a new record from a changed one', async () => {
 
 describe('an expired credential', () => {
   test.each([
-    ['a session that was revoked', signedIn],
-    ['a token that was regenerated', madeToken],
+    ['a revoked session', signedIn],
+    ['a regenerated token', madeToken],
   ])('%s closes its connection, and no other', async (_name, open) => {
     const credential = await open();
     const [dropped, kept] = [connect({ token: credential.token }), connect()];

@@ -142,19 +142,19 @@ describe('theme', () => {
 });
 
 test.each<[string, (picture: string) => Record<string, unknown>, Record<string, unknown>]>([
-  ['the icon', (picture) => ({ favicon: picture }), { favicon: null }],
+  ['the favicon', (picture) => ({ favicon: picture }), { favicon: null }],
   [
     'the logo',
     (picture) => ({ theme: { type: 'monochromatic', hue: 3, logo: picture } }),
     { theme: { type: 'monochromatic', hue: 3, logo: null } },
   ],
   [
-    'the image of the SEO',
+    'the SEO image',
     (picture) => ({ global_seo: { fallback_seo: { title: 'T', image: picture } } }),
     { global_seo: null },
   ],
   [
-    'its image in one locale',
+    'the SEO image in one locale',
     (picture) => ({ global_seo: { en: { fallback_seo: { image: picture } } } }),
     { global_seo: null },
   ],

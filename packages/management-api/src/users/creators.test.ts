@@ -182,7 +182,7 @@ describe('schedules of users', () => {
   });
 
   test.each([
-    ['is let out', async (id: string) => api.client().users.update(id, { is_active: false })],
+    ['is deactivated', async (id: string) => api.client().users.update(id, { is_active: false })],
     [
       'has lost the right',
       async (id: string) => api.client().users.update(id, { role: { type: 'role', id: await addRole(api, {}) } }),

@@ -114,10 +114,10 @@ const lists: Record<string, Partial<ItemQuery>> = {
     where: { operand: { kind: 'meta', name: 'status' }, operator: 'in', value: ['draft', 'updated'] },
     orderBy: byUpdate,
   },
-  'of planned publications of every model': planned('publication_scheduled_at'),
-  'of planned unpublishings of every model': planned('unpublishing_scheduled_at'),
+  'of scheduled publications of every model': planned('publication_scheduled_at'),
+  'of scheduled unpublishings of every model': planned('unpublishing_scheduled_at'),
   'of published records': { where: status('published'), orderBy: byUpdate },
-  'that were searched': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
+  'with a search': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
 };
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
@@ -144,8 +144,8 @@ describe.each(versions)('among many records, in the %s version, a list', (versio
   it.each([
     'of one model',
     'of every model',
-    'of planned publications of every model',
-    'of planned unpublishings of every model',
+    'of scheduled publications of every model',
+    'of scheduled unpublishings of every model',
     'ordered by a number',
     'ordered by a text',
     'ordered by a day',
