@@ -31,7 +31,7 @@ export function ariaWords(languages: Readonly<Record<string, string>>): Plugin {
       const owner = dictionary.exec(id)?.[1];
       if (owner === undefined) return null;
       const [, english, part] = /"([./]+intl\/(?:([a-z]+)\/)?en-US\.mjs)"/.exec(readFileSync(id, 'utf8')) ?? [];
-      if (english === undefined) throw new Error(`${id} names no English words; React Aria has changed its files.`);
+      if (english === undefined) throw new Error(`${id} contains no English texts; React Aria has changed its files.`);
       return `import english from ${JSON.stringify(resolvePath(dirname(id), english))};
         import { dictionaryOf } from '${registry}';
         export default dictionaryOf('${owner}/${part ?? ''}', english);`;

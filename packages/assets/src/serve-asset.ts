@@ -142,7 +142,7 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
       .status(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': String(error.retryAfterSeconds) })
       .type('text/plain')
-      .send('Too many images are being drawn. Try again in a moment.');
+      .send('Too many images are being rendered. Try again in a moment.');
     return;
   }
   request.log.error({ err: error }, 'could not serve a file');
@@ -150,7 +150,7 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
     .status(503)
     .header('cache-control', 'no-store')
     .type('text/plain')
-    .send('This file cannot be served at the moment.');
+    .send('This file cannot be served right now.');
 }
 
 /** Distinguishes the bytes at a path from earlier ones at the same path. */

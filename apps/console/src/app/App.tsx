@@ -12,7 +12,7 @@ import { messageStore } from '../lib/message-store.ts';
 import { queryClient } from '../lib/query.ts';
 import { useMessages } from '../lib/use-messages.ts';
 
-const reportMessageError = createMessageErrorReporter((error) => logError('A text is at fault.', error));
+const reportMessageError = createMessageErrorReporter((error) => logError('A text is faulty.', error));
 
 /** The layout around the pages. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

@@ -143,6 +143,6 @@ function nameAndEmail(data: UserResource | AccountResource | AccessTokenResource
 }
 
 function finalPermissions(role: RoleResource | undefined): RolePermissions {
-  if (role === undefined) throw new Error('The role of the signed-in person did not come with them.');
+  if (role === undefined) throw new Error('The response lacks the role of the signed-in user.');
   return role.meta.final_permissions;
 }

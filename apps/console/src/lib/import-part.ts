@@ -47,7 +47,7 @@ function arrival(file: string): Promise<void> {
 /** Into the browser's cache, from where the import takes it. Links that preload remember failures as imports do. */
 async function fetched(file: string): Promise<void> {
   const response = await fetch(addressOf(file));
-  if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} failed to load with status ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -87,7 +87,7 @@ class IncomingFile {
 
   /** Leaves nothing of a file whose rest does not come. */
   async abort(): Promise<void> {
-    this.#content.destroy(new Error('The rest of the file did not come.'));
+    this.#content.destroy(new Error('The rest of the file is missing.'));
     await this.#stored.catch(() => {});
   }
 }

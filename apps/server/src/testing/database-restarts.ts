@@ -89,7 +89,7 @@ async function restartUnderLoad(
     while (counted() < wanted) {
       if (server.exitCode() !== null) throw new Error(`Lectern ended: ${server.output().slice(-4_000)}`);
       if (Date.now() > deadline)
-        throw new Error(`Nothing is answered any more: ${JSON.stringify(report)} ${server.output().slice(-4_000)}`);
+        throw new Error(`The server no longer responds: ${JSON.stringify(report)} ${server.output().slice(-4_000)}`);
       await delay(10);
     }
   };

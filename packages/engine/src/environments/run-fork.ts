@@ -127,7 +127,7 @@ async function step<T>(run: ForkRun, work: (tx: Queryable) => Promise<T>): Promi
     if (held === null) throw new ForkLostError();
     // Steps are committed without waiting for the disk: a database that crashed has undone the last ones.
     if (run.stored !== undefined && !isDeepStrictEqual(held.progress, run.stored))
-      throw new Error('The database has lost the last steps of a fork, which goes on from those it has.');
+      throw new Error('The database lost the last steps of a fork, which resumes from the stored ones.');
     return work(tx);
   });
   await yieldToOthers(services.db);

@@ -15,7 +15,7 @@ import { saveItems } from './save-items.ts';
  */
 export async function destroyItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
   const [item] = await destroyItemsTogether(services, scope, [id]);
-  if (item === undefined) throw new Error(`the record ${id} was not answered`);
+  if (item === undefined) throw new Error(`the record ${id} was not returned`);
   return item;
 }
 

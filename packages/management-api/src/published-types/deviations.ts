@@ -105,8 +105,7 @@ function withMember(
   [name = '', ...rest]: string[],
   also: Deviation['also'],
 ): JsonSchema {
-  if (schema?.properties === undefined)
-    throw new Error(`a deviation names ${type}, which has no such members any more`);
+  if (schema?.properties === undefined) throw new Error(`a deviation names members that ${type} no longer has`);
   const { properties, required = [] } = schema;
   const declared = properties[name];
   if (rest.length > 0)

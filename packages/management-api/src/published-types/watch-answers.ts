@@ -34,7 +34,7 @@ export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers
     succeeded,
     assertPublished() {
       if (found.size > 0)
-        throw new Error(`these answers are not what the published clients declare:\n${[...found].join('\n')}`);
+        throw new Error(`these responses do not match the types of the published clients:\n${[...found].join('\n')}`);
     },
   };
 }

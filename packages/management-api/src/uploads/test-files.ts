@@ -53,6 +53,6 @@ export async function refusal(call: Promise<unknown>): Promise<{ code: string; d
     (thrown: { response?: { body: TestBody } }) => thrown,
   );
   const [problem] = error?.response?.body.data ?? [];
-  if (problem === undefined) throw new Error('the call was not refused', { cause: error });
+  if (problem === undefined) throw new Error('the call was not rejected', { cause: error });
   return problem.attributes;
 }

@@ -34,13 +34,13 @@ export async function fetchCustomMessages(
 }
 
 /**
- * The texts at an address. None when they cannot be had, which the browser's log is told: the console's own stand in.
+ * The texts at a URL. None when they cannot be fetched, which is logged in the browser: the console's own are the fallback.
  */
 export function customMessagesAt(template: string, request: typeof fetch = fetch): CustomMessagesLoader {
   return async (language) => {
     const answer = await fetchCustomMessages(template, language, request);
     if (answer.outcome === 'ready') return answer.messages;
-    logError(`Texts of the project in ${language} could not be loaded; the console’s own stand in.`, answer);
+    logError(`Texts of the project in ${language} could not be loaded; falling back to the console’s own.`, answer);
     return {};
   };
 }

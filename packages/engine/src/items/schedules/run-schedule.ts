@@ -48,7 +48,7 @@ export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { 
       { ...place, actor: ownerActor(place.site.ownerAccountId), isUnattended: true, isByServer: true },
       (ctx) => withDueItem(ctx, schedule, async () => {}),
     );
-    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was refused and dropped`, {
+    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was rejected and dropped`, {
       cause: error,
     });
   }

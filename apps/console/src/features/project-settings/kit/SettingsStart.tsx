@@ -8,6 +8,6 @@ export function SettingsStart() {
   const { can } = usePermissions();
   const { search, hash, state } = useLocation();
   const page = settingsPages.find(({ permission }) => permission.some(can)) ?? settingsPages[0];
-  if (page === undefined) throw new Error('The settings have pages.');
+  if (page === undefined) throw new Error('The settings have no pages.');
   return <Navigate replace to={{ pathname: paths.projectSettingsPage(page.path), search, hash }} state={state} />;
 }

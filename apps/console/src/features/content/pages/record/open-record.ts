@@ -70,6 +70,6 @@ export const OpenRecordProvider = OpenRecordContext.Provider;
 /** The record that is open here; throws outside of an `OpenRecordProvider`. */
 export function useOpenRecord(): OpenRecord {
   const open = useContext(OpenRecordContext);
-  if (open === null) throw new Error('Parts of a record form need an OpenRecordProvider above them.');
+  if (open === null) throw new Error('Parts of a record form require an OpenRecordProvider.');
   return open;
 }

@@ -22,7 +22,7 @@ export const StageContext = createContext<StageSurroundings | null>(null);
 export function StageFields({ stageKey, label }: { stageKey: string; label: string }) {
   const t = useMessages();
   const surroundings = useContext(StageContext);
-  if (surroundings === null) throw new Error('A stage is drawn inside the list of stages.');
+  if (surroundings === null) throw new Error('StageFields must be rendered inside the list of stages.');
   const { open, addedKey, remove } = surroundings;
   const nameRef = useRef<HTMLInputElement>(null);
   const { values: draft, change } = open;

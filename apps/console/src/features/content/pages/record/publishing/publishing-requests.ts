@@ -115,7 +115,7 @@ export async function scheduleItem(
           },
         });
   const item = included.find(({ id }) => id === itemId);
-  if (item === undefined) throw new Error('a plan brings its record along (reference, records 6)');
+  if (item === undefined) throw new Error('a schedule includes its record (reference, records 6)');
   return remember(item);
 }
 
