@@ -11,7 +11,7 @@ backticks must exist, and each test named as \`path\` · "test name" must stand 
 exits with 1 when there is any.
 `;
 
-/** Answers what a coverage list names and the tree does not have, one sentence each. */
+/** Returns what a coverage list names and the tree does not have, one sentence each. */
 export function missingFromTree(root, list) {
   const rows = readFileSync(join(root, list), 'utf8').split('\n');
   return rows.flatMap((row, index) =>

@@ -19,7 +19,7 @@ export function protectDocuments(app: FastifyInstance): void {
   });
 }
 
-/** Answers addresses that cannot be read, for which no hook runs. */
+/** Returns addresses that cannot be read, for which no hook runs. */
 export function refuseAddress(
   { statusCode = 400, message }: FastifyError,
   _request: FastifyRequest,

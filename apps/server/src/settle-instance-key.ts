@@ -45,7 +45,7 @@ export async function assertInstanceKey(db: Queryable, config: KeyConfig, key: U
 }
 
 /**
- * Makes a database belong to this node's key, which is made if there is none. Answers the short form of its
+ * Makes a database belong to this node's key, which is made if there is none. Returns the short form of its
  * fingerprint.
  */
 export async function acceptInstanceKey({ kysely }: LecternDatabase, config: KeyConfig): Promise<string> {

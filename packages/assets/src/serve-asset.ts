@@ -70,7 +70,7 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
 }
 
 /**
- * Image parameters, when the file is a picture that parameters apply to. SVG stays SVG unless a raster format is asked
+ * Image parameters, when the file is an image that parameters apply to. SVG stays SVG unless a raster format is asked
  * for.
  */
 function wantedImage(type: string, query: Record<string, unknown>, settings: AssetsCdnSettings): ImageParams | null {

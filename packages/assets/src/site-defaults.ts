@@ -3,7 +3,7 @@ import type { EngineServices } from '@lectern/engine';
 import { findSite } from '@lectern/storage';
 
 /**
- * A change of a site's defaults shows after that long: they are asked for with every picture, and change once a year.
+ * A change of a site's defaults shows after that long: they are asked for with every image, and change once a year.
  */
 const freshForMs = 10_000;
 

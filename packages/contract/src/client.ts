@@ -42,7 +42,7 @@ export interface ApiClient<Api extends Readonly<Record<EndpointKey, Endpoint>>, 
 }
 
 /**
- * A client of an API. `send` performs a call to a path whose placeholders are filled in, and answers the document;
+ * A client of an API. `send` performs a call to a path whose placeholders are filled in, and returns the document;
  * `Options` is what else it takes. What it throws, the methods throw.
  */
 export function makeApiClient<Api extends Readonly<Record<EndpointKey, Endpoint>>, Options extends object = object>(

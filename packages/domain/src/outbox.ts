@@ -56,7 +56,7 @@ export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & 
 /** A fact that is published to others. */
 export type OutboxEvent = { [N in Noun]: EventOf<N> }[Noun];
 
-/** Nouns of which an event says no more than id and change. */
+/** Nouns of which an event says no more than ID and change. */
 type PlainNoun = { [N in Noun]: Record<never, never> extends EventFacts[N] ? N : never }[Noun];
 
 /** The same change of several things of one noun. */

@@ -37,7 +37,7 @@ export interface Environment {
   /** Key of the row, stable across renames. */
   key: string;
   siteId: string;
-  /** The name people and the wire use as id, for example `main`. */
+  /** The name people and the wire use as ID, for example `main`. */
   id: string;
   isPrimary: boolean;
   status: 'creating' | 'ready' | 'destroying';

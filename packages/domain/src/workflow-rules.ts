@@ -10,8 +10,8 @@ const stageIdPattern = /^(?!(true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 type WorkflowChoices = Pick<Workflow, 'name' | 'apiKey' | 'stages'>;
 
 /**
- * Every rule a workflow breaks, as `INVALID_FIELD`: name and api key, which no other workflow may have, and `stages`
- * (each with a name and an id of its own, exactly one the initial one).
+ * Every rule a workflow breaks, as `INVALID_FIELD`: name and API key, which no other workflow may have, and `stages`
+ * (each with a name and an ID of its own, exactly one the initial one).
  */
 export function checkWorkflow(workflow: WorkflowChoices, others: readonly WorkflowChoices[]): Problem[] {
   return [...checkNames(workflow, others), ...checkStages(workflow)];

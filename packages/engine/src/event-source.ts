@@ -1,7 +1,7 @@
 import { type Actor, type Creator, type EventRequest, isPlainObject } from '@lectern/domain';
 import type { EventSource } from '@lectern/storage';
 
-/** The call that an operation is done for: its id, method and path without query, and its body as it was parsed. */
+/** The call that an operation is done for: its ID, method and path without query, and its body as it was parsed. */
 export interface CallOrigin {
   id: string;
   method: string;
@@ -12,7 +12,7 @@ export interface CallOrigin {
 }
 
 /**
- * What may be said of something that is made: its id, for callers that have to know it before, and the call it is made
+ * What may be said of something that is made: its ID, for callers that have to know it before, and the call it is made
  * by.
  */
 export interface CreationOptions {
@@ -74,7 +74,7 @@ export function keptJson(text: string): string {
 }
 
 function withoutSecrets(this: unknown, name: string, value: unknown): unknown {
-  // The id of a session is what its holder shows as bearer.
+  // The ID of a session is what its holder shows as bearer.
   const isSecret = secretName.test(name) || (name === 'id' && isPlainObject(this) && this['type'] === 'session');
   return isSecret && value !== null ? '[redacted]' : value;
 }

@@ -106,7 +106,7 @@ const served = endpoints.filter(({ resource }) => servedResources.has(resource))
 const unserved = endpoints.filter(({ resource }) => !servedResources.has(resource));
 
 let api: TestApi;
-/** An existing id for every placeholder. */
+/** An existing ID for every placeholder. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {

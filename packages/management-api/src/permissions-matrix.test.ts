@@ -310,7 +310,7 @@ interface Origin {
 }
 
 /**
- * Makes the call with that token and answers the mark for what came of it; code and status for what has no mark.
+ * Makes the call with that token and returns the mark for what came of it; code and status for what has no mark.
  */
 async function attempt(row: Row, token: string): Promise<{ mark: string; origin: Origin }> {
   const { ids = {}, query, body, passesAs, undo, tidy } = (await requests[row.name]?.(world, token)) ?? {};

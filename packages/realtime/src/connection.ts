@@ -10,7 +10,7 @@ const patienceSeconds = 30;
 export class Connection {
   /** Digits, a dot, digits: libraries that sign expect it so. */
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-  /** The channels it is in; in presence channels with the id of its user. */
+  /** The channels it is in; in presence channels with the ID of its user. */
   readonly channels = new Map<string, string | null>();
   /** By which credential it was let into channels that take one. */
   readonly credentials = new Map<string, string>();

@@ -15,7 +15,7 @@ import { environmentStep } from './environment-events.ts';
 /** Kept over the load of the page that leaving an environment is. */
 const farewellKey = 'lectern.farewell';
 
-/** Keeps the page up to date with what others do, and in an environment that is there. Draws nothing. */
+/** Keeps the page up to date with what others do, and in an environment that is there. Renders nothing. */
 export function LiveUpdates() {
   const t = useMessages();
   const siteId = useSite().id;

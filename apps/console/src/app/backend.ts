@@ -11,8 +11,8 @@ import { session } from '../lib/session.ts';
 export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sandbox_only' | 'other' };
 
 /**
- * Loads what every page needs, once; later calls answer from the cache. Sends people without a session to sign in and
- * remembers the whole address, hash included; sends people in an environment
+ * Loads what every page needs, once; later calls answer from the cache. Sends users without a session to sign in and
+ * remembers the whole address, hash included; sends users in an environment
  * that is not theirs to one that is. `preload` asks, on the first call, for what the page will show.
  */
 export async function loadBackend(preload?: () => void): Promise<BackendState> {
@@ -48,7 +48,7 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
 }
 
 /**
- * The environment to work in, given what the address asks for and what the person may enter; null when there is none.
+ * The environment to work in, given what the address asks for and what the user may enter; null when there is none.
  */
 export function chooseEnvironment(
   environments: readonly EnvironmentResource[],
@@ -65,7 +65,7 @@ export function chooseEnvironment(
 }
 
 /**
- * Where people without a session go: to sign in, and from there to what they asked for. An address that ends in
+ * Where users without a session go: to sign in, and from there to what they asked for. An address that ends in
  * `sign_in` asks for nothing else, and one that ends in `environments` is an old name of the root.
  */
 export function signInAddress(requested: string): string {

@@ -1,7 +1,7 @@
 import type { EnvironmentResource } from '@lectern/contract';
 import type { LiveMessage } from '../lib/realtime/live-connection.ts';
 
-/** What an event of an environment means for this window (spec 1, section 4). Texts are message ids. */
+/** What an event of an environment means for this window (spec 1, section 4). Texts are message IDs. */
 export type EnvironmentStep =
   /** Goes to where an environment is chosen again, with a word on why. */
   | { kind: 'leave'; text: string; id: string }

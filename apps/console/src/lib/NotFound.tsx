@@ -9,7 +9,7 @@ export interface NotFoundProps {
   backLabel?: string;
 }
 
-/** Shown where an address leads nowhere, or nowhere this person has access to. Fills the sheet around it. */
+/** Shown where an address leads nowhere, or nowhere this user has access to. Fills the sheet around it. */
 export function NotFound(props: NotFoundProps) {
   const t = useMessages();
   return (

@@ -9,7 +9,7 @@ import { useMessages } from './use-messages.ts';
 export interface PartBoundaryProps {
   /** What the part is called on the page: the label of a field, the title of a panel. */
   name: string;
-  /** Another value is worth another try: what the part was drawn from. */
+  /** Another value is worth another try: what the part was rendered from. */
   resetKey?: unknown;
   children: ReactNode;
 }

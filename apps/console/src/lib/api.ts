@@ -30,7 +30,7 @@ interface RequestOptions {
 type CallOptions = Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>;
 
 /**
- * The management API, as any script would use it, typed by its contract: a call answers the whole document (`{ data,
+ * The management API, as any script would use it, typed by its contract: a call returns the whole document (`{ data,
  * included, meta }`); long work is awaited. Throws `ApiError`.
  */
 export const managementApi = makeApiClient<ManagementApi, CallOptions>((method, path, { data, query, ...options }) =>

@@ -71,12 +71,12 @@ export interface Person {
   actor: Actor;
 }
 
-/** The project; the shell has loaded it before any page is drawn. */
+/** The project; the shell has loaded it before any page is rendered. */
 export function useSite(): SiteResource {
   return useSuspenseQuery(siteQuery).data;
 }
 
-/** The signed-in person. */
+/** The signed-in user. */
 export function useMe(): Person {
   return useSuspenseQuery(meQuery).data;
 }
@@ -97,7 +97,7 @@ export function currentEnvironment(environments: readonly EnvironmentResource[])
   );
 }
 
-/** What the signed-in person may do in this environment. */
+/** What the signed-in user may do in this environment. */
 export function usePermissions(): Permissions {
   const { actor } = useMe();
   const environmentId = useEnvironment().id;

@@ -28,7 +28,7 @@ export function environmentHome(sandboxId: string | null): string {
 }
 
 /**
- * What the router takes off the front of every address: the environment with its slash or without, as people type it.
+ * What the router takes off the front of every address: the environment with its slash or without, as users type it.
  */
 export function environmentBase(sandboxId: string | null): string {
   return sandboxId === null ? '/' : environmentHome(sandboxId).slice(0, -1);

@@ -11,7 +11,7 @@ export interface ShownError {
   page: string;
 }
 
-/** Time to read what is not undone by the person's own next step. */
+/** Time to read what is not undone by the user's own next step. */
 const readableMs = 5000;
 
 /** Remembers what each error on screen came from, and takes its notice away once that is gone. */

@@ -8,7 +8,7 @@ export type Messages = Readonly<Record<string, string>>;
 
 /** One entry in the navigation bar. */
 export interface FeatureNavigation {
-  /** English label; also the message id suffix, so that other languages can replace it (`shell.area.<path>`). */
+  /** English label; also the message ID suffix, so that other languages can replace it (`shell.area.<path>`). */
   label: string;
   icon: LucideIcon;
   /** Ascending from the left. Content 10, Media 20, Schema 30, Project settings 90. */
@@ -39,7 +39,7 @@ export interface Feature {
    * three.
    */
   preload?: () => void;
-  /** Catalogue of the feature in a language, by `messagesIn`; loaded before its first route is drawn. */
+  /** Catalogue of the feature in a language, by `messagesIn`; loaded before its first route is rendered. */
   loadMessages: MessageLoader;
   /**
    * Routes below `path`, in React Router's own shape. Use `lazy` for pages:

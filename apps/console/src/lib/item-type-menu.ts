@@ -6,14 +6,14 @@ import { useSyncExternalStore } from 'react';
 export interface ItemTypeMenuAction {
   /** Unique among the actions of a menu. */
   id: string;
-  /** In the person's language: plugins bring texts of their own. */
+  /** In the user's language: plugins bring texts of their own. */
   label: string;
   icon?: LucideIcon;
   isDisabled?: boolean;
   run: () => void;
 }
 
-/** Answers the actions for a model or block; none where it has nothing to offer. */
+/** Returns the actions for a model or block; none where it has nothing to offer. */
 export type ItemTypeMenuSource = (itemType: ItemType) => readonly ItemTypeMenuAction[];
 
 let sources: readonly ItemTypeMenuSource[] = [];

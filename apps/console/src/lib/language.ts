@@ -6,7 +6,7 @@ import { messageStore } from './message-store.ts';
 const storageKey = 'lectern.language';
 
 /**
- * The language of the console: the person's choice, kept in this browser like the theme; before that the browser's own.
+ * The language of the console: the user's choice, kept in this browser like the theme; before that the browser's own.
  */
 export const languageStore = {
   read(): Speech {

@@ -11,7 +11,7 @@ export const dateFormats = ['automatic', 'day-first', 'month-first', 'year-first
 /** One of `dateFormats`. */
 export type DateFormat = (typeof dateFormats)[number];
 
-/** How one person likes to work in one project. */
+/** How one user likes to work in one project. */
 export interface LocalizationPreferences {
   /** Language of the console; absent follows the browser. */
   locale?: string;
@@ -77,7 +77,7 @@ export function readLocalizationPreferences(text: string | null): LocalizationPr
 
 const listeners = new Set<() => void>();
 
-/** The preferences of the signed-in person in this project; redraws when they change, here or in another tab. */
+/** The preferences of the signed-in user in this project; redraws when they change, here or in another tab. */
 export function useLocalizationPreferences(): LocalizationPreferences {
   const key = storageKey(useSite().id, useMe().id);
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));

@@ -106,5 +106,5 @@ function plain(messages: Messages): Messages {
   return messages;
 }
 
-/** The texts of every part loaded so far, in the person's language. */
+/** The texts of every part loaded so far, in the user's language. */
 export const messageStore = createMessageStore();

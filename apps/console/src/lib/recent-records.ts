@@ -6,7 +6,7 @@ export interface RecentRecord {
   title: string | null;
 }
 
-/** Whose list: each person has one for each environment of each project they work in from this browser. */
+/** Whose list: each user has one for each environment of each project they work in from this browser. */
 export interface RecentPlace {
   siteId: string;
   environmentId: string;

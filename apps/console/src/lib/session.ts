@@ -12,7 +12,7 @@ const channelName = 'lectern.session';
 const marginMs = 30_000;
 
 /**
- * `expired` keeps the page: the person signs in again over it and the waiting requests go on. `closed` is signed out in
+ * `expired` keeps the page: the user signs in again over it and the waiting requests go on. `closed` is signed out in
  * another window: the page is to be left.
  */
 export type SessionState =
@@ -121,7 +121,7 @@ export const session = {
   },
 
   /**
-   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the person has signed
+   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the user has signed
    * in again; with null when no one can be asked. Rejects when the session ends meanwhile.
    */
   async renew(refusedToken: string): Promise<string | null> {

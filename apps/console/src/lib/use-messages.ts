@@ -7,7 +7,7 @@ import { messageStore } from './message-store.ts';
 /** What a message may be filled with. */
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 
-/** Reads a message in the person's language: `t('schema.model.delete', { name })`. */
+/** Reads a message in the user's language: `t('schema.model.delete', { name })`. */
 export type Translate = <const Id extends string>(id: KnownId<Id, MessageId>, values?: MessageValues) => string;
 
 /**

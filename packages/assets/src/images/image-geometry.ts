@@ -8,7 +8,7 @@ export interface Size {
   height: number;
 }
 
-/** A part of a picture, in its own pixels. */
+/** A part of an image, in its own pixels. */
 export interface Region extends Size {
   left: number;
   top: number;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** Answers many keys at once; missing ones have no entry. */
+/** Returns many keys at once; missing ones have no entry. */
 export type LoadMany<T> = (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
 /** Values by key, null where there is none. */

@@ -4,7 +4,7 @@ export interface LocaleChoice {
   fallbackLocales: readonly string[];
 }
 
-/** The arguments that localised fields and root fields take. */
+/** The arguments that localized fields and root fields take. */
 export interface LocaleArgs {
   locale?: string | null;
   fallbackLocales?: readonly string[] | null;

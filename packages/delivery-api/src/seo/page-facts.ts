@@ -15,7 +15,7 @@ export interface PageFacts {
   imageId: EntityId | null;
 }
 
-/** Gathers title, excerpt and picture of a record (reference, delivery 9). */
+/** Gathers title, excerpt and image of a record (reference, delivery 9). */
 export function pageFacts(node: RecordNode, context: DeliveryContext): PageFacts {
   const fields = fieldsOf(context.schema, node.itemType.id);
   const byId = (id: EntityId | null) => fields.find((field) => field.id === id);

@@ -9,7 +9,7 @@ import type { Output, SchemaBuild } from '../schema/schema-build.ts';
 import { faviconMetaTags, FaviconType, type FaviconVariant } from './favicon-meta-tags.ts';
 import { type GlobalSeo, globalSeoOf, type SeoValue } from './seo-values.ts';
 
-/** A SEO value and the locale of its picture's texts. */
+/** A SEO value and the locale of its image's texts. */
 interface SeoNode {
   value: SeoValue;
   locale: LocaleChoice;

@@ -48,7 +48,7 @@ const VideoField = new GraphQLObjectType<ExternalVideo>({
 /** Values that are one object. */
 export const objectShape: FieldShape<ObjectShape> = (build, _field, _itemType, shape) => {
   if (shape.type === 'SeoField') {
-    // Its texts and picture are read by the type itself, in the locale of the place.
+    // Its texts and image are read by the type itself, in the locale of the place.
     return { type: build.seo, resolve: (value, { locale }) => (value === null ? null : { value, locale }) };
   }
   const types = { ColorField, LatLonField, VideoField };

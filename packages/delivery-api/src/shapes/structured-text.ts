@@ -59,7 +59,7 @@ export const structuredTextShape: FieldShape = (build, field, itemType) => {
 };
 
 /**
- * The document with ids in place of blocks. Links to records the request cannot see are collapsed: renderers throw
+ * The document with IDs in place of blocks. Links to records the request cannot see are collapsed: renderers throw
  * when a document names a record that the lists do not hold.
  */
 async function deliverDocument(

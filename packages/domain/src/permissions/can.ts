@@ -13,7 +13,7 @@ export interface ItemTarget {
   creatorRoleId: string | null;
   stage?: string | null;
   toStage?: string | null;
-  /** A locale written to, `null` for the non-localised part; undefined when the action has no such scope. */
+  /** A locale written to, `null` for the non-localized part; undefined when the action has no such scope. */
   locale?: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface UploadTarget {
   creatorRoleId: string | null;
   /** Where a `move` leads; null is outside every collection. */
   toUploadCollectionId?: string | null;
-  /** A locale written to, `null` for the non-localised part; undefined when the action has no such scope. */
+  /** A locale written to, `null` for the non-localized part; undefined when the action has no such scope. */
   locale?: string | null;
 }
 
@@ -70,7 +70,7 @@ export function canOnUpload(actor: Actor, action: UploadAction, target: UploadTa
 /**
  * Whether the actor may do something with *some* records of a model: what navigation and schema filters ask.
  * Creator and stage conditions count as satisfied by some record. With a part, it is asked for that part of records:
- * a locale, or null for what is not localised.
+ * a locale, or null for what is not localized.
  */
 export function canOnSomeItemOf(
   actor: Actor,

@@ -56,7 +56,7 @@ export function openAccessToken(
   return { accessToken, token: unseal(instanceKey, accessToken.tokenSealed) };
 }
 
-/** A token of the site by its id. Throws `NOT_FOUND`, for the owner's too, which is never listed. */
+/** A token of the site by its ID. Throws `NOT_FOUND`, for the owner's too, which is never listed. */
 export async function requireAccessToken(
   db: Queryable,
   principal: SitePrincipal,

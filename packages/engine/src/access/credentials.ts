@@ -16,11 +16,11 @@ import type { Call } from '../principal-cache.ts';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
-/** A recognised credential: the site it opens and who it makes the principal. */
+/** A recognized credential: the site it opens and who it makes the principal. */
 export interface ResolvedCredential {
   site: Site;
   actor: Actor;
-  /** What it takes to recognise an API token by memory, and when its use is to be noted next; null for a session. */
+  /** What it takes to recognize an API token by memory, and when its use is to be noted next; null for a session. */
   memorable: { access: RememberedAccess; touchAt: Date } | null;
 }
 
@@ -94,7 +94,7 @@ async function resolveAccessToken(
   };
 }
 
-/** Recognises a session by its id, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
+/** Recognises a session by its ID, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
 export async function resolveSession(
   services: EngineServices,
   sessionId: string,

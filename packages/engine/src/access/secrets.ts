@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(15).toString('hex');
 }
 
-/** SHA-256 of a secret in hex: what is stored to recognise it. Fit for random tokens only, not for passwords. */
+/** SHA-256 of a secret in hex: what is stored to recognize it. Fit for random tokens only, not for passwords. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }

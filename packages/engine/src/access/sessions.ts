@@ -50,7 +50,7 @@ const budgets = {
   device: { attempts: 10, windowSeconds: 300 },
 } satisfies Record<string, AttemptBudget>;
 
-/** What a sign-in answers. `token` is the session's id on the wire and the bearer of later calls. */
+/** What a sign-in answers. `token` is the session's ID on the wire and the bearer of later calls. */
 export interface SignedIn {
   token: string;
   account: Account;
@@ -160,7 +160,7 @@ export async function startSession(
 
 /**
  * Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password is not the one any more that it was
- * recognised by.
+ * recognized by.
  */
 export async function storeSession(
   services: EngineServices,

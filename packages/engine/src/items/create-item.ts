@@ -25,7 +25,7 @@ export async function createItem(services: EngineServices, scope: EnvironmentSco
   } catch (error) {
     if (!isTakenValueError(error)) throw error;
   }
-  // Once more, looking at the id and at every unique value: a taken id is refused as such, before the values that are
+  // Once more, looking at the ID and at every unique value: a taken ID is refused as such, before the values that are
   // taken with it, and of those all are named.
   return withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: false }));
 }

@@ -26,7 +26,7 @@ const titleSuffix = ' (duplicate)';
 const maxAttempts = 50;
 
 /**
- * Copies a record's current content into a new draft (published without draft mode), its blocks under new ids. The
+ * Copies a record's current content into a new draft (published without draft mode), its blocks under new IDs. The
  * title says so, unique texts get a free numbered variant, other unique values are left out. Throws `NOT_FOUND`,
  * `INSUFFICIENT_PERMISSIONS`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD` where invalid drafts are not allowed.
  */

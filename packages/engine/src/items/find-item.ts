@@ -5,11 +5,11 @@ import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
 import { openItemGate, requireReadable } from './item-access.ts';
 
-/** What an id turned out to name. */
+/** What an ID turned out to name. */
 export type FoundItem = { item: Item } | { found: FoundBlock };
 
 /**
- * The record or block of that id. Throws `NOT_FOUND` when there is none, it is not live though asked for, or may not
+ * The record or block of that ID. Throws `NOT_FOUND` when there is none, it is not live though asked for, or may not
  * be read.
  */
 export async function findItem(ctx: ReadContext, id: EntityId, version: ItemVersionSelector): Promise<FoundItem> {

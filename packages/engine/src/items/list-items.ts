@@ -22,7 +22,7 @@ export interface ItemPage {
 }
 
 /**
- * Lists the records the principal may read. Asked for by id or by block model, and with no other condition, blocks are
+ * Lists the records the principal may read. Asked for by ID or by block model, and with no other condition, blocks are
  * found too. Throws `INVALID_FILTER_FIELDS_PARAM`.
  */
 export async function listItems(ctx: ReadContext, query: ItemListQuery): Promise<ItemPage> {

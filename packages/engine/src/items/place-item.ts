@@ -12,7 +12,7 @@ export interface WantedPlacement {
 }
 
 /**
- * Makes room for a record and answers its place; siblings are renumbered from 1 without gaps. Call `lockPlacement`
+ * Makes room for a record and returns its place; siblings are renumbered from 1 without gaps. Call `lockPlacement`
  * before the record's own row is locked. Throws `INVALID_POSITION`, `INVALID_PARENT_ID`.
  */
 export async function placeItem(

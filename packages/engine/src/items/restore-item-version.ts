@@ -68,7 +68,7 @@ export async function restoreItemVersion(
   });
 }
 
-/** Blocks keep their ids, so that a restoration can be undone; one that another record has by now gets another id. */
+/** Blocks keep their IDs, so that a restoration can be undone; one that another record has by now gets another ID. */
 async function withOwnBlocks(
   ctx: OperationContext,
   { itemId, itemTypeId }: ItemVersion,

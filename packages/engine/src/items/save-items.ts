@@ -31,7 +31,7 @@ export interface ItemChange {
 /**
  * Stores changed records: rows, history, publication periods, derived tables, events. Everything but the rows of new
  * records takes a fixed number of statements, which go with the next one of the transaction or with its end, and so
- * fail there: with `INVALID_FIELD` for an id or a unique value that is taken. Throws `ITEM_LOCKED` for a record that
+ * fail there: with `INVALID_FIELD` for an ID or a unique value that is taken. Throws `ITEM_LOCKED` for a record that
  * another session holds.
  */
 export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
@@ -82,7 +82,7 @@ function explainTakenId(error: unknown, isOneNew: boolean): unknown {
   return keys.some((key) => isUniqueViolation(error, key)) ? takenId() : error;
 }
 
-/** What to throw for a new record whose id another one has. */
+/** What to throw for a new record whose ID another one has. */
 export function takenId(): DomainError {
   return DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]);
 }

@@ -30,7 +30,7 @@ import { requireCreator } from './require-creator.ts';
 import { saveItems } from './save-items.ts';
 import { isSameCreator, readMetaDate, type WritableMeta } from './writable-meta.ts';
 
-/** A change of a record. Attributes are the wire's, keyed by api key; absent ones keep their value. */
+/** A change of a record. Attributes are the wire's, keyed by API key; absent ones keep their value. */
 export interface ItemPatch {
   itemTypeId?: EntityId | undefined;
   attributes: Readonly<Record<string, unknown>>;
@@ -170,7 +170,7 @@ function withForeignLocales(
 }
 
 /**
- * Changing what is not localised, the place and the dates among it, needs the right to; sending it unchanged does not.
+ * Changing what is not localized, the place and the dates among it, needs the right to; sending it unchanged does not.
  */
 function authorizeSharedPart(
   ctx: ReadContext,

@@ -38,7 +38,7 @@ export function siblingsMovedDown<E extends MenuEntry>(
 }
 
 /**
- * Moves siblings down to make room for an entry (`siblingsMovedDown`), and answers the ids of all that changed, its own
+ * Moves siblings down to make room for an entry (`siblingsMovedDown`), and returns the IDs of all that changed, its own
  * first.
  */
 export async function makeRoomFor<E extends MenuEntry>(

@@ -44,7 +44,7 @@ export async function withRoleWrite<T>(
   }
 }
 
-/** The role of that id. Throws `NOT_FOUND`. */
+/** The role of that ID. Throws `NOT_FOUND`. */
 export function requireRole({ roles }: RoleWriteContext, id: string): Role {
   const role = roles.get(id);
   if (role === undefined) throw new DomainError('NOT_FOUND');

@@ -112,7 +112,7 @@ export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<v
   }
 }
 
-/** Every change is captured by the id of its record. */
+/** Every change is captured by the ID of its record. */
 async function takeChangedItemIds(tx: Queryable, { migration }: ContentCopy): Promise<EntityId[]> {
   return (await takeChangedKeys(tx, migration, recopiedAtOnce)).flat();
 }
@@ -232,7 +232,7 @@ async function rateItems(
   );
 }
 
-/** Visits rows by growing id until there are none, a short transaction for each batch. `run` answers the ids it saw. */
+/** Visits rows by growing ID until there are none, a short transaction for each batch. `run` answers the IDs it saw. */
 async function inBatches(
   copy: ContentCopy,
   run: (tx: Queryable, page: { afterId: EntityId; limit: number }) => Promise<EntityId[]>,

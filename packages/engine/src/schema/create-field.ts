@@ -34,7 +34,7 @@ export interface FieldAndOwner {
 
 /**
  * Adds a field to a model or block, and to every version of every record. The first string and the first file field
- * become title and picture (reference, schema 1). Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
+ * become title and image (reference, schema 1). Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createField(

@@ -21,7 +21,7 @@ const offInBlocks = {
 } as const satisfies Record<string, keyof ItemType>;
 
 /**
- * Refuses a model or block that breaks a rule, naming every one: `INVALID_FIELD` on name, api key and flags,
+ * Refuses a model or block that breaks a rule, naming every one: `INVALID_FIELD` on name, API key and flags,
  * `INVALID_ORDERING…` for clashing orders, `INVALID_RELATIONSHIP` for a field that cannot serve. `fields` are its own.
  */
 export function assertItemTypeValid(itemType: ItemType, fields: readonly Field[], schema: EnvironmentSchema): void {

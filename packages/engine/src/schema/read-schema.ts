@@ -10,7 +10,7 @@ export async function listItemTypes(services: EngineServices, scope: Environment
   return withRead(services, scope, ({ db, schema }) => viewItemTypes(db, schema, [...schema.itemTypes.values()]));
 }
 
-/** A model or block by id or api key. Throws `NOT_FOUND`. */
+/** A model or block by ID or API key. Throws `NOT_FOUND`. */
 export async function getItemType(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -51,7 +51,7 @@ export async function listFields(
   );
 }
 
-/** A field by id or `model::field`. Throws `NOT_FOUND`. */
+/** A field by ID or `model::field`. Throws `NOT_FOUND`. */
 export async function getField(services: EngineServices, scope: EnvironmentScope, idOrApiKeys: string): Promise<Field> {
   return withRead(services, scope, async ({ schema }) => requireField(schema, idOrApiKeys));
 }
@@ -91,7 +91,7 @@ export async function listFieldsets(
   );
 }
 
-/** A fieldset by id. Throws `NOT_FOUND`. */
+/** A fieldset by ID. Throws `NOT_FOUND`. */
 export async function getFieldset(services: EngineServices, scope: EnvironmentScope, id: string): Promise<Fieldset> {
   return withRead(services, scope, async ({ schema }) => requireFieldset(schema, id));
 }

@@ -17,7 +17,7 @@ export interface FieldChange {
   after: Field;
   schemaBefore: EnvironmentSchema;
   schemaAfter: EnvironmentSchema;
-  /** Makes the ids of copied blocks, the same ones for every version that holds the block. */
+  /** Makes the IDs of copied blocks, the same ones for every version that holds the block. */
   seed: string;
 }
 
@@ -121,7 +121,7 @@ function spread(
   return Object.assign({ [first]: value }, ...copies.filter(isPlainObject));
 }
 
-/** An entity id that follows from a text. */
+/** An entity ID that follows from a text. */
 function copiedId(text: string): EntityId {
   return idFromBytes(createHash('sha256').update(text).digest().subarray(0, 16));
 }

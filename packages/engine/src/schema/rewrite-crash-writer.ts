@@ -1,5 +1,5 @@
 // A process to be killed, started by `rewrite-crash.test.ts`: it makes a model with many records once; then it toggles
-// the localisation of a field or the manual order of the model, over and over, while it numbers the records, and says
+// the localization of a field or the manual order of the model, over and over, while it numbers the records, and says
 // what it begins and what is done.
 import { writeSync } from 'node:fs';
 import { type EntityId, generateId } from '@lectern/domain';

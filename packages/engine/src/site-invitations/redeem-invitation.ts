@@ -46,7 +46,7 @@ export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
 }
 
 /**
- * Makes an account a person of the site it is invited to, and answers the site; the invitation is gone afterwards.
+ * Makes an account a person of the site it is invited to, and returns the site; the invitation is gone afterwards.
  * Throws `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account
  * has the invited address, `ACCOUNT_ALREADY_JOINED_SITE`.
  */

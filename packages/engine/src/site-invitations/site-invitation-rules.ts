@@ -33,7 +33,7 @@ export async function changeHeld(
   });
 }
 
-/** An invitation of the site by its id. Throws `NOT_FOUND`. */
+/** An invitation of the site by its ID. Throws `NOT_FOUND`. */
 export async function requireSiteInvitation(
   db: Queryable,
   siteId: string,

@@ -16,7 +16,7 @@ import type { EngineServices } from '../services.ts';
 
 /** Something that is not as it should be. */
 export interface Finding {
-  /** What it is about: the site's id and the environment's name; null for the whole instance. */
+  /** What it is about: the site's ID and the environment's name; null for the whole instance. */
   environment: string | null;
   fault:
     | ContentFault

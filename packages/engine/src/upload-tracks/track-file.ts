@@ -18,7 +18,7 @@ const sniffedBytes = 4096;
 const nameMaxLength = 80;
 
 /**
- * Puts the file of a track where assets are kept and answers its path. `source` is the path of an upload request or an
+ * Puts the file of a track where assets are kept and returns its path. `source` is the path of an upload request or an
  * address to download from, which has to be public. Throws `INVALID_FIELD` for one that leads to nothing, is used
  * already or has a file of another kind; `TECHNICAL_LIMIT_REACHED`.
  */

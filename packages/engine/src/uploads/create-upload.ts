@@ -14,7 +14,7 @@ import { takeReceived } from './take-received.ts';
 
 /**
  * Makes an asset of bytes already put to a ticket's address. Throws `INVALID_FIELD` for an unknown, foreign or used
- * path and for a taken id, `INVALID_RELATIONSHIP` for a collection that is not there, `INVALID_ENTITY_ID`,
+ * path and for a taken ID, `INVALID_RELATIONSHIP` for a collection that is not there, `INVALID_ENTITY_ID`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUpload(

@@ -4,7 +4,7 @@ import type { EngineServices } from '../services.ts';
 
 /**
  * Removes files that no asset or track names any more in any environment of the site: forks share them. Call it after
- * the transaction that let go of them. Answers those it removed; null while an environment is being copied, for the
+ * the transaction that let go of them. Returns those it removed; null while an environment is being copied, for the
  * copy may still name them: nothing was removed then.
  */
 export async function releaseFiles(

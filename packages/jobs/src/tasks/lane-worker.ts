@@ -117,7 +117,7 @@ export class LaneWorker {
     this.#nextLookForSilentAt = Date.now() + this.#tools.lookEveryMs;
   }
 
-  /** Begins what is due, and answers how long to wait before looking again. */
+  /** Begins what is due, and returns how long to wait before looking again. */
   async #takeTasks(): Promise<number> {
     const { services, lookEveryMs } = this.#tools;
     const free = slotsOf[this.#lane] - this.#running.size;

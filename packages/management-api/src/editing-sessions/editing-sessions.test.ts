@@ -34,7 +34,7 @@ interface CommandOptions {
   formData?: Record<string, unknown> | null;
 }
 
-/** Sends a command and answers what came back. */
+/** Sends a command and returns what came back. */
 function command(sessionId: string, name: Command, { token, item = itemId, formData }: CommandOptions = {}) {
   return api.request('PUT', `/editing-sessions/${sessionId}`, {
     ...(token === undefined ? {} : { token }),

@@ -109,7 +109,7 @@ const video = (id: string) => ({
   title: id,
 });
 
-/** The table of the reference, by type. `links` and `assets` are two ids of each. */
+/** The table of the reference, by type. `links` and `assets` are two IDs of each. */
 function casesOf(links: [string, string], assets: [string, string]): Record<FieldTypeId, Case> {
   const asset = (id: string) => ({ upload_id: id });
   const lists = (first: string, second: string): Case['finds'] => ({

@@ -7,7 +7,7 @@ import { presentItem } from './present-item.ts';
 
 type InEnvironment = Pick<EnvironmentRequest, 'services' | 'scope'>;
 
-/** Answers with a record in regular mode. */
+/** Returns with a record in regular mode. */
 export async function withoutModel({ services, scope }: InEnvironment, item: Item) {
   return withRead(services, scope, async ({ schema }) => ok(presentItem(item, { schema })));
 }

@@ -18,9 +18,9 @@ export interface World {
   /** The owner's. */
   cma: Client;
   tokens: Record<Column, string>;
-  /** An existing id for every placeholder of a path. Calls that change or remove something bring their own. */
+  /** An existing ID for every placeholder of a path. Calls that change or remove something bring their own. */
   ids: Record<string, string>;
-  /** The translator's model, with a workflow, a localised `title`, a shared `note` and a link `related` … */
+  /** The translator's model, with a workflow, a localized `title`, a shared `note` and a link `related` … */
   pageId: string;
   /** … and another one, of which there is a record that links to `ids.itemId` and shows `ids.uploadId`. */
   otherId: string;
@@ -33,7 +33,7 @@ export interface World {
   tokenWithOnly(capability: Capability): Promise<string>;
   /** A token of a role with every right but one capability. */
   tokenWithout(capability: Capability): Promise<string>;
-  /** A text that was not used before, also as an api key. */
+  /** A text that was not used before, also as an API key. */
   word(): string;
 }
 

@@ -28,7 +28,7 @@ export interface TestRights extends Partial<
   negative_upload_permissions?: readonly InMain<UploadRule>[];
 }
 
-/** Puts a role straight into the tables, without the checks of the API, and answers its id. */
+/** Puts a role straight into the tables, without the checks of the API, and returns its ID. */
 export async function addRole(api: TestApi, rights: TestRights, parentIds: readonly string[] = []): Promise<string> {
   const id = generateId();
   const inMain = <Rule>(rules: readonly InMain<Rule>[] = []) =>

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Stores a small picture and answers its id. */
+/** Stores a small image and returns its ID. */
 async function addPicture(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-sites-'));
   const localPath = join(folder, 'logo.png');

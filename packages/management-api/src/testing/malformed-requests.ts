@@ -40,7 +40,7 @@ export async function startForMalformedRequests(): Promise<TestApi> {
   return api;
 }
 
-/** Sends requests as the admin does and answers those that the server takes the blame for, or does not answer. */
+/** Sends requests as the admin does and returns those that the server takes the blame for, or does not answer. */
 export async function serverErrorsOf(api: TestApi, requests: readonly MalformedRequest[]): Promise<string[]> {
   const found: string[] = [];
   for (const request of requests) {

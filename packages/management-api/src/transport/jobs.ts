@@ -27,7 +27,7 @@ interface JobOwner {
   siteId: string | null;
 }
 
-/** Waits for a call, or answers a job id when it takes longer than `waitMs`. */
+/** Waits for a call, or answers a job ID when it takes longer than `waitMs`. */
 export async function runAsJob(
   services: EngineServices,
   log: FastifyBaseLogger,

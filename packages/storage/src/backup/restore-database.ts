@@ -24,7 +24,7 @@ export class RestoreRefusedError extends Error {
 
 /** Takes what a backup holds, in its order. */
 export interface DatabaseLoader {
-  /** Adds rows. Answers whether there is such a table: what a running server made for a while is left out. */
+  /** Adds rows. Returns whether there is such a table: what a running server made for a while is left out. */
   addRows(table: StoredTable, rows: readonly StoredRow[]): Promise<boolean>;
   setSequences(sequences: readonly StoredSequence[]): Promise<void>;
 }

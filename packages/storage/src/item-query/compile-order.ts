@@ -21,7 +21,7 @@ const sortKeys = {
   jsonb: ({ text }) => text,
 } satisfies Record<ServerFacet['sqlType'], (value: ValueExpression) => RawBuilder<unknown>>;
 
-/** Terms of `order by`: those asked for, nulls last, and the id to break ties. */
+/** Terms of `order by`: those asked for, nulls last, and the ID to break ties. */
 export function compileOrder(db: EnvironmentQueryable, query: ItemQuery): RawBuilder<unknown>[] {
   // What records are ordered by once already orders none of them a second time.
   const keys = query.orderBy.map(({ by }) => JSON.stringify(by));

@@ -10,7 +10,7 @@ export interface FieldUse {
   purpose: FieldPurpose;
   fieldId: EntityId;
   version: ItemQuery['version'];
-  /** Empty when the field is not localised. */
+  /** Empty when the field is not localized. */
   locale: string;
 }
 

@@ -112,7 +112,7 @@ export interface ItemView {
   onlyValid?: boolean;
 }
 
-/** Reads records by id in one statement, in no particular order; unknown and invisible ones are missing. */
+/** Reads records by ID in one statement, in no particular order; unknown and invisible ones are missing. */
 export async function findItemsByIds(
   db: EnvironmentQueryable,
   ids: readonly EntityId[],

@@ -33,7 +33,7 @@ const languages: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
-/** Configuration for the texts of a locale; what is not localised (empty locale) is in the language of the main one. */
+/** Configuration for the texts of a locale; what is not localized (empty locale) is in the language of the main one. */
 export function searchLanguage(schema: Pick<EnvironmentSchema, 'settings'>, locale: string): string {
   const [language = ''] = (locale === '' ? mainLocale(schema.settings) : locale).toLowerCase().split(/[-_]/);
   return languages[language] ?? 'simple';

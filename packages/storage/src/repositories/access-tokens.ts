@@ -95,7 +95,7 @@ export async function listAccessTokens(db: Queryable, siteId: string): Promise<A
   return rows.map(toAccessToken);
 }
 
-/** A token of a site by id, locked until the transaction ends if `hold` says so. */
+/** A token of a site by ID, locked until the transaction ends if `hold` says so. */
 export async function findAccessToken(
   db: Queryable,
   siteId: string,

@@ -11,7 +11,7 @@ export interface VersionContent {
   isValid: boolean;
 }
 
-/** History of all records of a model, `limit` entries at a time by growing id. */
+/** History of all records of a model, `limit` entries at a time by growing ID. */
 export async function readVersionContents(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,
@@ -58,7 +58,7 @@ export async function updateVersionValidity(
   }
 }
 
-/** A page of the records of some models by growing id. */
+/** A page of the records of some models by growing ID. */
 export async function listItemsOfTypes(
   db: EnvironmentQueryable,
   itemTypeIds: readonly EntityId[],
@@ -120,7 +120,7 @@ export async function deleteItemsOfType(
 
 /** What decides the order in which records get their first positions. */
 export interface InitialOrder {
-  /** A date of the record, or the value of a field in one locale (null: not localised). */
+  /** A date of the record, or the value of a field in one locale (null: not localized). */
   by:
     | { column: 'created_at' | 'updated_at' | 'first_published_at' | 'published_at' | 'position' }
     | { fieldId: EntityId; locale: string | null };

@@ -5,7 +5,7 @@ import { nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 import { anyOf } from './items.ts';
 
-/** Sessions of an environment with activity after an instant, by growing id. */
+/** Sessions of an environment with activity after an instant, by growing ID. */
 export async function listEditingSessions(
   db: Queryable,
   environmentKey: string,
@@ -40,7 +40,7 @@ export async function holdEditingSession(db: Queryable, environmentKey: string, 
   );
 }
 
-/** The session of that id, expired or not. */
+/** The session of that ID, expired or not. */
 export async function findEditingSession(
   db: Queryable,
   environmentKey: string,
@@ -126,7 +126,7 @@ export type EndedSession = Pick<EditingSession, 'id' | 'itemId'>;
 
 /**
  * Ends sessions of an environment: one, those in some records or in the records of a model, or those without activity
- * since an instant. Answers them.
+ * since an instant. Returns them.
  */
 export async function deleteEditingSessions(
   db: Queryable,

@@ -137,7 +137,7 @@ export async function listReadyEnvironments(db: Queryable): Promise<Environment[
   return rows.map(toEnvironment);
 }
 
-/** Marks the schema of an environment as changed and answers its new version. */
+/** Marks the schema of an environment as changed and returns its new version. */
 export async function bumpSchemaVersion(db: Queryable, environmentKey: string): Promise<number> {
   const row = await db
     .updateTable('lectern.environments')
@@ -201,7 +201,7 @@ export async function lastChangesAt(db: Queryable, environments: readonly Enviro
 }
 
 /**
- * Lets one transaction at a time make, promote, rename or destroy environments of a site, until it ends. Answers false
+ * Lets one transaction at a time make, promote, rename or destroy environments of a site, until it ends. Returns false
  * when another one is at it.
  */
 export async function tryLockEnvironments(db: Queryable, siteId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export type ContentFault =
   /** A schedule of a record that does not show it. */
   | 'stray_schedule';
 
-/** Records with each fault, at most `limit` of each by id; faults that nothing has are missing. Reads every record. */
+/** Records with each fault, at most `limit` of each by ID; faults that nothing has are missing. Reads every record. */
 export async function examineContent(
   db: Queryable,
   pgSchema: string,

@@ -77,7 +77,7 @@ export async function findLinksTo(
   }));
 }
 
-/** A page of the blocks of a model, with the records that embed them; in the order of their ids. */
+/** A page of the blocks of a model, with the records that embed them; in the order of their IDs. */
 export async function listBlocksOfType(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,

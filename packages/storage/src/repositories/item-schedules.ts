@@ -105,7 +105,7 @@ function toItemSchedule(row: Selectable<EnvironmentTables['item_schedules']>): I
   };
 }
 
-/** Schedules of an environment, `limit` at a time by growing id. */
+/** Schedules of an environment, `limit` at a time by growing ID. */
 export async function pageItemSchedules(
   db: EnvironmentQueryable,
   page: { afterId: EntityId; limit: number },

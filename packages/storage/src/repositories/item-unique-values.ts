@@ -7,7 +7,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
 
-/** A value under a `unique` validator. `locale` is empty when the field is not localised. */
+/** A value under a `unique` validator. `locale` is empty when the field is not localized. */
 export interface UniqueValue {
   fieldId: EntityId;
   locale: string;

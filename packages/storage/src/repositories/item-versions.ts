@@ -105,7 +105,7 @@ export async function countItemVersions(db: EnvironmentQueryable, itemId: Entity
   return row.count;
 }
 
-/** A version by id. */
+/** A version by ID. */
 export async function findItemVersion(db: EnvironmentQueryable, id: EntityId): Promise<ItemVersion | null> {
   const row = await db.selectFrom('item_versions').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toItemVersion(row);

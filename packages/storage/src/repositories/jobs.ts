@@ -56,7 +56,7 @@ export async function findJob(
 }
 
 /**
- * Answers unfinished jobs whose server is gone: `silent` ones gave no sign of life for two minutes, `all` is for a
+ * Returns unfinished jobs whose server is gone: `silent` ones gave no sign of life for two minutes, `all` is for a
  * database that no other server can have open. Forgets results older than a day.
  */
 export async function sweepJobs(

@@ -9,7 +9,7 @@ export interface LeaseClaim {
 }
 
 /**
- * Takes a lease that no one has, or whose holder has let it expire, or prolongs one's own. Answers whether the claimant
+ * Takes a lease that no one has, or whose holder has let it expire, or prolongs one's own. Returns whether the claimant
  * has it now, for `forMs` by the clock of the database.
  */
 export async function takeLease(db: Queryable, { name, holder }: LeaseClaim, forMs: number): Promise<boolean> {

@@ -105,7 +105,7 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
       'request',
       'happened_in',
     ])
-    // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
+    // An ID is given to what comes out of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
       selectFrom([
         'turn',

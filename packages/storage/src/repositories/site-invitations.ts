@@ -26,7 +26,7 @@ export async function listSiteInvitations(db: Queryable, siteId: string): Promis
   return rows.map(toSiteInvitation);
 }
 
-/** An invitation to a site by id, locked until the transaction ends if `hold` says so. */
+/** An invitation to a site by ID, locked until the transaction ends if `hold` says so. */
 export async function findSiteInvitation(
   db: Queryable,
   siteId: string,

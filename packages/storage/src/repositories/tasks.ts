@@ -65,7 +65,7 @@ export async function takeTasks(
     .toSorted((one, other) => one.id - other.id);
 }
 
-/** Says that these tasks are still being worked on; answers the ids of those that still are this worker's. */
+/** Says that these tasks are still being worked on; answers the IDs of those that still are this worker's. */
 export async function renewTasks(db: Queryable, runs: readonly TaskRun[], leaseSeconds: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: string | number }>`
     update lectern.tasks

@@ -44,7 +44,7 @@ export async function insertUploadTag(db: EnvironmentQueryable, tag: UploadTag):
     .execute();
 }
 
-/** Adds the tags among some names that are not known yet. The id of a tag is no new name. */
+/** Adds the tags among some names that are not known yet. The ID of a tag is no new name. */
 export async function rememberUploadTags(
   db: EnvironmentQueryable,
   kind: UploadTagKind,

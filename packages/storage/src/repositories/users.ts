@@ -32,7 +32,7 @@ export async function listUsers(db: Queryable, siteId: string): Promise<User[]> 
   return rows.map(toUser);
 }
 
-/** A person of a site by id, their membership locked until the transaction ends if `hold` says so. */
+/** A person of a site by ID, their membership locked until the transaction ends if `hold` says so. */
 export async function findUser(
   db: Queryable,
   siteId: string,

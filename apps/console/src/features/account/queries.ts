@@ -5,7 +5,7 @@ import { session } from '#lib/session.ts';
 import type { AccountNames } from './pages/account/account-draft.ts';
 import { personKeys } from '#lib/query-keys/person.ts';
 
-/** The signed-in person's account, the same in every project (reference, project 11). */
+/** The signed-in user's account, the same in every project (reference, project 11). */
 export interface OwnAccount {
   id: string;
   attributes: AccountNames & { email: string };

@@ -34,7 +34,7 @@ export async function deleteMenuItem(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
-/** Puts deleted entries back under their ids, parents first, each at its place. Throws `ApiError`. */
+/** Puts deleted entries back under their IDs, parents first, each at its place. Throws `ApiError`. */
 export async function restoreMenuItems(items: readonly MenuItemResource[]): Promise<void> {
   for (const { id, attributes, relationships } of items) {
     const { item_type: itemType, item_type_filter: itemTypeFilter, parent } = relationships;

@@ -114,7 +114,7 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
 }
 
 /**
- * Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. The
+ * Asks for the schema and its menu while the code of the area loads; the area renders skeletons until they are here. The
  * engine of patterns is waited for: the forms of validators try patterns at each key.
  */
 async function loadSchemaArea() {

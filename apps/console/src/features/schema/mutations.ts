@@ -24,7 +24,7 @@ export interface Placement<Type extends OrderedType = OrderedType> {
   containerId: string | null;
 }
 
-/** What is said of an entity; an id only to bring it back as it was. */
+/** What is said of an entity; an ID only to bring it back as it was. */
 type Input<Key extends keyof ManagementApi> =
   InputOf<ManagementApi[Key]> extends infer Sent extends { attributes?: unknown }
     ? Omit<Sent, 'type'> & { attributes: NonNullable<Sent['attributes']> }
@@ -41,7 +41,7 @@ export function linkTo<const T extends string>(type: T, id: string | null) {
   return { data: id === null ? null : { type, id } };
 }
 
-/** Creates a model or block, its menu entry with the id that is given. Throws `ApiError`, like everything below. */
+/** Creates a model or block, its menu entry with the ID that is given. Throws `ApiError`, like everything below. */
 export async function createItemType(input: ItemTypeInput, menuItemId?: string): Promise<ItemTypeResource> {
   const query = menuItemId === undefined ? {} : { menu_item_id: menuItemId };
   return afterwards(managementApi.post('/item-types', { data: { type: 'item_type', ...input }, query }));

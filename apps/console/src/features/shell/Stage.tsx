@@ -13,7 +13,7 @@ import { ModalAreaProvider } from '#lib/layout/modal-area.ts';
 import { paths, safeReturnTo } from '#lib/paths.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 
-/** A page together with the address and the loaded data it was drawn from. */
+/** A page together with the address and the loaded data it was rendered from. */
 interface Frame {
   outlet: ReactNode;
   location: ContextType<typeof LocationContext>;
@@ -21,7 +21,7 @@ interface Frame {
 }
 
 /**
- * Draws the page, or a modal area over it.
+ * Renders the page, or a modal area over it.
  *
  * React Router knows one location. While a modal area has it, the page below
  * goes on with the location and data it had, so that its scroll, selection,

@@ -20,7 +20,7 @@ export interface PageHeadProps {
   backTo?: string;
 }
 
-/** Names the page in the window's title and in the compact bar. Draws nothing itself; the page keeps its own `h1`. */
+/** Names the page in the window's title and in the compact bar. Renders nothing itself; the page keeps its own `h1`. */
 export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps) {
   const { setPage } = useContext(PageFrameContext);
   usePageTitle(title, within, 'page');
@@ -91,7 +91,7 @@ export function CompactActions({ children }: { children: ReactNode }) {
   return actionsSlot ? createPortal(children, actionsSlot) : null;
 }
 
-/** A bar for Save and the like: takes the place of the area tabs on a compact window, draws nothing on a wide one. */
+/** A bar for Save and the like: takes the place of the area tabs on a compact window, renders nothing on a wide one. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const { bottomSlot } = useShellFrame();
   const isCompact = useIsCompact();

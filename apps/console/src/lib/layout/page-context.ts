@@ -10,7 +10,7 @@ export interface PageFacts {
 
 export interface PageFrame {
   setPage: (page: PageFacts | null) => void;
-  /** Where `CompactActions` draws. */
+  /** Where `CompactActions` renders. */
   actionsSlot: HTMLElement | null;
 }
 

@@ -39,7 +39,7 @@ const words: Record<CreatorType, string> = {
   user: 'people.user',
 };
 
-/** The people and tokens of the project, and what to call any creator. One request for each kind, however many ask. */
+/** The users and tokens of the project, and what to call any creator. One request for each kind, however many ask. */
 export function usePeople(): People {
   const t = useMessages();
   const me = useMe();

@@ -27,7 +27,7 @@ interface ChannelAuthorization {
 
 /** What a member of a presence channel sends to the others in it. */
 export interface RoomMessage {
-  /** `<type>:<id>` of the person. */
+  /** `<type>:<id>` of the user. */
   userId: string;
   payload: unknown;
 }
@@ -192,7 +192,7 @@ function setPeople(name: string, people: readonly PresentPerson[]): void {
   for (const listener of room.listeners) listener();
 }
 
-/** After the page has been drawn and its first requests are on their way. */
+/** After the page has been rendered and its first requests are on their way. */
 function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

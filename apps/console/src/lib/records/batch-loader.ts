@@ -4,7 +4,7 @@ const collectForMs = 12;
 
 /**
  * Loads entities one by one for the caller and in groups for the server: what is asked within a few milliseconds
- * travels as one request of at most `maxSize` ids. Null for what the server does not know.
+ * travels as one request of at most `maxSize` IDs. Null for what the server does not know.
  */
 export function createBatchLoader<Entity extends { id: string }>(
   fetchMany: (ids: readonly string[]) => Promise<readonly Entity[]>,

@@ -57,7 +57,7 @@ async function fetchSchemaDocument(environmentId?: string): Promise<SchemaDocume
   };
 }
 
-/** The schema; pages load it before they are drawn. */
+/** The schema; pages load it before they are rendered. */
 export function useSchema(): EnvironmentSchema {
   return useSuspenseQuery(schemaQuery).data;
 }

@@ -39,7 +39,7 @@ export function recordImageId(itemTypeId: string, attributes: Attributes, schema
   return null;
 }
 
-/** One value of a field: its own when it is not localised, else in the wanted locale first. */
+/** One value of a field: its own when it is not localized, else in the wanted locale first. */
 export function valuesByPreference(field: Pick<Field, 'isLocalized'>, value: unknown, locale: string): unknown[] {
   if (!field.isLocalized) return [value];
   if (typeof value !== 'object' || value === null) return [];

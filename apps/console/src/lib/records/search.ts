@@ -25,7 +25,7 @@ export function recordSearchQuery(query: string, locale: string | null) {
   });
 }
 
-/** Some records by their ids, in one request; those that are gone are missing. */
+/** Some records by their IDs, in one request; those that are gone are missing. */
 export function recordsByIdsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: itemKeys.byIds(ids),

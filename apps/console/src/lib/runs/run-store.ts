@@ -16,7 +16,7 @@ export interface RunUndo {
   start: () => void;
 }
 
-/** Work on many things at once, which goes on while the person walks about. */
+/** Work on many things at once, which goes on while the user walks about. */
 export interface Run {
   id: string;
   /** `counting` knows no total yet; `stopping` waits for the batch under way. */

@@ -39,7 +39,7 @@ export interface CheckOptions {
 
 /**
  * Runs every validator over many versions at once, blocks included, in three statements however many there are:
- * assets, records, unique values. Answers in the order given.
+ * assets, records, unique values. Returns in the order given.
  */
 export async function checkContents(
   db: EnvironmentQueryable,

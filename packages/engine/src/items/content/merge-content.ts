@@ -33,7 +33,7 @@ export function newContent(schema: EnvironmentSchema, itemType: ItemType, sent: 
 
 /**
  * Content after an update: sent fields replace stored ones. Keeping the locales of the record, each sent field must
- * have exactly those; changing them, every localised field must be sent with the new ones (reference, records 2).
+ * have exactly those; changing them, every localized field must be sent with the new ones (reference, records 2).
  * Throws `INVALID_FIELD` with `VALIDATION_INVALID_LOCALES`.
  */
 export function mergeContent(

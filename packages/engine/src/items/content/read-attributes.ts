@@ -17,7 +17,7 @@ export interface ReadAttributes {
   sent: ItemContent;
   problems: readonly Problem[];
   chosenBlockIds: ReadonlySet<string>;
-  /** As sent: a number is not yet known to be a whole one, nor an id to exist. */
+  /** As sent: a number is not yet known to be a whole one, nor an ID to exist. */
   position: unknown;
   parentId: unknown;
 }

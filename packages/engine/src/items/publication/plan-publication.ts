@@ -27,7 +27,7 @@ export interface PublicationOptions {
 
 /**
  * Completes the publication of records whose `after` already has the content to go live: judges them and finds what
- * must go live with them. Answers the further changes, to be saved together with theirs. What goes live in the same
+ * must go live with them. Returns the further changes, to be saved together with theirs. What goes live in the same
  * call counts as live, whatever brought it in: a link, the tree, or the call itself. Throws `INVALID_DRAFT`,
  * `UNPUBLISHED_PARENT` and `UNPUBLISHED_LINK` (details `unpublished_items`; both when both are missing),
  * `INSUFFICIENT_PERMISSIONS`.

@@ -9,7 +9,7 @@ import { stripReferences } from './strip-references.ts';
 
 /**
  * Finds what unpublishing records brings with it: descendants in a tree (only if `isRecursive`), and published records
- * that refer to them, each as its field's strategy says. Answers the changes, those of the records first. Throws
+ * that refer to them, each as its field's strategy says. Returns the changes, those of the records first. Throws
  * `PUBLISHED_CHILDREN`, `PUBLISHED_REFERENCES` (details `items`), `INSUFFICIENT_PERMISSIONS`.
  */
 export async function planUnpublication(

@@ -7,7 +7,7 @@ import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts
 import { withSchedule } from './schedule-times.ts';
 
 /**
- * Takes a record's schedule back and answers the record. Throws `NOT_FOUND` (no such record, or nothing scheduled),
+ * Takes a record's schedule back and returns the record. Throws `NOT_FOUND` (no such record, or nothing scheduled),
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function cancelSchedule(

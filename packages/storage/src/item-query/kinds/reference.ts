@@ -3,7 +3,7 @@ import { readId, readIds } from '../arguments.ts';
 import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts';
 import { exists } from './presence.ts';
 
-/** Rules for one id, found in the value by `idOf`. */
+/** Rules for one ID, found in the value by `idOf`. */
 function singleReferenceRules(idOf: (target: ValueExpression) => ValueExpression['text']): FilterRules {
   return {
     eq: rule(readId, (target, id) => sql`${idOf(target)} = ${id}`),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { readText, readTexts } from '../arguments.ts';
 import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts';
 
-/** Texts compared as a whole: ids, stages, names of files. */
+/** Texts compared as a whole: IDs, stages, names of files. */
 export const slugRules: FilterRules = {
   eq: rule(readText, ({ text }, value) => sql`${text} = ${value}`),
   neq: rule(readText, ({ text }, value) => sql`${text} is distinct from ${value}`),

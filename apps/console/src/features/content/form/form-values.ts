@@ -2,7 +2,7 @@ import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { blankValue, initialValue } from '@lectern/field-types';
 import { byLocale, type FormValues } from './field-paths.ts';
 
-/** Locales a record is written in: those of its localised fields, in the site's order. */
+/** Locales a record is written in: those of its localized fields, in the site's order. */
 export function recordLocales(
   fields: readonly Field[],
   attributes: FormValues,

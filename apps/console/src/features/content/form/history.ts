@@ -149,7 +149,7 @@ export function typedPlace(change: PlaceChange): string | null {
   return isTyped(before) && isTyped(after) && (before ?? after) !== null ? path : null;
 }
 
-/** The smallest part of a place in which all that a step changes is: where the person is led by it. */
+/** The smallest part of a place in which all that a step changes is: where the user is led by it. */
 export function changedPlace(change: PlaceChange): string {
   return innermost(change).path;
 }
@@ -171,7 +171,7 @@ function innermost(change: PlaceChange): PlaceChange {
   if (keys.length !== Object.keys(after).length) return change;
   const valueOf = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
   const [only, ...others] = keys.filter((key) => !equalValues(valueOf(before, key), valueOf(after, key)));
-  // Another id is another block.
+  // Another ID is another block.
   if (only === undefined || others.length > 0 || only === 'id') return change;
   return innermost({ path: `${path}.${only}`, before: valueOf(before, only), after: valueOf(after, only) });
 }

@@ -7,7 +7,7 @@ export type MergeChoice = 'mine' | 'theirs' | AddedResult;
 /** Results besides the two sides: one after the other, or the combined text of both. */
 export type AddedResult = 'both' | 'words';
 
-/** What was there before, and what two people made of it. */
+/** What was there before, and what two users made of it. */
 export interface Sides<Value = unknown> {
   base: Value;
   theirs: Value;
@@ -47,7 +47,7 @@ export interface Place {
   show: (part: unknown) => unknown;
 }
 
-/** Records a disagreement, and answers the value to use until it is decided. */
+/** Records a disagreement, and returns the value to use until it is decided. */
 export function settle<Part>(
   sides: Sides<Part>,
   place: Place,

@@ -275,7 +275,7 @@ describe('any document merge', () => {
     },
   );
   const documents = fc.array(node, { maxLength: 4 });
-  /** A document and what became of it by few changes, as of people and not of dice. */
+  /** A document and what became of it by few changes, as of users and not of dice. */
   const edited = (nodes: readonly Node[]) =>
     fc
       .array(fc.record({ at: fc.nat(), does: fc.constantFrom('add', 'remove', 'word', 'word', 'word'), node, word }), {

@@ -14,7 +14,7 @@ interface MergeContext {
   mergeBlocks: (blocks: BlockSides, place: Place, merge: ValueMerge) => FormBlock;
 }
 
-/** A document, node by node, lists and quotations by what is in them; blocks in it by their ids. */
+/** A document, node by node, lists and quotations by what is in them; blocks in it by their IDs. */
 export function mergeNodes(
   field: Field,
   parts: NodeParts,

@@ -1,7 +1,7 @@
 import { changedRange } from '@lectern/field-types/console';
 import { diffArrays } from 'diff';
 
-/** A stretch of what two people made of one sequence. */
+/** A stretch of what two users made of one sequence. */
 export type Segment<Entry> =
   | { kind: 'settled'; entries: readonly Entry[] }
   /** Both changed the same stretch, each in another way. */

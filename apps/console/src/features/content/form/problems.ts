@@ -6,7 +6,7 @@ import { fieldPath, fieldPlaces, type FormValues, valueAt } from './field-paths.
 export interface FieldProblem {
   fieldId: string;
   apiKey: string;
-  /** Locale of a localised field, else null. */
+  /** Locale of a localized field, else null. */
   locale: string | null;
   /** Place in the form, in dots. */
   path: string;

@@ -99,7 +99,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
   const host = useMemo((): EditorHost => {
     const { locales, timezone } = schema.settings;
     return {
-      // Speaks every id of the console, those of fields among them.
+      // Speaks every ID of the console, those of fields among them.
       t: t as EditorHost['t'],
       uiLocale,
       locales,
@@ -129,7 +129,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       CodeEditor,
       TextEditor,
       BlockFields,
-      // Fields of blocks are never localised.
+      // Fields of blocks are never localized.
       newBlockAttributes: (id) => initialValues(fieldsOf(schema, id), []),
       valueFromText: (field, text) => consoleFacetOf(field).fromText?.(text, field),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),

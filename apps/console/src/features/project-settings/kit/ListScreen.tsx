@@ -10,7 +10,7 @@ import { QueryError } from './QueryError.tsx';
 export interface ListScreenProps {
   /** Beginning of its message ids: title, lead, failed. */
   texts: MessagePrefix<'title' | 'lead' | 'failed'>;
-  /** Everything the list is made of; it is drawn when all of it is here. */
+  /** Everything the list is made of; it is rendered when all of it is here. */
   queries: readonly UseQueryResult[];
   /** Next to the heading: a button that adds an entry. */
   action?: ReactNode;

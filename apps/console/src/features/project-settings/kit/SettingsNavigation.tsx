@@ -7,7 +7,7 @@ import { settingsPages } from '../pages.ts';
 import styles from '../settings.module.css';
 import { settingsGroups } from './settings-page.ts';
 
-/** The pages that are open to this person, by group, and the way to what belongs to the environment alone. */
+/** The pages that are open to this user, by group, and the way to what belongs to the environment alone. */
 export function SettingsNavigation() {
   const t = useMessages();
   const { can } = usePermissions();

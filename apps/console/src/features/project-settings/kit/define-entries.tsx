@@ -41,7 +41,7 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   useRefusal?: (entry: Entry | null) => string | undefined;
   /** Why an entry may not be deleted, where nothing else forbids changes. */
   useDeleteRefusal?: (entry: Entry) => string | undefined;
-  /** What a refusal to delete says to people; null where the error speaks for itself. */
+  /** What a refusal to delete says to users; null where the error speaks for itself. */
   useExplainDelete?: () => (error: unknown) => Promise<string | null>;
   /** Asks before something is lost by saving; answers whether to go on. */
   useConfirmSave?: (open: OpenForm<Values>, entry: Entry | null) => () => Promise<boolean>;

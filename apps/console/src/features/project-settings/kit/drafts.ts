@@ -3,11 +3,11 @@ export interface Draft {
   /** What the form was filled with. */
   base: unknown;
   values: unknown;
-  /** Message ids of the labels of the changed fields. */
+  /** Message IDs of the labels of the changed fields. */
   changes: readonly string[];
 }
 
-/** Drafts of one page, by the id of the entry. */
+/** Drafts of one page, by the ID of the entry. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
 /** Id of the entry that does not exist yet. */

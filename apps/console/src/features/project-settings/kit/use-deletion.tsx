@@ -23,7 +23,7 @@ export interface Deletion extends CreatorLink {
   confirmLabel: string;
   /** Shown where it could not be deleted. */
   failure: string;
-  /** What a refusal says to people; null where the error speaks for itself. */
+  /** What a refusal says to users; null where the error speaks for itself. */
   explain?: (error: unknown) => Promise<string | null>;
   onDeleted: () => Promise<void> | void;
 }

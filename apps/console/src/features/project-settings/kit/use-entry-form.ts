@@ -12,9 +12,9 @@ import { type Problems, useValuesForm, type ValuesForm } from './use-values-form
 export interface FormDefinition<Entry, Values extends object> {
   /** From an entry to its form; null for one that does not exist yet. */
   read: (entry: Entry | null) => Values;
-  /** Schema of the values, made from the contract's; its messages are message ids. */
+  /** Schema of the values, made from the contract's; its messages are message IDs. */
   schema: (entry: Entry | null) => z.ZodType<Values, Values>;
-  /** Message ids of the labels, by field: the leave guard names changes by them. */
+  /** Message IDs of the labels, by field: the leave guard names changes by them. */
   labels: Partial<Record<keyof Values & string, string>>;
   /** Changed fields by their names in `labels`, where comparing the values does not do. */
   changedFields?: (base: Values, values: Values) => readonly (keyof Values & string)[];
@@ -30,7 +30,7 @@ export interface OpenForm<Values extends object> extends ValuesForm<Values> {
   base: Values;
   /** The entry does not exist yet. */
   isNew: boolean;
-  /** Message ids of the labels of the changed fields. */
+  /** Message IDs of the labels of the changed fields. */
   changes: readonly string[];
   isChanged: (name: keyof Values & string) => boolean;
   /** Someone else has stored something else since this form was filled and changed. */
@@ -44,7 +44,7 @@ export interface OpenForm<Values extends object> extends ValuesForm<Values> {
 
 interface Options<Entry, Values extends object> extends FormDefinition<Entry, Values> {
   page: string;
-  /** Beginning of the message ids of the page. */
+  /** Beginning of the message IDs of the page. */
   texts: string;
   entryId: string;
   entry: Entry | null;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { useMessages } from '#lib/use-messages.ts';
 import { focusProblem } from './focus-problem.ts';
 
-/** Message ids of what is wrong, by the path of the field. */
+/** Message IDs of what is wrong, by the path of the field. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** What a control takes from its form. */
@@ -36,7 +36,7 @@ export interface ValuesForm<Values extends object> {
 }
 
 /**
- * A form of the settings: React Hook Form with a zod schema whose messages are message ids. `root` is around the fields:
+ * A form of the settings: React Hook Form with a zod schema whose messages are message IDs. `root` is around the fields:
  * the first refused control in it gets the focus. `isMarked` answers whether a field is shown as changed.
  */
 export function useValuesForm<Values extends object>(
@@ -46,7 +46,7 @@ export function useValuesForm<Values extends object>(
   isMarked: (name: keyof Values & string) => boolean = unmarked,
 ): ValuesForm<Values> {
   const t = useMessages();
-  // Refused and not focused yet: the library draws what is wrong later than it reports it.
+  // Refused and not focused yet: the library renders what is wrong later than it reports it.
   const [isRefused, setIsRefused] = useState(false);
   const form = useForm<FieldValues>({
     defaultValues: initial,

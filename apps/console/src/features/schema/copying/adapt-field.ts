@@ -38,13 +38,13 @@ export interface Destination {
   slugSourceId: (sourceId: string) => string | null;
   /** What models and blocks are called where the field comes from. */
   itemTypeName: (sourceId: string) => string;
-  /** Whether the plugins of the place it comes from are there too, with the same ids. */
+  /** Whether the plugins of the place it comes from are there too, with the same IDs. */
   hasSamePlugins: boolean;
 }
 
 /** A field as it can be there. */
 export interface AdaptedField {
-  /** For the wire; without label and api key. */
+  /** For the wire; without label and API key. */
   attributes: Record<string, unknown>;
   losses: readonly Loss[];
 }
@@ -95,7 +95,7 @@ function adaptValidators(field: PackedField, destination: Destination, losses: L
   return adapted;
 }
 
-/** Settings with the ids of the other place; null when they name a field that is not there. */
+/** Settings with the IDs of the other place; null when they name a field that is not there. */
 function adaptSettings(
   name: string,
   settings: Record<string, unknown>,
@@ -138,7 +138,7 @@ function adaptAppearance(
 }
 
 /**
- * The default value in the locales of the other place; fields that are not localised there take that of its main
+ * The default value in the locales of the other place; fields that are not localized there take that of its main
  * locale.
  */
 function adaptDefault(

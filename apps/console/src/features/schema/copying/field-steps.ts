@@ -9,7 +9,7 @@ export interface StepOwner {
   needs: readonly string[];
 }
 
-/** Makes a fieldset with the given id. */
+/** Makes a fieldset with the given ID. */
 export function fieldsetStep(
   owner: StepOwner,
   { id, title, hint, collapsible, startCollapsed }: PackedFieldset,

@@ -10,7 +10,7 @@ export function freeName(
   return numbered(number);
 }
 
-/** A free api key: `title`, `title2`. Keys take no underscore before a number. */
+/** A free API key: `title`, `title2`. Keys take no underscore before a number. */
 export function freeApiKey(wanted: string, taken: ReadonlySet<string>): string {
   return freeName(
     wanted,

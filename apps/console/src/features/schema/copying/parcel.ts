@@ -14,7 +14,7 @@ import { fieldEntries } from '../pages/item-type/field-entries.ts';
 
 /** A field on its way to another model. Ids inside are those of the place it comes from. */
 export interface PackedField extends Omit<Field, 'itemTypeId' | 'position'> {
-  /** What it was to its model: its title, its picture. */
+  /** What it was to its model: its title, its image. */
   roles: readonly OwnFieldAttribute[];
 }
 
@@ -28,7 +28,7 @@ export type PackedItemType = Pick<ItemType, 'id' | 'name' | 'apiKey' | 'isModula
 export interface FieldParcel {
   /** Name of the model or block they come from. */
   from: string;
-  /** The project they come from: plugins have the same ids in all of its environments. */
+  /** The project they come from: plugins have the same IDs in all of its environments. */
   siteId: string;
   /** Locales where they come from, the main one first. */
   locales: readonly string[];

@@ -17,9 +17,9 @@ type SentTo<Key extends keyof ManagementApi> = InputOf<ManagementApi[Key]>;
 
 /** One request that builds a part of the schema. */
 export interface SchemaStep {
-  /** Unique within a plan; for what it creates, the id that it will have. */
+  /** Unique within a plan; for what it creates, the ID that it will have. */
   id: string;
-  /** What people call it. */
+  /** What users call it. */
   name: string;
   call: StepCall;
   /** Ids of steps that must have succeeded. */

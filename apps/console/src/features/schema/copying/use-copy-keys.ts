@@ -26,7 +26,7 @@ export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]):
   function handleCopy(event: ClipboardEvent) {
     const focused = document.activeElement?.closest('[role="row"]');
     const entry = entries.find((candidate) => focused?.querySelector(`#${CSS.escape(rowAnchor(candidate))}`) != null);
-    // Marked text is what people mean when there is some.
+    // Marked text is what users mean when there is some.
     if (entry === undefined || isOnSomethingElse(event) || String(getSelection()) !== '') return;
     event.clipboardData?.setData(
       'text/plain',

@@ -25,7 +25,7 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-// Choices carry text; no id of the wire contains these signs.
+// Choices carry text; no ID of the wire contains these signs.
 const root = '@root';
 const first = '@first';
 
@@ -70,7 +70,7 @@ export function MoveDialog({ name, containerLabel, containers, place, onMove, on
           />
         )}
         <Select
-          // Other members are another list: a collection cannot give its rows other ids.
+          // Other members are another list: a collection cannot give its rows other IDs.
           key={target.containerId ?? root}
           label={t('schema.move.place')}
           options={[

@@ -117,7 +117,7 @@ export const imageDimensionsForm = defineForm<ImageDimensionsDraft>({
   },
 });
 
-/** `image_aspect_ratio` in a form: ratios as people write them, 16:9. */
+/** `image_aspect_ratio` in a form: ratios as users write them, 16:9. */
 export interface AspectRatioDraft {
   mode: RangeMode;
   min: string;

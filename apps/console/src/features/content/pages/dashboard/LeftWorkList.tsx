@@ -14,7 +14,7 @@ import { passingKeys } from '#lib/query-keys/passing.ts';
 
 const shownCount = 5;
 
-/** What this person left unsaved in this browser, after a crash or a closed window; nothing where all is saved. */
+/** What this user left unsaved in this browser, after a crash or a closed window; nothing where all is saved. */
 export function LeftWorkList() {
   const t = useMessages();
   const { id: siteId } = useSite();

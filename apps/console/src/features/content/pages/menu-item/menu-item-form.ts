@@ -14,7 +14,7 @@ export interface MenuItemValues {
   openInNewTab: boolean;
 }
 
-/** What is wrong with a form, by its part; message ids. */
+/** What is wrong with a form, by its part; message IDs. */
 export type MenuItemProblems = Partial<Record<'label' | 'itemTypeId' | 'externalUrl', string>>;
 
 /** Checks a form (spec 1, section 5). */

@@ -14,7 +14,7 @@ import { RecordField } from './RecordField.tsx';
 import localeStyles from './locales/locales.module.css';
 import { useDrawnCount } from './use-drawn-count.ts';
 
-/** Shorter forms are drawn quickly however they are drawn. */
+/** Shorter forms are rendered quickly however they are rendered. */
 const fieldsOfLongForm = 2 * fieldsPerPart;
 
 export interface FormBodyProps {
@@ -23,7 +23,7 @@ export interface FormBodyProps {
   besideHost: EditorHost;
 }
 
-/** The fields in their order and fieldsets: localised ones in each language that is shown, all others once. */
+/** The fields in their order and fieldsets: localized ones in each language that is shown, all others once. */
 export function FormBody({ translations, besideHost }: FormBodyProps) {
   const t = useMessages();
   const localeName = useLocaleName();

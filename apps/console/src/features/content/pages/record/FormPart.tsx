@@ -15,7 +15,7 @@ export interface FormPartProps {
 export function FormPart({ isOfLongForm, children }: FormPartProps) {
   const [isMeasured, setIsMeasured] = useState(false);
 
-  // The browser remembers how high the part is once it has drawn it: until then the form below would jump while
+  // The browser remembers how high the part is once it has rendered it: until then the form below would jump while
   // scrolling.
   useEffect(() => {
     if (!isOfLongForm) return undefined;

@@ -13,7 +13,7 @@ import { FieldPresence } from './presence/FieldPresence.tsx';
 export interface RecordFieldProps extends Pick<FieldRowProps, 'localeState' | 'localeNote'> {
   control: Control<FormValues>;
   field: Field;
-  /** Locale of a localised field, else null. */
+  /** Locale of a localized field, else null. */
   locale: string | null;
   path: string;
   problems: readonly FieldProblem[] | undefined;

@@ -35,7 +35,7 @@ export interface RecordFormProps {
   schema: EnvironmentSchema;
   /** Reopens the form with the current model; null while it is the one it was opened with. */
   onReload: (() => void) | null;
-  /** Called with the id of a new record before its address opens. */
+  /** Called with the ID of a new record before its address opens. */
   onCreated?: (id: string) => void;
 }
 

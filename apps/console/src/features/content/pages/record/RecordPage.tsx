@@ -74,7 +74,7 @@ interface OpenedRecordProps {
   /** Id that a new record got when it was saved. */
   savedAs?: string | null;
   schema: EnvironmentSchema;
-  /** Called with the id of a new record before its address opens. */
+  /** Called with the ID of a new record before its address opens. */
   onCreated?: (id: string) => void;
 }
 

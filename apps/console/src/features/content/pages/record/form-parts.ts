@@ -4,7 +4,7 @@ import type { FormSection } from '#features/content/form/form-sections.ts';
 /** About what fills a screen and a half. */
 export const fieldsPerPart = 24;
 
-/** Fields of a section that are drawn together. */
+/** Fields of a section that are rendered together. */
 export interface FieldPart {
   fields: readonly [Field, ...Field[]];
   /** The number of form fields before them. */

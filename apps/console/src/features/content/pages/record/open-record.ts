@@ -58,7 +58,7 @@ export interface OpenRecord {
   listHref: string;
   /** Saves what is not saved; answers the stored record, or null when it was not stored. */
   save: () => Promise<ItemResource | null>;
-  /** Checks, saves and publishes, the whole record unless parts are chosen. Answers whether it went live. */
+  /** Checks, saves and publishes, the whole record unless parts are chosen. Returns whether it went live. */
   publish: (choice?: PartsChoice, report?: Report) => Promise<boolean>;
 }
 

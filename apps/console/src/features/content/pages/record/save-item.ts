@@ -66,7 +66,7 @@ export async function remember(answer: ItemResource): Promise<ItemResource> {
   return item;
 }
 
-/** Answers of writes name blocks by their ids; forms hold them in full. */
+/** Returns of writes name blocks by their IDs; forms hold them in full. */
 async function inFull(item: ItemResource): Promise<ItemResource> {
   const schema = await queryClient.ensureQueryData(schemaQuery);
   const fields = fieldsOf(schema, item.relationships.item_type.data.id);

@@ -3,7 +3,7 @@ import { canOnItem, type ItemAction, type ItemType } from '@lectern/domain';
 import { useMemo } from 'react';
 import { useEnvironment, useMe } from '#lib/current-site.ts';
 
-/** What this person may do with one record. */
+/** What this user may do with one record. */
 export interface RecordRights {
   /** Whether anything of it may be written. */
   canSave: boolean;

@@ -18,7 +18,7 @@ export interface ListSelection {
   locale: string | null;
   /** `title_ASC`, several with commas; null leaves it to the model. */
   orderBy: string | null;
-  /** Null leaves them to what the person had last. */
+  /** Null leaves them to what the user had last. */
   columns: readonly Column[] | null;
 }
 
@@ -28,7 +28,7 @@ export interface ListAddress extends ListSelection {
   page: number;
   /** The saved view it started from. */
   viewId: string | null;
-  /** The address says what is shown; otherwise the view does, or the person's own default. */
+  /** The address says what is shown; otherwise the view does, or the user's own default. */
   isSpelledOut: boolean;
 }
 

@@ -31,7 +31,7 @@ export function useRecordList(itemType: ItemType) {
   const [lastColumns, setLastColumns] = useRemembered(`lectern.columns.${me.id}.${itemType.id}`);
   const { address, problems: unreadable } = readListAddress(params);
 
-  // A view that the address leaves to the person's own default is put into it, so that reloading and sharing show the
+  // A view that the address leaves to the user's own default is put into it, so that reloading and sharing show the
   // same.
   const wantedViewId = address.viewId ?? (address.isSpelledOut ? null : defaultViewId);
   const allViews = useQuery(viewsQuery);

@@ -1,5 +1,5 @@
 import { isPlainObject } from '@lectern/domain';
-/** How shared links are drawn. */
+/** How shared links are rendered. */
 export type TwitterCard = 'summary' | 'summary_large_image';
 
 /**
@@ -28,7 +28,7 @@ export interface SeoValues {
 /** A place of the form: `favicon`, or `title` in a language. */
 export type SeoPlace = 'favicon' | 'noIndex' | keyof SeoTexts;
 
-/** What is wrong by language and place; message ids. */
+/** What is wrong by language and place; message IDs. */
 export type SeoProblems = Readonly<Record<string, Partial<Record<keyof SeoTexts, string>>>>;
 
 /** Texts longer than these are cut where they are shown. */

@@ -8,7 +8,7 @@ export interface CodeMirrorOptions extends Pick<
   CodeEditorProps,
   'value' | 'onChange' | 'onBlur' | 'isDisabled' | 'labelledBy' | 'describedBy'
 > {
-  /** Language and helps; must stay the same list between draws. */
+  /** Language and helps; must stay the same list between renders. */
   extensions: readonly Extension[];
 }
 

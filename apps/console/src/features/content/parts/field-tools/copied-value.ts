@@ -35,7 +35,7 @@ export type PasteRefusal = 'nothing' | 'type' | 'text' | 'blocks' | 'project';
 export type PasteOutcome = { ok: true; value: unknown } | { ok: false; reason: PasteRefusal };
 
 /**
- * The value that something copied makes in a field. Blocks get ids of their own; what does not fit is refused as a
+ * The value that something copied makes in a field. Blocks get IDs of their own; what does not fit is refused as a
  * whole.
  */
 export function pastedValue(copied: Copied | null, target: PasteTarget): PasteOutcome {

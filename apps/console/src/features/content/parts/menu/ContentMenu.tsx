@@ -49,7 +49,7 @@ export function ContentMenu() {
     hasSingletonItem: (id) => itemTypes.find((itemType) => itemType.id === id)?.attributes.has_singleton_item === true,
   });
 
-  // The tree opens by itself where the person is, until they open and close for themselves.
+  // The tree opens by itself where the user is, until they open and close for themselves.
   const openByPlace = new Set(currentId === undefined ? [] : ancestorsOf(branches, currentId));
   const expanded =
     toggled === null

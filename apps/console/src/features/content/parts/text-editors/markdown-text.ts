@@ -2,7 +2,7 @@ import { GFM, parser } from '@lezer/markdown';
 
 const reader = parser.configure(GFM);
 
-/** Nodes that people do not read as words of the text. Links are read by their text, bare ones not at all. */
+/** Nodes that users do not read as words of the text. Links are read by their text, bare ones not at all. */
 const unread: ReadonlySet<string> = new Set([
   'URL',
   'LinkTitle',

@@ -8,7 +8,7 @@ import { useMessages } from '#lib/use-messages.ts';
 interface Insertions {
   /** Asks for a URL; null when the user cancels. `current` is the existing one. */
   askLink: (current?: string) => Promise<string | null>;
-  /** Lets the person choose a picture; null when they leave. */
+  /** Lets the user choose an image; null when they leave. */
   askImage: () => Promise<{ url: string; alt: string } | null>;
   /** Render it next to the editor. */
   dialog: ReactNode;

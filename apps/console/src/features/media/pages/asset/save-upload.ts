@@ -3,7 +3,7 @@ import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 
-/** What people write about an asset. */
+/** What users write about an asset. */
 export interface UploadDetails {
   /** By locale. */
   alt: Record<string, string | null>;
@@ -29,7 +29,7 @@ export function uploadDetails({ attributes }: UploadResource, locales: readonly 
   };
 }
 
-/** Stores what people wrote. Throws `ApiError`. */
+/** Stores what users wrote. Throws `ApiError`. */
 export async function saveUpload(id: string, details: UploadDetails): Promise<UploadResource> {
   const { data } = await managementApi.put('/uploads/:uploadId', {
     params: { uploadId: id },

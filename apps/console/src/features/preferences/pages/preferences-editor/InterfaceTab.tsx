@@ -110,7 +110,7 @@ function ZoneField({ draft, set }: PreferencesTabProps) {
   const chosen = all.find(({ value }) => value === (draft.timezone ?? ofProject));
   const [text, setText] = useState(chosen?.label ?? '');
   const needle = text === chosen?.label ? '' : text.trim().toLocaleLowerCase();
-  // Of several hundred zones only those are drawn that may be meant.
+  // Of several hundred zones only those are rendered that may be meant.
   const matching = all.filter(({ label }) => label.toLocaleLowerCase().includes(needle)).slice(0, shownZones);
   const shown = chosen === undefined || matching.includes(chosen) ? matching : [chosen, ...matching];
   return (

@@ -19,7 +19,7 @@ export function tabOf(hash: string): PreferencesTab {
   return hash === '#translations' ? 'translations' : 'interface';
 }
 
-/** Message id of what is wrong with the favourites; null when nothing is (spec 1, section 5). */
+/** Message ID of what is wrong with the favourites; null when nothing is (spec 1, section 5). */
 export function favoritesError(
   draft: Pick<PreferencesDraft, 'favoriteLocalesActive' | 'favoriteLocales'>,
 ): string | null {

@@ -1,7 +1,7 @@
 import { type AccessTokenResource, accessTokenBody } from '@lectern/contract';
 import { z } from 'zod';
 
-/** The form of an API token: its attributes, and the id of its role. */
+/** The form of an API token: its attributes, and the ID of its role. */
 export const tokenSchema = z
   .object({
     ...accessTokenBody.attributes,

@@ -12,7 +12,7 @@ interface PartProps {
   row: PersonRow;
 }
 
-/** Whether a row is the person who looks at it. */
+/** Whether a row is the user who looks at it. */
 export function useIsMe({ kind, id }: PersonRow): boolean {
   const me = useMe();
   return kind === 'user'

@@ -13,7 +13,7 @@ import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import type { PersonRow } from './people-rows.ts';
 import { siteInvitationsQuery } from './queries.ts';
 
-/** What can be done about people and invitations. */
+/** What can be done about users and invitations. */
 export interface PeopleActions {
   changeRole: (row: PersonRow, roleId: string) => Promise<void>;
   setIsActive: (row: PersonRow, isActive: boolean) => Promise<void>;

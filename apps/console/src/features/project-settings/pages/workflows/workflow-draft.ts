@@ -3,12 +3,12 @@ import { apiKeyFromName, type WorkflowStage } from '@lectern/domain';
 
 /** A stage as the form holds it. */
 export interface StageDraft {
-  /** Names the row; the id may still change. */
+  /** Names the row; the ID may still change. */
   key: string;
   id: string;
   name: string;
   description: string;
-  /** Records, roles and code know its id, which therefore stays. */
+  /** Records, roles and code know its ID, which therefore stays. */
   isStored: boolean;
   /** The ID is derived from the name until it is edited. */
   followsName: boolean;
@@ -32,7 +32,7 @@ export interface WorkflowAttributes {
   stages: WorkflowStage[];
 }
 
-/** The controls that people change, as the leave guard and the counter of changes name them. */
+/** The controls that users change, as the leave guard and the counter of changes name them. */
 export type WorkflowControl = 'name' | 'apiKey' | 'stages' | 'initialKey';
 
 /** The form of a new workflow: a first stage waits for its name. */
@@ -61,7 +61,7 @@ export function readWorkflow({ attributes }: WorkflowResource, keys: readonly st
   };
 }
 
-/** The draft once it is stored: what was typed meanwhile stays, and stages that are stored now keep their ids. */
+/** The draft once it is stored: what was typed meanwhile stays, and stages that are stored now keep their IDs. */
 export function afterStoring(draft: WorkflowDraft, stored: WorkflowDraft): WorkflowDraft {
   const stages = draft.stages.map((stage) => {
     const id = stored.stages.find(({ key }) => key === stage.key)?.id;
@@ -117,7 +117,7 @@ export function nameStage(draft: WorkflowDraft, key: string, name: string): Work
   return changeStage(draft, key, (stage) => ({ name, ...(stage.followsName ? { id: keyFrom(name) } : {}) }));
 }
 
-/** Writes the id of a stage that is not stored yet. */
+/** Writes the ID of a stage that is not stored yet. */
 export function writeStageId(draft: WorkflowDraft, key: string, id: string): WorkflowDraft {
   return changeStage(draft, key, () => ({ id, followsName: false }));
 }
@@ -182,7 +182,7 @@ function changeStage(
 
 function emptyStage(others: readonly StageDraft[]): StageDraft {
   const taken = others.map(({ key }) => Number(key.replace('~', ''))).filter(Number.isFinite);
-  // No id begins so.
+  // No ID begins so.
   const key = `~${Math.max(0, ...taken) + 1}`;
   return { key, id: '', name: '', description: '', isStored: false, followsName: true };
 }

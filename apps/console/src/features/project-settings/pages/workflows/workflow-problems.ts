@@ -20,7 +20,7 @@ export function workflowSchema(workflow: WorkflowResource | null): z.ZodType<Wor
   });
 }
 
-/** What breaks a rule of workflows: message ids by path. */
+/** What breaks a rule of workflows: message IDs by path. */
 export function checkDraft(draft: WorkflowDraft, others: readonly WorkflowResource[]): Problems {
   const { name, api_key: apiKey, stages } = writeWorkflow(draft);
   const known = others.map(({ attributes }) => ({ name: attributes.name, apiKey: attributes.api_key, stages: [] }));

@@ -50,7 +50,7 @@ function useHost(field: Field): EditorHost {
   const { attributes } = useSite();
   return useMemo(
     (): EditorHost => ({
-      // Speaks every id of the console, those of fields among them.
+      // Speaks every ID of the console, those of fields among them.
       t: t as EditorHost['t'],
       uiLocale: intl.locale,
       locales: attributes.locales,

@@ -39,7 +39,7 @@ export interface FieldDialogProps {
   field: Field | null;
   itemType: ItemType;
   initial: FieldDraft;
-  /** Stores the draft and answers the id of the field. Throws `ApiError`. */
+  /** Stores the draft and returns the ID of the field. Throws `ApiError`. */
   save: (draft: FieldDraft) => Promise<string>;
 }
 

@@ -33,7 +33,7 @@ export function conversionOf(fieldType: FieldTypeId): FieldTypeId | null {
   return null;
 }
 
-/** The end of the message ids that describe a conversion. */
+/** The end of the message IDs that describe a conversion. */
 export function conversionWording(from: FieldTypeId, to: FieldTypeId): string {
   return lossy.has(`${from}.${to}`) ? `${from}.${to}` : 'other';
 }

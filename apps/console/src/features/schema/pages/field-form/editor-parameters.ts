@@ -19,7 +19,7 @@ export type ParameterControl = {
 
 const placeholder: ParameterControl = { name: 'placeholder', kind: 'text' };
 
-/** The parameters of every built-in editor that has some, by its id. */
+/** The parameters of every built-in editor that has some, by its ID. */
 export const editorParameters: Readonly<Record<string, readonly ParameterControl[]>> = {
   single_line: [{ name: 'heading', kind: 'flag' }, placeholder],
   string_radio_group: [{ name: 'radios', kind: 'options' }],

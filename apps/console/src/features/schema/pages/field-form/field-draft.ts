@@ -24,7 +24,7 @@ export interface FieldDraft {
   parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   addons: FieldAppearance['addons'];
   validators: Readonly<Partial<Record<ValidatorName, ValidatorState>>>;
-  /** The default value while the field is not localised. */
+  /** The default value while the field is not localized. */
   defaultValue: unknown;
   /** Default values by locale. */
   defaultValues: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { enabledValidators, type FieldDraft } from './field-draft.ts';
 import type { RefusedItemTypes } from './impact/impact.ts';
 import type { RiskyChange } from './impact/use-impact.ts';
 
-/** Something a person must agree to before a field is saved. */
+/** Something a user must agree to before a field is saved. */
 export type Question =
   | { kind: 'convert'; wording: string }
   | { kind: 'localize' }

@@ -95,7 +95,7 @@ function controlOf(attribute: string, below: readonly string[]): string {
   return attribute;
 }
 
-/** What a control holds, as a value that changes whenever the person writes there. */
+/** What a control holds, as a value that changes whenever the user writes there. */
 function valueAt(control: string, draft: FieldDraft): unknown {
   const [head = '', second = ''] = control.split('.');
   switch (head) {

@@ -18,18 +18,18 @@ export interface ImportRoute {
   siteId: string;
   /** Workflows there to those here; one that is not named has none. */
   workflowIds: ReadonlyMap<string, string>;
-  /** An id that is free here, the same whenever it is asked for. */
+  /** An ID that is free here, the same whenever it is asked for. */
   newId: (sourceId: string) => string;
 }
 
-/** What people chose; ids are those of the source. */
+/** What users chose; IDs are those of the source. */
 export interface ImportChoices {
   pickedIds: ReadonlySet<string>;
   /** Models and blocks that would come along and shall not. */
   leftOutIds: ReadonlySet<string>;
   /** Selected ones that exist here and are imported as copies. */
   copiedIds: ReadonlySet<string>;
-  /** Names that people wrote. */
+  /** Names that users wrote. */
   names: Readonly<Record<string, { name?: string; apiKey?: string }>>;
 }
 
@@ -50,7 +50,7 @@ export interface PlannedItemType {
   /** Its counterpart here. */
   counterpart: ItemType | undefined;
   action: 'create' | 'skip' | 'leave-out';
-  /** The id it will have. */
+  /** The ID it will have. */
   id: string;
   name: string;
   apiKey: string;
@@ -61,7 +61,7 @@ export interface PlannedItemType {
 }
 
 /**
- * Gives out ids for what is imported: those of the source where they are free, so that both environments go on to mean
+ * Gives out IDs for what is imported: those of the source where they are free, so that both environments go on to mean
  * the same thing by them, otherwise new ones.
  */
 export function idKeeper(target: EnvironmentSchema): ImportRoute['newId'] {
@@ -155,7 +155,7 @@ function withNames(
   return { ...entry, apiKey, name };
 }
 
-/** The id here of a model or block there; null when there is none. */
+/** The ID here of a model or block there; null when there is none. */
 function idsHere(
   { source, target }: ImportRoute,
   entries: readonly PlannedItemType[],
@@ -270,7 +270,7 @@ function settingsStep(route: ImportRoute, entry: PlannedItemType): SchemaStep {
   };
 }
 
-/** The settings of a model with the ids that its fields will have. */
+/** The settings of a model with the IDs that its fields will have. */
 function draftOf({ newId, source, workflowIds }: ImportRoute, entry: PlannedItemType): ItemTypeDraft {
   const draft = readItemType(entry.source);
   const mapped = (fieldId: string | null) => (fieldId === null ? null : newId(fieldId));

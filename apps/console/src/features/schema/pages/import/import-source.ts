@@ -9,7 +9,7 @@ import { passingKeys } from '#lib/query-keys/passing.ts';
 /** What an import needs to know of the environment it takes from. */
 export interface ImportSource {
   schema: EnvironmentSchema;
-  /** Its workflows, by id, to those of the same key in this environment. */
+  /** Its workflows, by ID, to those of the same key in this environment. */
   workflowIds: ReadonlyMap<string, string>;
 }
 

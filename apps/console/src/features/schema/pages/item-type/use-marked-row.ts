@@ -10,14 +10,14 @@ export function rowAnchor(entry: Pick<FieldEntry, 'type' | 'id'>): string {
   return `${entry.type === 'field' ? 'f' : 'fs'}${entry.id}`;
 }
 
-/** What brings a row into sight: rows out of sight are not drawn. */
+/** What brings a row into sight: rows out of sight are not rendered. */
 export interface RowReveal {
   openFieldset: (id: string) => void;
   scrollTo: (id: string) => void;
 }
 
 /**
- * Scrolls to the row that the address names, focuses it, and answers its id while it is marked; opens its fieldset
+ * Scrolls to the row that the address names, focuses it, and returns its ID while it is marked; opens its fieldset
  * first.
  */
 export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scrollTo }: RowReveal): string | null {
@@ -37,7 +37,7 @@ export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scr
     if (visit.current === visited) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
-    // The row is drawn only after its fieldset has opened, the list has been counted, and its place has come into
+    // The row is rendered only after its fieldset has opened, the list has been counted, and its place has come into
     // sight.
     let frame = 0;
     let attemptsLeft = 30;

@@ -21,7 +21,7 @@ export type FieldReorder = (after: readonly FieldEntry[] | null, movedId: string
 export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): FieldReorder {
   const t = useMessages();
   return useMemo(() => {
-    /** Stores one order in place of another; `undoes` says that the person took a move back. */
+    /** Stores one order in place of another; `undoes` says that the user took a move back. */
     async function apply(
       from: readonly FieldEntry[],
       to: readonly FieldEntry[],

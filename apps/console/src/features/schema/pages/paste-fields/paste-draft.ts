@@ -18,12 +18,12 @@ import { problemId, type Problems } from '#features/schema/parts/forms/problems.
 /** A field about to be pasted. */
 export interface PastedField {
   source: PackedField;
-  /** The id it will have. */
+  /** The ID it will have. */
   id: string;
   isIncluded: boolean;
   label: string;
   apiKey: string;
-  /** What a slug is made from: id of a field that is here, or of one that comes along; null is nothing. */
+  /** What a slug is made from: ID of a field that is here, or of one that comes along; null is nothing. */
   slugSourceId: string | null;
 }
 
@@ -153,7 +153,7 @@ export function checkPaste(draft: PasteDraft, target: PasteTarget): Problems {
   return problems;
 }
 
-/** Each included field as it can be here, by the id it will have. */
+/** Each included field as it can be here, by the ID it will have. */
 export function adaptPaste(
   draft: PasteDraft,
   parcel: FieldParcel,

@@ -56,7 +56,7 @@ const farZoom = 0.35;
 /** With more lines the diagram is illegible and slow: only those of one model are shown then. */
 const manyLines = 400;
 
-/** The graph on a plane to pan and zoom. Only boxes in sight are drawn. */
+/** The graph on a plane to pan and zoom. Only boxes in sight are rendered. */
 export function Diagram(props: DiagramProps) {
   return (
     <ReactFlowProvider>
@@ -108,7 +108,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
     fittedLayout.current = layout;
     const shown = near === null ? undefined : [...near].map((id) => ({ id }));
     void flow.fitView({ nodes: shown, duration, padding: 0.06, maxZoom: 1, minZoom: firstZoom });
-    // Moving the keyboard makes new nodes and must not move the picture.
+    // Moving the keyboard makes new nodes and must not move the image.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [layout, near, isPlaced]);
 

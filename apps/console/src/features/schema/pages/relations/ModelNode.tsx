@@ -14,9 +14,9 @@ export interface ModelNodeData extends Record<string, unknown> {
   fields: readonly Field[];
   /** Focused, adjacent, or neither while another model is focused. */
   standing: 'focused' | 'plain' | 'dimmed';
-  /** Seen from so far away that the name alone is drawn. */
+  /** Seen from so far away that the name alone is rendered. */
   isFar: boolean;
-  /** The keyboard goes here as soon as the box is drawn. */
+  /** The keyboard goes here as soon as the box is rendered. */
   takesKeyboard: boolean;
 }
 
@@ -34,7 +34,7 @@ export function handleOf(fieldId: string, side: (typeof sides)[number]): string 
   return `${fieldId}.${side}`;
 }
 
-/** Height of a box, in pixels; the layout is worked out before anything is drawn. */
+/** Height of a box, in pixels; the layout is worked out before anything is rendered. */
 export function nodeHeight(fields: readonly Field[]): number {
   return headHeight + edge + (fields.length === 0 ? 0 : fields.length * rowHeight + 8);
 }

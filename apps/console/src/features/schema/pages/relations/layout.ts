@@ -13,7 +13,7 @@ export interface LayoutRequest {
   lines: ReadonlyArray<readonly [from: string, to: string]>;
 }
 
-/** Upper left corners by id, in pixels. */
+/** Upper left corners by ID, in pixels. */
 export type Layout = Readonly<Record<string, { x: number; y: number }>>;
 
 /**

@@ -2,13 +2,13 @@ import { ApiError } from '#lib/api-error.ts';
 import type { Translate } from '#lib/use-messages.ts';
 import schemaMessages from '#features/schema/i18n/en.json';
 
-/** What is wrong in a form: message ids by control. */
+/** What is wrong in a form: message IDs by control. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** No problem at all. */
 export const noProblems: Problems = {};
 
-/** The id of the sentence for a wire code at a control: its own where one is written, otherwise the code's. */
+/** The ID of the sentence for a wire code at a control: its own where one is written, otherwise the code's. */
 export function problemId(control: string, code: string): string {
   const own = `schema.problem.${control}.${code}`;
   const general = `schema.problem.${code}`;

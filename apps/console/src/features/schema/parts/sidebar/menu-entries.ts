@@ -103,7 +103,7 @@ export interface MenuMatch {
   path: readonly string[];
 }
 
-/** Models or blocks whose name or api key contains the text; names that begin with it come first. */
+/** Models or blocks whose name or API key contains the text; names that begin with it come first. */
 export function searchMenu(entries: readonly MenuEntry[], text: string): MenuMatch[] {
   const needle = text.trim().toLocaleLowerCase();
   if (needle === '') return [];

@@ -23,7 +23,7 @@ export function useMenuReorder(open: (groupIds: readonly string[]) => void): Men
 interface ApplyOptions {
   t: Translate;
   open: (groupIds: readonly string[]) => void;
-  /** The person took a move back. */
+  /** The user took a move back. */
   undoes: boolean;
 }
 

@@ -16,7 +16,7 @@ import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 import { type Invitation, type InvitationLink, invitationQuery } from './accept-invitation.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 
-/** A signed-in user may open the page, too: the invitation may be for another person. */
+/** A signed-in user may open the page, too: the invitation may be for another user. */
 export async function loadAcceptInvitation() {
   await Promise.all([messageStore.add(loadSignInMessages), session.restore()]);
   return null;

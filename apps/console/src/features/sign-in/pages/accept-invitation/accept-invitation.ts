@@ -31,7 +31,7 @@ export function invitationQuery({ id, secret }: InvitationLink) {
 
 /**
  * How an attempt ended. `joined` is in the project but not signed in; `stale` means that the invitation is not what it
- * was when the form was drawn. `problems` name fields, `failure` is for the whole form: message ids.
+ * was when the form was rendered. `problems` name fields, `failure` is for the whole form: message IDs.
  */
 export type AcceptResult =
   | { status: 'done' | 'joined' | 'stale' }

@@ -7,7 +7,7 @@ export interface AccountValues {
   password: string;
 }
 
-/** Message ids of what is wrong, by field; empty when the form may be sent. */
+/** Message IDs of what is wrong, by field; empty when the form may be sent. */
 export type AccountProblems = Partial<Record<'firstName' | 'password', string>>;
 
 /** Checks before anything is sent. A password that exists already is for the server to judge. */

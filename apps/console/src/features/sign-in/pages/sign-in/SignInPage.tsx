@@ -13,7 +13,7 @@ import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
 import styles from '#features/sign-in/parts/entry.module.css';
 import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 
-/** Sends people with a session, or with a token in the address, on to where they wanted to go. */
+/** Sends users with a session, or with a token in the address, on to where they wanted to go. */
 export async function loadSignIn({ request }: LoaderFunctionArgs) {
   await messageStore.add(loadSignInMessages);
   const search = new URL(request.url).searchParams;
@@ -34,7 +34,7 @@ async function enterWith(accessToken: string, path: string | null): Promise<Resp
   return replace(path ?? paths.editor());
 }
 
-/** Where people with an account come in. */
+/** Where users with an account come in. */
 export function SignInPage() {
   const t = useMessages();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export interface CopyRequest {
   ofModel: FieldsOf;
 }
 
-/** Values of the target after the copy, by place; only those that change. Blocks get ids of their own. */
+/** Values of the target after the copy, by place; only those that change. Blocks get IDs of their own. */
 export function valuesToCopy({ fields, values, source, target, what, ofModel }: CopyRequest): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {

@@ -23,7 +23,7 @@ export interface RecordPanelRequest {
 }
 
 export interface RecordPanelProps extends RecordPanelRequest {
-  /** The id of the record once it is stored; null when a new one was left unwritten. */
+  /** The ID of the record once it is stored; null when a new one was left unwritten. */
   onAnswer: (id: string | null) => void;
 }
 

@@ -112,7 +112,7 @@ function CopyBanner({ collaboration: { copy, dropCopy, lock, isGone } }: PartPro
   );
 }
 
-/** This person took over: what the other had not saved can be taken in. */
+/** This user took over: what the other had not saved can be taken in. */
 function FoundBanner({ collaboration: { lock } }: PartProps) {
   const t = useMessages();
   const { bringIn, namesOf } = useBringBack();

@@ -9,7 +9,7 @@ import styles from './presence.module.css';
 
 const shown = 3;
 
-/** People come and go in bursts, and a screen reader has better things to say. */
+/** Users come and go in bursts, and a screen reader has better things to say. */
 const announceAfterMs = 2_500;
 
 /** Who else has the record open: initials, and all names in words. Renders nothing when no one does. */

@@ -16,7 +16,7 @@ export interface KeptCopy {
 /** Copies live in this browser only. A full or closed store keeps nothing: the form then keeps its values itself. */
 const keyOf = (itemId: string) => `lectern.taken-over.${sandboxEnvironmentId() ?? ''}.${itemId}`;
 
-/** Keeps a copy where it outlives the window. Answers whether that worked. */
+/** Keeps a copy where it outlives the window. Returns whether that worked. */
 export async function keepCopy(copy: KeptCopy): Promise<boolean> {
   try {
     await set(keyOf(copy.base.id), copy);

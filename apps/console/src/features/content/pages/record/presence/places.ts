@@ -9,7 +9,7 @@ export interface PersonAtField {
 
 const noOne: readonly PersonAtField[] = [];
 
-/** Name of a person in presence channels. */
+/** Name of a user in presence channels. */
 export function userIdOf({ type, id }: Pick<PresentPerson, 'type' | 'id'>): string {
   return `${type}:${id}`;
 }

@@ -21,7 +21,7 @@ interface CollaborationRequest {
   onReload: (() => void) | null;
 }
 
-/** Joins the others in an open record. Answers the record as it may be worked on now, and what the others do. */
+/** Joins the others in an open record. Returns the record as it may be worked on now, and what the others do. */
 export function useCollaborationIn(
   open: OpenRecord,
   { form, onLeaving, onReload }: CollaborationRequest,

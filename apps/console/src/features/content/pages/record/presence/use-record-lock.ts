@@ -17,7 +17,7 @@ import { readUnsaved, type UnsavedValues, unsavedValues } from './unsaved-values
 export interface Holder {
   /** Null for a user with an unknown name. */
   name: string | null;
-  /** Whether it is this person's own. */
+  /** Whether it is this user's own. */
   isMe: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface FoundValues {
 /** Who holds a record, and what can be done about it. */
 export interface RecordLock {
   holder: Holder | null;
-  /** Whether this person may take the record over. */
+  /** Whether this user may take the record over. */
   canTakeOver: boolean;
   isTakingOver: boolean;
   takeOver: () => Promise<void>;

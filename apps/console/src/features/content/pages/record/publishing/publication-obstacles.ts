@@ -13,7 +13,7 @@ export interface PublicationObstacles {
   refusing: readonly ItemResource[];
   /** Its ancestors in the tree, which have to be published with it. */
   parents: readonly ItemResource[];
-  /** How many more there are whose names the person may not read. */
+  /** How many more there are whose names the user may not read. */
   hiddenCount: number;
 }
 

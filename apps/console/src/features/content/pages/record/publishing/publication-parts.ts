@@ -7,7 +7,7 @@ import { problemsOfValue, type Problems } from '#features/content/form/problems.
 
 /** A part of a record that can go live by itself: a language, or what its languages share. */
 export interface PublicationPart {
-  /** Null is what is not localised. */
+  /** Null is what is not localized. */
   locale: string | null;
   /** How the resulting published content relates to the current one. */
   state: 'new' | 'changed' | 'same' | 'removed';
@@ -65,7 +65,7 @@ function partOf(
 
 /** What a user may publish, by the rules of the domain. */
 export interface PublicationRights {
-  /** Null is what is not localised. */
+  /** Null is what is not localized. */
   canPublishPart: (locale: string | null) => boolean;
 }
 

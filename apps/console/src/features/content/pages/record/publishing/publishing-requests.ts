@@ -210,7 +210,7 @@ export async function fetchDraftsAmong(ids: readonly string[]): Promise<ItemReso
   return found.flat();
 }
 
-/** Records by their ids; those the person may not read are missing. Throws `ApiError`. */
+/** Records by their IDs; those the user may not read are missing. Throws `ApiError`. */
 export async function fetchByIds(ids: readonly string[], fields?: Query): Promise<readonly ItemResource[]> {
   if (ids.length === 0) return [];
   const named = ids.slice(0, idsPerRequest);

@@ -39,7 +39,7 @@ export interface RecordActionsRequest {
   /** The record as the server answered. */
   onChanged: (item: ItemResource) => void;
   /**
-   * The record may not go live because of its values: the details of each problem. Answers whether the form shows them.
+   * The record may not go live because of its values: the details of each problem. Returns whether the form shows them.
    */
   onInvalid: (problems: readonly Record<string, unknown>[]) => boolean;
   /** Called before leaving after a deletion, so that unsaved changes do not hold the page. */
@@ -135,7 +135,7 @@ export function useRecordActions({
       report,
     );
 
-  /** Publishes together with what the person has seen by name. */
+  /** Publishes together with what the user has seen by name. */
   const publishWith = (
     { item, choice, obstacles }: Extract<PublishingDialog, { kind: 'publish-with' }>,
     report: Report,

@@ -23,7 +23,7 @@ export interface HistoryStore {
   endStep: () => void;
   /** Does not walk over these places any more. */
   forget: (paths: Iterable<string>) => void;
-  /** Whether a step that was walked over is being drawn. */
+  /** Whether a step that was walked over is being rendered. */
   isWalking: () => boolean;
 }
 

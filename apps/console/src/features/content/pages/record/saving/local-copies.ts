@@ -7,7 +7,7 @@ export interface LocalCopy extends RecordState {
   base: RecordState;
   /** Version of the record that was; null for one that was never stored. */
   version: string | null;
-  /** Kind of every field, by api key: a value is not for a field that has become another one since. */
+  /** Kind of every field, by API key: a value is not for a field that has become another one since. */
   kinds: Readonly<Record<string, string>>;
   /** ISO 8601. */
   writtenAt: string;
@@ -32,7 +32,7 @@ export interface FoundCopy {
 /** Older work is not offered again. */
 const keptDays = 30;
 
-/** Marks the place of a record that has no id yet. */
+/** Marks the place of a record that has no ID yet. */
 const newPrefix = 'new ';
 
 let store: UseStore | undefined;
@@ -82,7 +82,7 @@ export interface LeftWork {
   copy: LocalCopy;
 }
 
-/** What a person left unsaved in an environment, each record once, the newest first. */
+/** What a user left unsaved in an environment, each record once, the newest first. */
 export async function findLeftWork(
   { siteId, environmentId, personId }: Pick<CopyOwner, 'siteId' | 'environmentId' | 'personId'>,
   isLiving: (windowId: string, writtenAt: string) => boolean,

@@ -33,7 +33,7 @@ interface LocalCopiesRequest {
   itemId: string | null;
   record: RecordFormState;
   isDirty: boolean;
-  /** Whether this person can write here at all. */
+  /** Whether this user can write here at all. */
   isEnabled: boolean;
 }
 

@@ -43,7 +43,7 @@ interface Saving {
 }
 
 /**
- * Saves a form: checks it, sends what changed, and settles what comes back. Answers with the stored record, or null
+ * Saves a form: checks it, sends what changed, and settles what comes back. Returns with the stored record, or null
  * when it was not stored; the form then says why and keeps everything typed.
  */
 export function useRecordSaving({
@@ -203,7 +203,7 @@ export function useRecordSaving({
     dismissMet: versions.dismiss,
     meetNewVersion,
     restore: versions.restore,
-    /** Whether the person is asked about what both changed. */
+    /** Whether the user is asked about what both changed. */
     isDeciding,
     openMerge,
     startDeciding: () => setIsDeciding(true),

@@ -9,7 +9,7 @@ import type { MergeChoice } from '#features/content/form/merge-conflicts.ts';
 import { type Merge, type MergeConflict, mergeValues, type RecordState } from '#features/content/form/merge-values.ts';
 import { formBase, type RecordFormState } from '../use-record-form.ts';
 
-/** What another version brought into the form, until the person has seen it. */
+/** What another version brought into the form, until the user has seen it. */
 export interface MetVersion {
   incoming: readonly FieldPlace[];
   incomingLocales: readonly string[];

@@ -11,7 +11,7 @@ import { useVersionName } from './version-names.ts';
 
 /**
  * Brings a whole version back as a new one, with a way to take that back: to `currentId`, which was current before.
- * Answers whether it worked.
+ * Returns whether it worked.
  */
 export function useRestoreVersion() {
   const t = useMessages();

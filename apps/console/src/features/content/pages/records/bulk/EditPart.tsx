@@ -12,7 +12,7 @@ import { editableFields } from './editable-fields.ts';
 /** One field of every selected record and its new value. */
 export interface EditedPlace {
   field: Field;
-  /** Null for a field that is not localised. */
+  /** Null for a field that is not localized. */
   locale: string | null;
   value: unknown;
   /** The problem with the value, as far as this browser can tell. */

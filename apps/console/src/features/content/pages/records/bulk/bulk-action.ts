@@ -14,7 +14,7 @@ export type BulkAction =
   | {
       kind: 'edit';
       field: Field;
-      /** Null for a field that is not localised. */
+      /** Null for a field that is not localized. */
       locale: string | null;
       valueOf: (id: string) => unknown;
       /** The version that must still be current; without it the version just read. */

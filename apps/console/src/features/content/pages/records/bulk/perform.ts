@@ -11,7 +11,7 @@ import { type BatchFailure, type BatchOutcome, inBatches } from './run-batches.t
 
 /** Requests that are under way at the same time where there is one per record. */
 const atOnce = 4;
-/** Records of one page of a list, and ids that fit in one address. */
+/** Records of one page of a list, and IDs that fit in one address. */
 const itemsPerPage = 500;
 const idsPerRequest = 200;
 
@@ -89,7 +89,7 @@ async function* matchingPages(query: Query, isStopping: () => boolean): AsyncGen
   }
 }
 
-/** Records by their ids, blocks as ids; those that are gone are missing. Throws `ApiError`. */
+/** Records by their IDs, blocks as IDs; those that are gone are missing. Throws `ApiError`. */
 export async function fetchItemsById(ids: readonly string[]): Promise<Map<string, ItemResource>> {
   const { data } = await managementApi.get('/items', {
     query: {

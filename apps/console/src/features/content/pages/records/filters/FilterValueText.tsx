@@ -57,7 +57,7 @@ export function FilterValueText({
   }
 }
 
-/** Title of a record or name of an asset; its id while it is on its way, and when it is gone. */
+/** Title of a record or name of an asset; its ID while it is on its way, and when it is gone. */
 export function EntityName({ id, kind }: { id: string; kind: 'record' | 'upload' }) {
   return kind === 'upload' ? <UploadName id={id} /> : <RecordName id={id} />;
 }

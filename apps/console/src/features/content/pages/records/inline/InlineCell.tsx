@@ -15,7 +15,7 @@ export interface InlineCellProps {
   itemType: ItemType;
   item: ItemResource;
   field: Field;
-  /** Null for a field that is not localised. */
+  /** Null for a field that is not localized. */
   locale: string | null;
   title: string;
   /** The value as the table shows it. */

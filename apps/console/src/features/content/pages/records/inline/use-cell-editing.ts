@@ -28,7 +28,7 @@ export interface CellDraft {
 /** How long a cell says that it was saved. */
 const savedForMs = 2000;
 
-/** Editing the value of one cell in place: opened, saved over the version it was drawn from, or let be. */
+/** Editing the value of one cell in place: opened, saved over the version it was rendered from, or let be. */
 export function useCellEditing(item: ItemResource, field: Field, locale: string | null, title: string) {
   const t = useMessages();
   const schema = useSchema();

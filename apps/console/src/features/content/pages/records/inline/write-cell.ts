@@ -12,7 +12,7 @@ export function cellValue({ attributes }: ItemResource, field: Field, locale: st
   return locale === null ? stored : byLocale(stored)[locale];
 }
 
-/** Writes one value over the version that the cell was drawn from, and shows it in every list. Throws `ApiError`. */
+/** Writes one value over the version that the cell was rendered from, and shows it in every list. Throws `ApiError`. */
 export async function writeCell(
   item: ItemResource,
   field: Field,

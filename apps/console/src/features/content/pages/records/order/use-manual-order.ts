@@ -9,7 +9,7 @@ import { useReasonAgainstMoving } from '../tree/use-move-rights.ts';
 import { useRecordMove } from '../tree/use-record-move.ts';
 import { withMovedRow } from './moved-row.ts';
 
-/** The page of a list that people put in order by hand. */
+/** The page of a list that users put in order by hand. */
 export interface OrderedPage {
   items: readonly ItemResource[];
   /** Counted from 1. */

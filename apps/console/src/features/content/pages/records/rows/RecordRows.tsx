@@ -28,7 +28,7 @@ export interface RecordRowsProps {
   locale?: string;
 }
 
-/** Whether records of a model have a picture in lists. */
+/** Whether records of a model have an image in lists. */
 export function hasRecordImages({ presentationImageFieldId, imagePreviewFieldId }: ItemType): boolean {
   return presentationImageFieldId !== null || imagePreviewFieldId !== null;
 }

@@ -15,7 +15,7 @@ export const selectWidth = 52;
 /** The same for rows with a drag handle. */
 export const selectAndMoveWidth = 92;
 
-/** A column as the table draws it. */
+/** A column as the table renders it. */
 export interface TableColumn extends Column {
   label: string;
   /** Undefined for the title and for what is no field. */

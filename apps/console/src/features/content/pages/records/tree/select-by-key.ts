@@ -4,7 +4,7 @@ import type { RecordSelection } from '../bulk/use-record-selection.ts';
 /** What keys on a row of a tree are read against. */
 export interface SelectableTree {
   selection: RecordSelection;
-  /** Keys of everything that is drawn, from top to bottom. */
+  /** Keys of everything that is rendered, from top to bottom. */
   drawn: readonly string[];
   isRecord: (key: string) => boolean;
 }

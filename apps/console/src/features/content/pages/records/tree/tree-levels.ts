@@ -16,7 +16,7 @@ export interface TreeRow {
   hasChildren: boolean;
 }
 
-/** Loaded levels by the id of their parent. */
+/** Loaded levels by the ID of their parent. */
 export type TreeLevels<Row> = ReadonlyMap<string, TreeLevel<Row>>;
 
 /** The position of a row; null when it is not loaded. */

@@ -16,7 +16,7 @@ export interface PendingMove {
 }
 
 /**
- * Moves records of a tree or a list that people put in order: shown at once, undone by its notice, taken back when
+ * Moves records of a tree or a list that users put in order: shown at once, undone by its notice, taken back when
  * refused.
  */
 export function useRecordMove(itemType: ItemType) {

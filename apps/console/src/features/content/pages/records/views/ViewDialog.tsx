@@ -8,7 +8,7 @@ import styles from './views.module.css';
 export interface ViewDialogProps {
   /** The view to rename; null saves the list as a new one. */
   view: ItemTypeFilterResource | null;
-  /** Answers whether it was kept. */
+  /** Returns whether it was kept. */
   maySave: (view: ItemTypeFilterResource | null, name: ViewName) => Promise<boolean>;
   mayShare: boolean;
   onClose: () => void;

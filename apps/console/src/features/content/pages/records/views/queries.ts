@@ -6,7 +6,7 @@ import type { ListSelection } from '../list-address.ts';
 import { viewAttributes } from './view-selection.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 
-/** Every saved view that the person sees, of every model. */
+/** Every saved view that the user sees, of every model. */
 export const viewsQuery = queryOptions({
   queryKey: listKeys.itemTypeFilters,
   queryFn: () => managementApi.get('/item-type-filters').then((document) => document.data),
@@ -31,7 +31,7 @@ export async function createView(
   });
 }
 
-/** Puts a deleted view back under its old id. Throws `ApiError`. */
+/** Puts a deleted view back under its old ID. Throws `ApiError`. */
 export async function restoreView({ id, attributes, relationships }: ItemTypeFilterResource): Promise<void> {
   await write({ id, attributes, relationships });
 }

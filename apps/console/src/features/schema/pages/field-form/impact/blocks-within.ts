@@ -5,7 +5,7 @@ import { referencesTo } from '#features/schema/parts/references.ts';
 /** A block inside a record, at any depth. */
 export interface HeldBlock {
   itemTypeId: string;
-  /** By api key. */
+  /** By API key. */
   attributes: Record<string, unknown>;
 }
 

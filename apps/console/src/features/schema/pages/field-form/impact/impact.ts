@@ -7,7 +7,7 @@ export interface HeldValue {
   title: string | null;
   /**
    * One for a field of a model, and one for each block of the record for a field of a block; by locale where the field
-   * is localised.
+   * is localized.
    */
   values: readonly unknown[];
 }

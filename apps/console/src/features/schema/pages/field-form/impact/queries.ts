@@ -34,7 +34,7 @@ export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted:
   });
 }
 
-/** The models of records, by id of the record; records that are gone are left out. */
+/** The models of records, by ID of the record; records that are gone are left out. */
 export async function loadItemTypesOf(itemIds: readonly string[]): Promise<Map<string, string>> {
   const groups = Array.from({ length: Math.ceil(itemIds.length / idsPerRequest) }, (_, index) =>
     itemIds.slice(index * idsPerRequest, (index + 1) * idsPerRequest),

@@ -39,7 +39,7 @@ export function useLoadImpact(): (field: Field, change: RiskyChange) => Promise<
   };
 }
 
-/** What a change would do, while the person looks at it; nothing while there is no change. */
+/** What a change would do, while the user looks at it; nothing while there is no change. */
 export function useImpact(field: Field | null, change: RiskyChange | null): ImpactState {
   const load = useLoadImpact();
   const asked = field === null || change === null ? null : { field, change };
