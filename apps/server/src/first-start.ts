@@ -29,7 +29,7 @@ export interface FirstStart {
   password: string | null;
 }
 
-/** How a first start goes. */
+/** The result of a first start. */
 export interface FirstStartOptions {
   /** Null for an empty site. */
   loadStarter: StarterLoader | null;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readMovieFacts } from './movie-facts.ts';
 import { film } from './testing/film.ts';
 
-/** A store of one file, as far as reading it goes. */
+/** A store of one file, for reading only. */
 function storeOf(bytes: Uint8Array): BlobStore {
   const open = async (_path: string, range?: { start: number; end: number }) =>
     Readable.from([Buffer.from(bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1))]);

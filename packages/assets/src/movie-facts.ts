@@ -96,7 +96,7 @@ function frameRateOf(track: Buffer): number | null {
   return Math.round(frames / seconds);
 }
 
-/** Width and height as shown; a video held upright on a phone is stored lying, with a matrix that turns it. */
+/** Displayed width and height; a video recorded upright on a phone is stored in landscape with a rotation matrix. */
 function sizeOf(track: Buffer): { width: number | null; height: number | null } {
   const header = find(track, ['tkhd']);
   if (header === null || header.length < 84) return { width: null, height: null };

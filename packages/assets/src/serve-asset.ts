@@ -70,8 +70,7 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
 }
 
 /**
- * Image parameters, when the file is an image that parameters apply to. SVG stays SVG unless a raster format is asked
- * for.
+ * Image parameters, when the file is an image that supports them. SVG stays SVG unless a raster format is requested.
  */
 function wantedImage(type: string, query: Record<string, unknown>, settings: AssetsCdnSettings): ImageParams | null {
   if (rasterTypes.test(type)) return parseImageParams(withSiteDefaults(query, settings));

@@ -10,7 +10,7 @@ export interface BodyReader<Input, Parsed> {
   readonly accepts?: (input: Input) => void;
 }
 
-/** Linkage a relationship takes. Clients send `{ data: null }` for an empty one. */
+/** Linkage that a relationship accepts. Clients send `{ data: null }` for an empty one. */
 export interface RelationshipShape {
   /** Types it may point at. */
   types: readonly string[];

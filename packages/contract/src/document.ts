@@ -22,7 +22,7 @@ export interface Document {
   meta?: Record<string, unknown>;
 }
 
-/** The type a body names, where several are taken; undefined when it names none. */
+/** The type in a body that accepts several; undefined without one. */
 export function bodyType(body: unknown): string | undefined {
   const type = isPlainObject(body) && isPlainObject(body['data']) ? body['data']['type'] : undefined;
   return typeof type === 'string' ? type : undefined;

@@ -74,7 +74,7 @@ export type ParsedBodyOf<E extends Endpoint> = E['body'] extends BodyReader<neve
 
 type Inputs<S> = S extends z.ZodRawShape ? { [N in keyof S]?: z.input<S[N]> | null | undefined } : unknown;
 
-/** What a client may ask in the query string. */
+/** The query string parameters of a client. */
 export type QueryOf<E extends Endpoint> = Inputs<E['query']> &
   (E['filters'] extends z.ZodRawShape ? { filter?: Inputs<E['filters']> } : unknown);
 

@@ -7,7 +7,7 @@ const LEGACY_ID_MAX = 281_474_976_710_655;
 export type EntityId = string;
 
 const idBytes = 16;
-/** Random bytes for the next ids: asking for them takes much longer than making an ID of them. */
+/** Random bytes for the next IDs: generating them takes much longer than building an ID from them. */
 const randomBytes = new Uint8Array(64 * idBytes);
 let usedBytes = randomBytes.length;
 
@@ -21,7 +21,7 @@ export function generateId(): EntityId {
   return idFromBytes(randomBytes.subarray(usedBytes - idBytes, usedBytes));
 }
 
-/** The entity ID that 16 bytes make; a few of their bits give way to those that every ID has. */
+/** The entity ID from 16 bytes; a few of their bits are replaced by those that every ID has. */
 export function idFromBytes(given: Uint8Array): EntityId {
   const bytes = Uint8Array.from(given);
   // Version 4, RFC variant, and a clear top bit: the first character is then a letter.

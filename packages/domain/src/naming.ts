@@ -126,6 +126,6 @@ function lastWord(apiKey: string): string {
 
 function isSingular(word: string): boolean {
   if (singularsInDisguise.has(word) || isUncountable(word)) return true;
-  // The inflector takes every word in -ta and -ia for a Latin plural: quota, cta, aria.
+  // The inflector treats every word in -ta and -ia as a Latin plural: quota, cta, aria.
   return /(?:a|ss|us|is)$/.test(word) || singularize(word) === word;
 }

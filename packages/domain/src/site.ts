@@ -15,7 +15,7 @@ export interface Site {
   customI18nMessagesTemplateUrl: string | null;
 }
 
-/** What the asset server does to files unless their address says otherwise, in the wire's words. */
+/** What the asset server does to files unless their URL overrides it, in the wire's words. */
 export interface AssetsCdnSettings {
   /** Parameters of images: quality 0–100, automatic improvements, colour space. */
   image: {
@@ -42,7 +42,7 @@ export interface Environment {
   isPrimary: boolean;
   status: 'creating' | 'ready' | 'destroying';
   isReadOnly: boolean;
-  /** Name of the PostgreSQL schema that holds it, `env_…`. */
+  /** Name of its PostgreSQL schema, `env_…`. */
   schema: string;
   /** Grows with every change of models, fields or site settings; caches are keyed by it. */
   schemaVersion: number;

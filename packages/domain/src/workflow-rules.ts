@@ -3,7 +3,7 @@ import { pascalCase } from './naming.ts';
 import { stageName, type Workflow } from './workflow.ts';
 
 const keyPattern = /^[a-z]([a-z0-9_]*[a-z0-9])?$/;
-/** Stages become members of a GraphQL enum, where some words are taken. */
+/** Stages become members of a GraphQL enum, where some words are reserved. */
 const stageIdPattern = /^(?!(true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 
 /** What people choose of a workflow. */

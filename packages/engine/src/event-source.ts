@@ -1,26 +1,23 @@
 import { type Actor, type Creator, type EventRequest, isPlainObject } from '@lectern/domain';
 import type { EventSource } from '@lectern/storage';
 
-/** The call that an operation is done for: its ID, method and path without query, and its body as it was parsed. */
+/** The call of an operation: its ID, method and path without query, and its parsed body. */
 export interface CallOrigin {
   id: string;
   method: string;
   path: string;
   body: unknown;
-  /** Set when events are about to name the call: then its answer is worth keeping. */
+  /** Set when events will name the call: then its response is stored. */
   isNamed?: boolean;
 }
 
-/**
- * What may be said of something that is made: its ID, for callers that have to know it before, and the call it is made
- * by.
- */
+/** Options for a new resource: its ID, for callers that need it beforehand, and the call that creates it. */
 export interface CreationOptions {
   id?: string;
   origin?: CallOrigin | undefined;
 }
 
-/** Bytes of a body that an event keeps; a longer one is left out, and the event says how long it was. */
+/** Maximum bytes of a body in an event; a longer one is omitted, and its length recorded. */
 export const keptBodyBytes = 64 * 1024;
 
 /** Names of members that hold secrets, in any body. */

@@ -49,7 +49,7 @@ export interface SiteWriteContext extends WriteContext, SitePrincipal {
 
 /** What a write of accounts and their sessions receives. */
 export interface AccountWriteContext extends WriteContext {
-  /** Collects events; `siteId` is null for what concerns an account alone. Says who acts once there is an account. */
+  /** Collects events; `siteId` is null for account events. Sets the principal once there is an account. */
   emit(siteId: string | null, ...events: readonly OutboxEvent[]): void;
   actAs(principal: Creator): void;
 }

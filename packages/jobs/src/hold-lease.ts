@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LecternDatabase, releaseLease, takeLease } from '@lectern/storage';
 
-/** How a lease is held. */
+/** The options of a lease. */
 export interface LeaseOptions {
   /** A holder that is silent for this long is considered dead, and the next node that asks gets the lease. */
   leaseMs: number;
@@ -18,8 +18,8 @@ export interface HeldLease {
 }
 
 /**
- * Takes a lease if no other node has it, and renews it until it is released; null if another node has it. An embedded
- * database is open in one process only, which has every lease.
+ * Acquires a lease if no other node has it, and renews it until it is released; null if another node has it. An
+ * embedded database is open in one process only, which has every lease.
  */
 export async function holdLease(
   db: LecternDatabase,

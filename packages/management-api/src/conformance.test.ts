@@ -120,7 +120,7 @@ interface Answer {
   code?: string;
 }
 
-/** Asks, and checks what holds for every answer of the API. */
+/** Sends the request, and checks what applies to every response of the API. */
 async function ask(
   method: string,
   path: string,
@@ -297,7 +297,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   const fields: { id: string }[] = [];
   for (const type of fieldTypeIds) {
     const attributes = { label: type, api_key: type, field_type: type, validators: defaultValidators(type) };
-    // The client's type says which validators go with which type; the loop does not know its type that well.
+    // The client's type declares which validators go with which type; the loop does not know its type that precisely.
     fields.push(await cma.fields.create(model, attributes as FieldCreation));
   }
   const fieldset = await cma.fieldsets.create(model, { title: 'More' });

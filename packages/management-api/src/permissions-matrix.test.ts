@@ -227,7 +227,7 @@ interface Row {
   method: string;
   /** With placeholders as in the routes. */
   path: string;
-  /** The one capability that the call takes, where it is a matter of capabilities. */
+  /** The one capability that the call requires, if any. */
   capability: Capability | null;
   expected: Record<Column, string>;
 }
@@ -294,7 +294,7 @@ test('every call of the published client got a response of its declared type', (
   const listed = new Set(rows.map(({ method, path }) => endpointKey(method, `/api${path}`)));
   const made = publishedPackages.flatMap(endpointsOf).flatMap(({ key }) => (listed.has(key) ? key : []));
 
-  // What was answered is held against the types when the server closes.
+  // Responses are compared with the types when the server closes.
   expect(made.filter((key) => !api.succeeded.has(key))).toEqual([
     'DELETE /api/session',
     'GET /api/job-results/:id',
@@ -309,9 +309,7 @@ interface Origin {
   path: string;
 }
 
-/**
- * Makes the call with that token and returns the mark for what came of it; code and status for what has no mark.
- */
+/** Makes the call with that token and returns the mark for its result; code and status for a result without a mark. */
 async function attempt(row: Row, token: string): Promise<{ mark: string; origin: Origin }> {
   const { ids = {}, query, body, passesAs, undo, tidy } = (await requests[row.name]?.(world, token)) ?? {};
   const path = row.path.replaceAll(
@@ -355,7 +353,7 @@ interface Answer {
   body: TestBody;
 }
 
-/** The answer itself, or what came of the job it left behind. */
+/** The response itself, or the result of its job. */
 async function finished(answer: Answer, token: string): Promise<Answer> {
   if (answer.status !== 202) return answer;
   for (;;) {

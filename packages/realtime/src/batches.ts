@@ -1,4 +1,4 @@
-/** Bytes of a notification; the database takes 7,999. */
+/** Bytes of a notification; the database accepts 7,999. */
 export const notificationBytes = 7_900;
 
 /**

@@ -39,7 +39,7 @@ export class Connection {
     this.#socket.send(text);
   }
 
-  /** Notes that it is not in a channel any more. */
+  /** Records that it has left a channel. */
   forget(channel: string): void {
     this.channels.delete(channel);
     this.credentials.delete(channel);
@@ -51,7 +51,7 @@ export class Connection {
     this.#isAsked = false;
   }
 
-  /** Asks a silent client whether it is there, and closes the connection of one that did not answer. */
+  /** Pings a silent client, and closes the connection of one that did not reply. */
   checkAlive(now: number): void {
     const silentSeconds = (now - this.#lastMessageAt) / 1000;
     if (silentSeconds > activityTimeoutSeconds + patienceSeconds)

@@ -515,7 +515,7 @@ describe('an expired credential', () => {
 
     await credential.end();
 
-    // It comes back at once, and is asked for its credential.
+    // It reconnects at once, and needs its credential.
     expect((await refused).status).toBe(401);
     expect(dropped.connection.socket_id).not.toBe(socketBefore);
     expect([kept.connection.state, channel.subscribed]).toEqual(['connected', true]);

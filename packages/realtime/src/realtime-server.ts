@@ -34,7 +34,7 @@ export interface RealtimeOptions {
 
 /** The realtime server of one process. */
 export interface RealtimeServer {
-  /** Takes the WebSocket connections of an HTTP server at `/app/:key` and `/realtime/app/:key`. */
+  /** Accepts the WebSocket connections of an HTTP server at `/app/:key` and `/realtime/app/:key`. */
   attach(server: Server): void;
   /** Closes every connection; clients come back after a second. */
   close(): Promise<void>;

@@ -46,7 +46,7 @@ export async function withTimeBudget(db: EnvironmentQueryable, budgetMs: number)
 }
 
 /**
- * Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped in another way.
+ * Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped differently.
  */
 export function schemaNameOf(db: Queryable | EnvironmentQueryable): string {
   const name = schemaNames.get(db);

@@ -225,7 +225,7 @@ async function expectConsistentSnapshot(running: RunningServer, at: Config, name
     expect([0, 1]).toContain(leading - following);
     expect([0, 1]).toContain(following - created.length);
     expect(created.toSorted((a, b) => a - b)).toEqual(created.map((_, index) => index + 1));
-    // The last of the counted rounds may have been under way.
+    // The last of the counted rounds may have been running.
     expect(leading).toBeGreaterThanOrEqual(before - 1);
     expect(leading).toBeLessThanOrEqual(after);
   } finally {

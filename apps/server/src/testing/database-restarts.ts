@@ -11,7 +11,7 @@ const clientsAtOnce = 12;
 /** What clients got while the database was restarted: how many of each status, and the codes of refusals. */
 export interface RoundReport {
   statuses: Record<string, number>;
-  /** Of answers that are neither a success nor a 503 which says so. */
+  /** Responses that are neither a success nor a proper 503. */
   surprises: string[];
   /** Ids of the records whose creation was acknowledged and which are not there. */
   lost: string[];

@@ -1,4 +1,4 @@
-/** How much drawing is taken on. */
+/** The capacity of the queue. */
 export interface DrawingLimits {
   /** The number rendered at the same time. */
   atOnce: number;

@@ -75,7 +75,7 @@ function boxOf(source: Size, params: ImageParams): Size | null {
     width: Math.min(Math.max(width, bounds.minWidth ?? 0), bounds.maxWidth ?? Number.POSITIVE_INFINITY),
     height: Math.min(Math.max(height, bounds.minHeight ?? 0), bounds.maxHeight ?? Number.POSITIVE_INFINITY),
   };
-  // Unless both sides were asked for, a bound on one side moves the other.
+  // Unless both sides were given, a limit on one side changes the other.
   if (params.width === null || params.height === null) {
     if (bounded.width !== width) bounded.height = Math.min(bounded.height, bounded.width / ratio);
     else if (bounded.height !== height) bounded.width = Math.min(bounded.width, bounded.height * ratio);

@@ -112,7 +112,7 @@ export function settleFormat(params: ImageParams, accept: string): ImageParams {
   return better === null ? params : { ...params, format: better };
 }
 
-/** Whether the parameters ask for anything but the stored bytes. */
+/** Whether the parameters request anything but the stored bytes. */
 export function changesImage(params: ImageParams): boolean {
   return (
     params.width !== null ||

@@ -5,7 +5,7 @@ import type { ImageFormat, ImageParams } from './image-params.ts';
 /** Sources with more pixels are served as they are. */
 export const maxRenderedPixels = 100_000_000;
 
-/** Of an image that is drawn; a larger one is served as it is stored. */
+/** The limit of a rendered image; a larger one is served as stored. */
 export const maxDrawnPixels = 40_000_000;
 
 const defaultQuality = 75;

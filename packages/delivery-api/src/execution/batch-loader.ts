@@ -7,8 +7,8 @@ export type LoadMany<T> = (keys: readonly string[]) => Promise<ReadonlyMap<strin
 export type BatchLoader<T> = DataLoader<string, T | null>;
 
 /**
- * Collects the keys asked for while one level of a query is resolved and loads them together; each key once per
- * request. What keeps a query of n levels at O(n) statements.
+ * Collects the keys requested while one level of a query is resolved and loads them together; each key once per
+ * request. It keeps a query of n levels at O(n) statements.
  */
 export function batchLoader<T>(loadMany: LoadMany<T>): BatchLoader<T> {
   return new DataLoader(async (keys) => {

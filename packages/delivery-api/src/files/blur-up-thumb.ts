@@ -16,7 +16,7 @@ export interface BlurUpThumbOptions {
 /** What a query gets that does not say. */
 export const defaultBlurUpThumb: BlurUpThumbOptions = { punch: 1, size: 24, quality: 70 };
 
-/** The same images are asked for with every page. */
+/** The same images are requested with every page. */
 const remembered = new LRU<Promise<string>>(2000);
 
 /** Draws the tiny image of a blurhash as a data URL; null for a hash that cannot be read. */

@@ -83,7 +83,7 @@ function factFields(): Outputs<FileNode> {
       ...text,
       resolve: ({ upload }, _args, context) => consoleUrl(context, `/media/assets/${upload.id}`),
     },
-    // An asset without renditions has nothing to stream: null is what the type says of images, too.
+    // An asset without renditions cannot be streamed: the type declares null for images, too.
     video: { type: UploadVideoField, resolve: () => null },
   };
 }

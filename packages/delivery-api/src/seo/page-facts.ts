@@ -7,7 +7,7 @@ import type { SeoValue } from './seo-values.ts';
 
 const excerptLength = 200;
 
-/** What a record says about itself as a page, where it has no say of its own in a SEO field. */
+/** SEO facts derived from a record, where its SEO field has none. */
 export interface PageFacts {
   seo: SeoValue;
   title: string | null;
@@ -43,7 +43,7 @@ function headingField(fields: readonly Field[]): Field | undefined {
   );
 }
 
-/** The preview field, else the first field that takes only images, else the first that takes any file. */
+/** The preview field, else the first field that accepts only images, else the first that accepts any file. */
 function imageOf(
   fields: readonly Field[],
   preview: Field | undefined,

@@ -10,7 +10,7 @@ export interface SeoValue {
   no_index?: boolean | null;
 }
 
-/** What a site says when a record does not. */
+/** The fallbacks of a site for a record without values. */
 export interface GlobalSeo {
   site_name?: string | null;
   title_suffix?: string | null;

@@ -15,7 +15,7 @@ interface PlacedDocument {
   place: ValuePlace;
 }
 
-/** A document, its blocks and the records it links to. Each list holds everything it names, once. */
+/** A document, its blocks and the records it links to. Each list contains everything it names, once. */
 export const structuredTextShape: FieldShape = (build, field, itemType) => {
   const names = fieldNames(itemType, field);
   const fieldType = fieldTypeOf(field);

@@ -33,8 +33,8 @@ export function resolvePermissions(role: RoleRights, roles: ReadonlyMap<string, 
 }
 
 /**
- * The same in the wire's shape, where one pair of lists says everything. It never says more than is allowed; it says
- * less only where a role grants again a part of what a role it inherits from denies.
+ * The same in the wire format, if one pair of lists can express it. It never shows more than is allowed; it shows less
+ * only if a role grants again a part of what an inherited role denies.
  */
 export function flattenPermissions(permissions: EffectivePermissions): RolePermissions {
   const { inherited = [], ...own } = permissions;

@@ -12,7 +12,7 @@ import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { rightsOfTokens } from './own-rights.ts';
 import { unseal } from './secrets.ts';
 
-/** What can be said of a token. */
+/** The attributes of a token. */
 export interface AccessTokenAttributes {
   name: string;
   roleId: string | null;

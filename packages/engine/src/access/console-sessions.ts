@@ -25,12 +25,12 @@ import { hashSecret } from './secrets.ts';
 import { bearerOf, endSession, enteringAs, recognizePerson, type SignInAttempt, storeSession } from './sessions.ts';
 
 /**
- * A session of the console. `bearer` goes with calls and lasts minutes; `cookie` renews it and never meets a script of
- * the page (docs/decisions/0015).
+ * A console session. `bearer` is sent with calls and expires after minutes; `cookie` renews it and is invisible to
+ * scripts of the page (docs/decisions/0015).
  */
 export interface ConsoleSession {
   bearer: string;
-  /** How long the bearer is worth something. */
+  /** How long the bearer token is valid. */
   bearerMs: number;
   cookie: string;
   /** When the session ends unless it is used again. */
@@ -140,7 +140,7 @@ async function openSession(
   const endsAt = new Date(now.getTime() + services.sessions.idleMs);
   await store({ id, principal, siteId: site.id, secretHash: hashSecret(secret), createdAt: now, expiresAt: endsAt });
   const opened = await present(services, { id, cookie: `${id}.${secret}`, endsAt });
-  // Removed, or let out, in this very instant.
+  // Deleted, or deactivated, concurrently.
   if (opened === null) throw new DomainError('INVALID_CREDENTIALS');
   return opened;
 }

@@ -65,7 +65,7 @@ export interface SignInAttempt {
   ip: string;
   /** The site signed in to; null for the account API. */
   site: Site | null;
-  /** The call it is asked by. */
+  /** The call that signs in. */
   origin?: CallOrigin;
   /** What the browser showed to be known by, see `recognizeDevice`. */
   device?: string | null;
@@ -134,7 +134,7 @@ export interface NewSession extends Pick<SignInAttempt, 'origin'> {
   user?: User | null;
 }
 
-/** Opens a session for an account already known to be who it says. */
+/** Opens a session for an account that is already authenticated. */
 export async function startSession(
   services: EngineServices,
   account: Account,
@@ -159,8 +159,8 @@ export async function startSession(
 }
 
 /**
- * Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password is not the one any more that it was
- * recognized by.
+ * Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password has changed since it was
+ * authenticated.
  */
 export async function storeSession(
   services: EngineServices,
@@ -215,7 +215,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** `own` are forgiven by a success; `shared` may have been used up by others, whom a success says nothing about. */
+/** A success resets `own`; `shared` may have been exhausted by others, so a success does not reset it. */
 async function limitsOf(
   services: EngineServices,
   { device, email, ip }: SignInAttempt,

@@ -5,7 +5,7 @@ import { type CreatorRoles, creatorKey } from './creator-roles.ts';
 /** How rules of one kind become grants of a restriction. */
 interface GrantWriter<Rule, Grant> {
   family: RuleFamily<Rule>;
-  /** Whether a rule says anything about reading here. */
+  /** Whether a rule is about reading here. */
   applies(rule: Rule): boolean;
   toGrants(rule: Rule): readonly Grant[];
   /** The grant of all there is, and how to know it. */

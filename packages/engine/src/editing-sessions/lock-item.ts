@@ -8,7 +8,7 @@ import type { PresenceCommand } from './enter-item.ts';
 import { expiredSince } from './expiry.ts';
 import { enter, type Entrance, type PresenceContext, storeActive, withPresence } from './presence-context.ts';
 
-/** A record taken over, and what its former editor had typed and not saved. */
+/** A record taken over, and the unsaved values of its previous editor. */
 export interface TakenOver {
   session: EditingSession;
   unsaved: { editor: Creator; formData: Record<string, unknown> } | null;

@@ -51,7 +51,7 @@ async function giveUpFork(tx: Queryable, environment: Environment): Promise<void
   await releaseForkSource(tx, fork.sourceKey);
 }
 
-/** Lets writers into an environment again unless another fast fork of it goes on. */
+/** Allows writes to an environment again unless another fast fork of it is running. */
 export async function releaseForkSource(tx: Queryable, sourceKey: string): Promise<void> {
   await updateEnvironment(tx, sourceKey, { isReadOnly: (await forksFrom(tx, sourceKey)).fast });
   const source = await findEnvironmentByKey(tx, sourceKey);

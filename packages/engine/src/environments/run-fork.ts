@@ -67,7 +67,7 @@ interface Copy {
 
 const stepsPerLook = 8;
 
-/** The fork was destroyed, or another run has taken it over: there is nothing left to do here. */
+/** The fork was destroyed, or another run has taken over: there is nothing left to do here. */
 class ForkLostError extends Error {}
 
 /**
@@ -176,7 +176,7 @@ async function prepareTable(
 ): Promise<void> {
   await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
   await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
-  // The source of a fast fork takes no writes.
+  // The source of a fast fork rejects writes.
   if (!fork.isFast) await captureChanges(tx, pair, table);
 }
 
@@ -208,7 +208,7 @@ async function copyTable(
         areSorted: pace.indexesFirst,
       });
       if (chunk.isFull) size.took(performance.now() - startedAt);
-      // Looking at the files takes longer than is worth it every time.
+      // Reading the files every time takes too long.
       steps += 1;
       if (steps % stepsPerLook === 0) [copied = 0] = await tableBytes(tx, pair.to, [table.name]);
       progress.after = chunk.after;
@@ -268,7 +268,8 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
         source.schema === progress.from &&
         (await shapeOf(tx, pair.from, await describeTables(tx, pair.from))) === progress.shape;
       if (!isSame) return 'changed';
-      // What is out of date goes before anything comes, so that one time more is enough for values that changed hands.
+      // Outdated rows are deleted before any is inserted, so that one more pass is enough for values that changed
+      // owners.
       while ((await countChanges(tx, pair, 1)) > 0) await applyChanges(tx, pair, tables, Number.MAX_SAFE_INTEGER);
       await finishCopyTables(tx, pair, tables);
       const changes = await lastChangesAt(tx, [source]);

@@ -25,8 +25,8 @@ export async function createItem(services: EngineServices, scope: EnvironmentSco
   } catch (error) {
     if (!isTakenValueError(error)) throw error;
   }
-  // Once more, looking at the ID and at every unique value: a taken ID is refused as such, before the values that are
-  // taken with it, and of those all are named.
+  // Once more, checking the ID and every unique value: a taken ID is reported first, before taken values, and all of
+  // those are reported.
   return withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: false }));
 }
 
@@ -59,7 +59,7 @@ export function requireModel(ctx: ReadContext, itemTypeId: EntityId): ItemType {
   return itemType;
 }
 
-/** Creating needs the right for every locale and for the shared part, as far as they were sent. */
+/** Creating requires the right for every locale and for non-localized fields, as far as they were sent. */
 export function authorizeCreate(
   ctx: ReadContext,
   gate: ItemGate,

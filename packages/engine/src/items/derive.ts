@@ -29,12 +29,12 @@ import { type PlacedValue, walkValues } from './content/walk-values.ts';
 /** What `deriveItems` reads of a record. */
 export type DerivedItem = Pick<Item, 'id' | 'itemTypeId' | 'current' | 'published'>;
 
-/** How `deriveItems` goes about it. */
+/** The options of `deriveItems`. */
 export interface DeriveOptions {
   /** True for records inserted in this transaction: there is nothing to replace. */
   areNew?: boolean;
   /**
-   * What to do with a unique value another record holds: `refuse` throws `INVALID_FIELD` with `VALIDATION_UNIQUE`,
+   * What to do with a unique value owned by another record: `refuse` throws `INVALID_FIELD` with `VALIDATION_UNIQUE`,
    * `skip` leaves it to the other (rewrites after schema changes, drafts that may be invalid).
    */
   whenTaken?: 'refuse' | 'skip';
@@ -93,7 +93,7 @@ export function derivationOf(
     ],
     explain(error) {
       if (!isUniqueViolation(error, 'item_unique_values_pkey')) return error;
-      // Two writers met after both had looked: the transaction is over, so which value it was can no longer be asked.
+      // Two writers collided after both had checked: the transaction is over, so the value can no longer be identified.
       return Object.assign(DomainError.of(values.map(uniqueProblem).slice(0, 1)), { cause: error });
     },
   };

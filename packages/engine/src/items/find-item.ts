@@ -9,8 +9,8 @@ import { openItemGate, requireReadable } from './item-access.ts';
 export type FoundItem = { item: Item } | { found: FoundBlock };
 
 /**
- * The record or block of that ID. Throws `NOT_FOUND` when there is none, it is not live though asked for, or may not
- * be read.
+ * The record or block of that ID. Throws `NOT_FOUND` when it is missing, unpublished although the published version is
+ * requested, or not readable.
  */
 export async function findItem(ctx: ReadContext, id: EntityId, version: ItemVersionSelector): Promise<FoundItem> {
   const [item] = await readItems(ctx.db, [id]);

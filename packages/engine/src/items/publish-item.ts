@@ -18,7 +18,7 @@ export interface PublicationSelection {
 
 /** How to publish. */
 export interface PublishOptions {
-  /** Takes unpublished ancestors of a tree along instead of refusing. */
+  /** Publishes unpublished ancestors of a tree too instead of rejecting. */
   isRecursive?: boolean;
   /** Null publishes the whole record. */
   selection?: PublicationSelection | null;
@@ -88,7 +88,7 @@ function selectedParts({ contentInLocales, hasNonLocalizedContent }: Publication
   return [...contentInLocales, ...(hasNonLocalizedContent ? [null] : [])];
 }
 
-/** The published version becomes the previous one with the selected parts taken from the current one. */
+/** The published version becomes the previous one with the selected parts of the current one. */
 function withSelection(ctx: OperationContext, item: Item, selection: PublicationSelection): Item {
   const present = contentLocales(ctx.schema, item.itemTypeId, item.current);
   const unknown = selection.contentInLocales.filter((locale) => !present.includes(locale));

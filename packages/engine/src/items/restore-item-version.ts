@@ -68,7 +68,7 @@ export async function restoreItemVersion(
   });
 }
 
-/** Blocks keep their IDs, so that a restoration can be undone; one that another record has by now gets another ID. */
+/** Blocks keep their IDs, so that a restore can be undone; one that another record has now gets another ID. */
 async function withOwnBlocks(
   ctx: OperationContext,
   { itemId, itemTypeId }: ItemVersion,

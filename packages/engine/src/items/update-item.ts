@@ -141,9 +141,8 @@ function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta)
 }
 
 /**
- * Adds the locales that the principal's role does not manage to what was sent, as they are stored: the request defines
- * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes
- * one of the others.
+ * Adds the stored locales that the principal's role does not manage to the request: it defines the final state of the
+ * managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes one of the others.
  */
 function withForeignLocales(
   ctx: ReadContext,
@@ -159,7 +158,7 @@ function withForeignLocales(
     if (!field.isLocalized || sent[field.id] === undefined) continue;
     const values = byLocale(sent[field.id]);
     const kept = byLocale(before.current[field.id]);
-    // Scripts send records back whole; what they send as it is changes nothing.
+    // Scripts send whole records back; unchanged values change nothing.
     const isUnchanged = (locale: string) => isDeepStrictEqual(values[locale], kept[locale] ?? blankValue(field));
     authorize(
       Object.keys(values).every((locale) => isManaged(locale) || (foreign.includes(locale) && isUnchanged(locale))),

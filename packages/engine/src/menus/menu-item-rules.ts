@@ -45,7 +45,7 @@ export function requireMenuItem(menu: readonly MenuItem[], id: EntityId): Placed
 }
 
 /**
- * A leaf leads to a model (with a saved filter of its records or without) or to an address, never to both (reference,
+ * A leaf links to a model (with or without a saved filter of its records) or to a URL, never to both (reference,
  * project 1).
  */
 export async function assertMenuItemValid(

@@ -8,8 +8,8 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address belongs to the public internet, and not to this machine, its network, documentation or any
- * other special range. Addresses that carry an IPv4 one inside (6to4, Teredo, NAT64) could lead anywhere, so they do
- * not.
+ * other special range. Addresses with an embedded IPv4 address (6to4, Teredo, NAT64) could lead anywhere, so they are
+ * not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

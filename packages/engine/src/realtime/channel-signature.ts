@@ -17,8 +17,8 @@ export function realtimeSecret(instanceKey: Uint8Array): string {
 }
 
 /**
- * Signs a way into a channel: `<app key>:<hex signature>` (reference, delivery services 6), and after another colon the
- * credential, which clients pass on as they got it.
+ * Signs access to a channel: `<app key>:<hex signature>` (reference, delivery services 6), followed by another colon
+ * and the credential, which clients pass on unchanged.
  */
 export function signChannel(
   secret: string,

@@ -20,9 +20,9 @@ export interface RoleWriteContext extends SiteWriteContext {
 }
 
 /**
- * Runs a change of roles in one transaction, alone in its site. Throws `INSUFFICIENT_PERMISSIONS` without
- * `can_manage_users`, `CONCURRENT_ROLE_UPDATE` (transient) while another change is under way, `INVALID_FIELD` for a
- * name that is taken.
+ * Runs a change of roles in one transaction, exclusively in its site. Throws `INSUFFICIENT_PERMISSIONS` without
+ * `can_manage_users`, `CONCURRENT_ROLE_UPDATE` (transient) while another change is running, `INVALID_FIELD` for a taken
+ * name.
  */
 export async function withRoleWrite<T>(
   services: EngineServices,

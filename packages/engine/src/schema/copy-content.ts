@@ -67,7 +67,7 @@ export async function countRowsToCopy(
   return items * (rewrite.rows === undefined ? 3 : 4);
 }
 
-/** Copies all contents, rewritten where the change asks for it, and rates them under the new schema. */
+/** Copies all content, rewritten where the change requires it, and validates it under the new schema. */
 export async function copyContent(copy: ContentCopy): Promise<void> {
   const models = new Set(rewrittenModels(copy.rewrite));
   await inBatches(copy, (tx, page) => copyVersionPage(tx, copy, models, page));
@@ -103,7 +103,7 @@ export async function catchUp(copy: ContentCopy): Promise<void> {
   }
 }
 
-/** Copies again all that was changed. Call it when no writer is under way. */
+/** Copies all changed records again. Call it while no write is running. */
 export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<void> {
   for (;;) {
     const ids = await takeChangedItemIds(tx, copy);

@@ -38,7 +38,7 @@ export async function destroyItemType(
   });
 }
 
-/** Deletes the records of a model and strips what leads to them. */
+/** Deletes the records of a model and removes references to them. */
 async function releaseReferences(ctx: OperationContext, itemType: ItemType): Promise<void> {
   const accepting = fieldsAccepting(ctx.schema, itemType.id).filter((field) => field.itemTypeId !== itemType.id);
   if (itemType.isModularBlock) {

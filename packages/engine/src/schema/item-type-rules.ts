@@ -46,7 +46,7 @@ export function normalizeItemType(itemType: ItemType): ItemType {
   };
 }
 
-/** Blocks have no stages of their own: they go where their record goes. */
+/** Blocks have no stages of their own: they follow their record. */
 function isWorkflowPossible({ workflowId, isModularBlock }: ItemType, schema: EnvironmentSchema): boolean {
   return workflowId === null || (!isModularBlock && schema.workflows.has(workflowId));
 }

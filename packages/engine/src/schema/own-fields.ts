@@ -16,7 +16,7 @@ interface OwnFieldRule {
   onBlocks: boolean;
 }
 
-/** Which field takes each of these places by itself; what may be named there at all is `ownFieldTypes`. */
+/** The field that each role in a model defaults to; `ownFieldTypes` lists the allowed types. */
 export const ownFieldRules: Record<OwnFieldAttribute, OwnFieldRule> = {
   orderingFieldId: {
     relationship: 'ordering_field',
@@ -41,7 +41,7 @@ export const ownFieldRules: Record<OwnFieldAttribute, OwnFieldRule> = {
 /** The attributes above, in order. */
 export const ownFieldAttributes = Object.keys(ownFieldRules) as readonly OwnFieldAttribute[];
 
-/** The model after a field joined it: the first field of a type takes the places that are free for it. */
+/** The model after a field was added: the first field of a type takes the free roles for it. */
 export function withFieldAssigned(itemType: ItemType, field: Field, earlier: readonly Field[]): ItemType {
   const isFirstOfType = !earlier.some(({ fieldType }) => fieldType === field.fieldType);
   if (!isFirstOfType) return itemType;

@@ -27,11 +27,9 @@ import { publishValidDrafts } from './publish-valid-drafts.ts';
 /** The changes of a model in its records besides their content. */
 export interface RowChanges {
   itemTypeId: EntityId;
-  /** Stage that all of them are put on; null takes them off theirs. Absent when stages stay. */
+  /** Stage to put them on; null removes theirs. Absent when stages do not change. */
   stage?: string | null;
-  /**
-   * Order in which they get first positions; null takes positions and parents away. Absent when they keep their places.
-   */
+  /** Order of their first positions; null removes positions and parents. Absent when positions do not change. */
   order?: InitialOrder | null;
   /** True when valid current versions go live. */
   goesLive: boolean;

@@ -18,7 +18,7 @@ export interface SentInvitation {
   token: string;
 }
 
-/** Changes an invitation that no one else changes, accepts or takes back meanwhile. */
+/** Updates an invitation that no one else updates, accepts or deletes meanwhile. */
 export async function changeHeld(
   services: EngineServices,
   principal: SitePrincipal,

@@ -26,7 +26,7 @@ import { withAccountWrite } from '../site-write.ts';
 /** Attempts at the current password of an account, from all its sessions. */
 const currentPasswordBudget = { attempts: 10, windowSeconds: 900 };
 
-/** What an account says of itself. */
+/** The attributes of an account. */
 export interface AccountAttributes {
   email: string;
   password: string;
@@ -36,8 +36,8 @@ export interface AccountAttributes {
 }
 
 /**
- * Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or
- * among the most common ones.
+ * Creates an account. Throws `INVALID_FIELD` for an invalid or taken address and for a password under eight characters
+ * or among the most common ones.
  */
 export async function createAccount(
   services: EngineServices,

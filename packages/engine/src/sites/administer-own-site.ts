@@ -9,7 +9,7 @@ export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDom
 
 /**
  * Changes name or domains of a site that the account owns. Throws `NOT_FOUND` for any other, `INVALID_FIELD` for a
- * blank name and for a domain that is taken.
+ * blank name and for a taken domain.
  */
 export async function changeOwnSite(
   services: EngineServices,
@@ -30,7 +30,7 @@ export async function changeOwnSite(
   );
 }
 
-/** Removes a site that the account owns, with all that it holds. Throws `NOT_FOUND` for any other. */
+/** Deletes a site that the account owns, with all its content. Throws `NOT_FOUND` for any other. */
 export async function destroyOwnSite(
   services: EngineServices,
   account: Account,

@@ -40,8 +40,8 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain.
- * `id` is for callers that have to know it before.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale or a taken internal
+ * domain. `id` is for callers that need it beforehand.
  */
 export async function createSite(
   services: EngineServices,

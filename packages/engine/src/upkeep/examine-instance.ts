@@ -35,8 +35,8 @@ const statsAtOnce = 16;
 const tokensAtOnce = 500;
 
 /**
- * Looks for what should never be: content that does not fit together, files that are gone, work that was left undone.
- * Changes nothing. Reads every record, and asks for every file.
+ * Checks for inconsistencies: content that does not match, missing files, unfinished work. Changes nothing. Reads every
+ * record, and checks every file.
  */
 export async function examineInstance(services: EngineServices): Promise<Finding[]> {
   const findings = await examineStorage(services);

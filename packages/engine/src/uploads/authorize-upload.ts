@@ -10,7 +10,7 @@ import { findUploadsByIds } from '@lectern/storage';
 import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
 
-/** What part of an asset an action is about, or where a move leads. */
+/** The part of an asset that an action is about, or the destination of a move. */
 export type UploadPart = Pick<UploadTarget, 'locale' | 'toUploadCollectionId'>;
 
 /** The asset of that ID. Throws `NOT_FOUND` when there is none or the principal may not read it. */

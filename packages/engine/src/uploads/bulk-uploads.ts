@@ -104,7 +104,7 @@ async function save(ctx: OperationContext, before: readonly Upload[], after: rea
 }
 
 /**
- * The assets to which the principal may do that. Creator and collection decide, so each pair of them is asked about once.
+ * The assets to which the principal may do that. Creator and collection decide, so each pair of them is checked once.
  */
 async function permitted(
   ctx: OperationContext,

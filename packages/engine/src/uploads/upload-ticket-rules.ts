@@ -11,7 +11,7 @@ export interface UploadTicket {
   path: string;
   /** Address for the PUT; it is the only credential and lives fifteen minutes. */
   url: string;
-  /** What has to come along with the PUT. */
+  /** The required headers of the PUT. */
   requestHeaders: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ export async function listUsers(services: EngineServices, site: Site): Promise<U
   return loadUsers(services.db.kysely, site.id);
 }
 
-/** One of them, locked until the transaction ends if `hold` says so. Throws `NOT_FOUND`. */
+/** One of them, locked until the transaction ends if `hold` is set. Throws `NOT_FOUND`. */
 export async function getUser(db: Queryable, site: Site, id: string, options: { hold?: boolean } = {}): Promise<User> {
   const user = await findUser(db, site.id, id, options);
   if (user === null) throw new DomainError('NOT_FOUND');

@@ -20,7 +20,7 @@ import {
 import { Alarm } from '../alarm.ts';
 import { leaseSeconds } from '../lease.ts';
 
-/** What a task's row holds: one of the kinds of work. */
+/** The content of a task row: one of the kinds of work. */
 type StoredTask = { [Kind in TaskKind]: { kind: Kind; payload: TaskPayloads[Kind] } }[TaskKind];
 
 interface RunningTask extends TaskRun {
@@ -71,7 +71,7 @@ export class LaneWorker {
     this.#alarm.ring();
   }
 
-  /** Says that the tasks under way are alive; gives up those another worker has taken over. */
+  /** Sends the heartbeat of running tasks; gives up those that another worker has taken over. */
   async renew(): Promise<void> {
     const runs = [...this.#running.values()];
     if (runs.length === 0) return;
@@ -81,7 +81,7 @@ export class LaneWorker {
     }
   }
 
-  /** Takes no more tasks, waits `patienceMs` for those under way, then asks them to end and gives them back. */
+  /** Accepts no more tasks, waits `patienceMs` for running ones, then aborts them and releases them. */
   async stop(patienceMs: number): Promise<void> {
     this.#isStopping = true;
     this.#alarm.ring();
@@ -127,7 +127,7 @@ export class LaneWorker {
     for (const { id, run, ...task } of tasks) this.#begin({ id, run }, task as StoredTask);
     if (tasks.length === free) return lookEveryMs;
     const untilNext = (await millisecondsToNextTask(services.db.kysely, this.#lane)) ?? lookEveryMs;
-    // What is due and did not come is just being taken by another worker.
+    // Due tasks that were not returned are just being taken by another worker.
     return Math.min(lookEveryMs, Math.max(shortestPauseMs, untilNext));
   }
 

@@ -248,7 +248,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
   cases = casesOf([targets[0]?.id ?? '', targets[1]?.id ?? ''], [uploads[0]?.id ?? '', uploads[1]?.id ?? '']);
 
-  // Live as the table says; the current version has the first two the other way round.
+  // Published as in the table; the current version has the first two swapped.
   for (const [name, live, current] of [
     ['a', 0, 1],
     ['b', 1, 0],

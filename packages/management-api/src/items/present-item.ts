@@ -43,7 +43,7 @@ export function presentItem(item: Item, presentation: ItemPresentation): ItemRes
   };
 }
 
-/** A block asked for by its id: like a record, with the meta of the one that embeds it and no status of its own. */
+/** A block requested by its ID: like a record, with the meta of the record that embeds it and no status of its own. */
 export function presentFoundBlock(block: BlockContent, owner: Item, presentation: ItemPresentation): ItemResource {
   return {
     ...presentBlock(block, presentation),

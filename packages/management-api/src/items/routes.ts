@@ -166,7 +166,7 @@ export function toMeta({ meta }: ParsedItemBody): WritableMeta {
   };
 }
 
-/** The model a new record asks for. Throws `INVALID_FORMAT`. */
+/** The model of a new record. Throws `INVALID_FORMAT`. */
 export function requireItemType({ itemTypeId }: ParsedItemBody): string {
   if (itemTypeId === undefined)
     throw new DomainError('INVALID_FORMAT', { path: 'data.relationships.item_type', code: 'VALIDATION_REQUIRED' });

@@ -3,7 +3,7 @@ import { withDeviations } from './deviations.ts';
 import { endpointsOf, publishedPackages } from './published-endpoints.ts';
 import { schemaChecker } from './schema-problems.ts';
 
-/** Holds answers against the types that the published packages declare for them. */
+/** Compares responses with the types that the published packages declare for them. */
 export interface AnswerChecker {
   /**
    * What is wrong with a successful answer to the call of that key, one sentence each; null where no published client

@@ -1,9 +1,9 @@
 import type { Definitions, JsonSchema } from './schema-problems.ts';
 
-/** Where answers rightly differ from what a published type says. */
+/** Where responses intentionally differ from a published type. */
 interface Deviation {
   type: string;
-  /** Way to the member, with dots. */
+  /** Path of the member, with dots. */
   member: string;
   /** What the member may be as well; nothing but missing, if that is all. */
   also: JsonSchema | 'missing';

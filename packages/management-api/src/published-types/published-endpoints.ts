@@ -20,7 +20,7 @@ export interface PublishedEndpoint {
   answer: string | null;
 }
 
-/** Both clients' packages, as they are installed: one comes with the client of tests, the other is one. */
+/** Both clients' packages as they are installed: one is a dependency of the test client, the other a direct one. */
 export const publishedPackages: readonly PublishedPackage[] = [
   locate('@datocms/cma-client', '/api'),
   locate('@datocms/dashboard-client', '/account-api'),

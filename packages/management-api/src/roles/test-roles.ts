@@ -12,7 +12,7 @@ import type { TestApi } from '../testing.ts';
 
 type InMain<Rule> = Omit<Rule, 'environment'> & { environment?: string };
 
-/** Rights as a test writes them: whatever it does not name is not held, rules are about `main`. */
+/** Rights as a test writes them: omitted ones are not granted, rules are about `main`. */
 export interface TestRights extends Partial<
   Omit<
     RolePermissions,

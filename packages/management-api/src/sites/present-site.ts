@@ -57,7 +57,7 @@ export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteV
   };
 }
 
-/** The colours of a theme; a monochromatic one holds only its hue (reference, project 3). */
+/** The colours of a theme; a monochromatic one has only its hue (reference, project 3). */
 export function presentColours(theme: SiteTheme): PublicInfoResource['attributes']['theme'] {
   const { type, hue, primary_color, light_color, dark_color, accent_color } = theme;
   return { type, hue, ...(type === 'custom' && { primary_color, light_color, dark_color, accent_color }) };

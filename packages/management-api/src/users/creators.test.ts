@@ -8,9 +8,7 @@ import { startTestApi, type TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
 import { addPerson, roleNamed, type TestPerson } from './test-people.ts';
 
-/*
- * What the rules about creators say of people, wherever they are asked: the same as of tokens, and of each person alone.
- */
+/* The creator rules apply to users everywhere as they do to tokens, and to each user individually. */
 let api: TestApi;
 let modelId: string;
 let adminRole: string;

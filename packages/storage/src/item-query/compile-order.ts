@@ -11,7 +11,7 @@ import { metaOperands } from './meta-operands.ts';
 import { searchRank } from './search.ts';
 import type { ItemOrder, ItemQuery } from './types.ts';
 
-/** What rows are compared by, for each SQL type of a field. Texts ignore case, and what comes after their beginning. */
+/** The sort keys of rows, for each SQL type of a field. Texts ignore case, and are compared by their beginning. */
 const sortKeys = {
   text: ({ text }) => sql`lower(${lookupKey(text)})`,
   numeric: asNumber,
@@ -21,7 +21,7 @@ const sortKeys = {
   jsonb: ({ text }) => text,
 } satisfies Record<ServerFacet['sqlType'], (value: ValueExpression) => RawBuilder<unknown>>;
 
-/** Terms of `order by`: those asked for, nulls last, and the ID to break ties. */
+/** Terms of `order by`: the requested ones, nulls last, and the ID to break ties. */
 export function compileOrder(db: EnvironmentQueryable, query: ItemQuery): RawBuilder<unknown>[] {
   // What records are ordered by once already orders none of them a second time.
   const keys = query.orderBy.map(({ by }) => JSON.stringify(by));

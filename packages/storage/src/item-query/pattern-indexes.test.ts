@@ -37,7 +37,7 @@ let db: EnvironmentQueryable;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addModels(database, pgSchema, ['post', 'page']);
-  // One in ten has no name, and the published version of one in seven says something else.
+  // One in ten has no name, and the published version of one in seven differs.
   await sql`
     insert into env_patterns.items (id, item_type_id, current, published, current_version_id, published_version_id,
       is_current_valid, is_published_valid, created_at, updated_at)

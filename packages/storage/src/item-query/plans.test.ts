@@ -58,8 +58,7 @@ beforeAll(async () => {
   for (const parts of Object.values(lists))
     for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
   await sync(schema);
-  // An external server does this by itself, some time after: until then the index of words has a list of its own to
-  // read.
+  // An external server does this automatically, later: until then the index of words has a pending list to read.
   await database.pool.query('vacuum analyze env_plans.items, env_plans.item_search');
 });
 

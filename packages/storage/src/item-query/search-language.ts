@@ -1,8 +1,8 @@
 import { type EnvironmentSchema, mainLocale } from '@lectern/domain';
 
 /**
- * PostgreSQL's text search configurations by language, as far as both databases have them. Left out are languages
- * written with combining vowels, which `searchWords` takes for accents: their stems would be noise.
+ * PostgreSQL's text search configurations by language, as far as both databases have them. Languages with combining
+ * vowels are omitted, since `searchWords` treats those as accents: their stems would be noise.
  */
 const languages: Readonly<Record<string, string>> = {
   ar: 'arabic',

@@ -99,7 +99,7 @@ const testSettings: EnvironmentSchema['settings'] = {
   faviconUploadId: null,
 };
 
-/** What a test says about a record; content by API key. */
+/** A record of a test; content by API key. */
 export interface TestItem {
   id: EntityId;
   model: string;

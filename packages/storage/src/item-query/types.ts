@@ -23,7 +23,7 @@ export type ItemOperand =
         | 'stage';
     };
 
-/** Operators by their management API names; which kind of field takes which is in reference, management API 6. */
+/** Operators by their management API names; reference, management API 6 lists them by kind of field. */
 export type ItemOperator =
   | 'eq'
   | 'neq'

@@ -30,7 +30,7 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return row === undefined ? null : toAccount(row);
 }
 
-/** Hash of an account's password, which stays as it is until the transaction ends; null for one that is gone. */
+/** Hash of an account's password, locked until the transaction ends; null for a deleted account. */
 export async function holdPasswordHash(db: Queryable, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('lectern.accounts')
@@ -50,9 +50,9 @@ export async function insertAccount(db: Queryable, account: Account): Promise<vo
 export type AccountChanges = { [Name in keyof Omit<Account, 'id' | 'createdAt'>]?: Account[Name] | undefined };
 
 /**
- * Changes attributes of an account, leaving those that are not named as others may be writing them, and returns the
- * account as it is then. Null, with nothing changed, when it is gone or, with `ifPasswordHash`, has another password by
- * now. A taken address raises the unique violation `accounts_email`.
+ * Updates attributes of an account, leaving others alone since they may be written concurrently, and returns the
+ * updated account. Null, with nothing changed, when it is deleted or, with `ifPasswordHash`, has another password now.
+ * A taken address raises the unique violation `accounts_email`.
  */
 export async function updateAccount(
   db: Queryable,

@@ -146,7 +146,7 @@ export async function assignPositions(
     .execute();
 }
 
-/** What comes after `order by` in a query on `items`. */
+/** The `order by` expression of a query on `items`. */
 export function inInitialOrder({ by, direction }: InitialOrder): RawBuilder<unknown> {
   const value =
     'column' in by
@@ -157,7 +157,7 @@ export function inInitialOrder({ by, direction }: InitialOrder): RawBuilder<unkn
   return sql`${value} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls last, items.id`;
 }
 
-/** Takes the records of a model, or some of them, out of their manual order or tree. */
+/** Removes the records of a model, or some of them, from their manual order or tree. */
 export async function clearPositions(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,

@@ -74,7 +74,7 @@ export async function findLocksOf(
   return rows.map(toEditingSession);
 }
 
-/** Stores a session whole. A record that another session holds violates `editing_sessions_lock`. */
+/** Stores a whole session. A record locked by another session violates `editing_sessions_lock`. */
 export async function putEditingSession(db: Queryable, environmentKey: string, session: EditingSession): Promise<void> {
   const row = {
     item_id: session.itemId,
@@ -92,9 +92,7 @@ export async function putEditingSession(db: Queryable, environmentKey: string, s
     .execute();
 }
 
-/**
- * Takes the lock from a session, with what was typed and not saved; the session goes on. One that has ended stays so.
- */
+/** Takes the lock from a session, with its unsaved values; the session continues. An expired one stays so. */
 export async function releaseLock(db: Queryable, environmentKey: string, id: string): Promise<void> {
   await db
     .updateTable('lectern.editing_sessions')
@@ -104,7 +102,7 @@ export async function releaseLock(db: Queryable, environmentKey: string, id: str
     .execute();
 }
 
-/** Forgets what an editor typed but had not saved in a session in one of these records; the session goes on. */
+/** Deletes an editor's unsaved values in one of these records; the session continues. */
 export async function clearFormData(
   db: Queryable,
   environmentKey: string,

@@ -53,7 +53,7 @@ const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows
     ),
 );
 
-/** References that lead to some targets, in the given versions. */
+/** References to some targets, in the given versions. */
 export async function findLinksTo(
   db: EnvironmentQueryable,
   targetKind: LinkTargetKind,

@@ -59,7 +59,7 @@ const insertingRow = writtenOnce<EnvironmentQueryable, ReturnType<typeof rowOf>>
   (db, row) => db.insertInto('item_versions').values(row),
 );
 
-/** The statement that notes that versions went live. A version that goes live again starts a new period. */
+/** The statement that records that versions were published. A version published again starts a new period. */
 export function startingPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Statement[] {
   if (versionIds.length === 0) return [];
   return [

@@ -40,7 +40,7 @@ export async function lockItems(
   return rows.map(toItem);
 }
 
-/** All records of a model, held until the transaction ends, `batchSize` at a time by growing ID. */
+/** All records of a model, locked until the transaction ends, `batchSize` at a time by ascending ID. */
 export async function lockItemsOfType(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,
@@ -87,7 +87,7 @@ export function insertingItem(db: EnvironmentQueryable, item: Item): Statement {
   return insertingRow(db, { id: item.id, created_at: item.createdAt, ...columnsOf(item) });
 }
 
-/** Stores records as they are now, whole, in one statement. */
+/** Stores whole records in one statement. */
 export async function updateItems(db: EnvironmentQueryable, items: readonly Item[]): Promise<void> {
   await runTogether(db, updatingItems(db, items));
 }

@@ -34,7 +34,7 @@ export async function listSavedFiltersOfModel(db: EnvironmentQueryable, itemType
   return rows.map(toSavedFilter);
 }
 
-/** The filter of that kind and ID, held until the transaction ends if `hold` says so. */
+/** The filter of that kind and ID, locked until the transaction ends if `hold` is set. */
 export async function findSavedFilter(
   db: EnvironmentQueryable,
   kind: SavedFilterKind,

@@ -36,7 +36,7 @@ export async function countUploadTags(db: EnvironmentQueryable, query: UploadTag
   return row.count;
 }
 
-/** Adds a tag that people use. A taken name violates `upload_tags_name`. */
+/** Adds a user-defined tag. A taken name violates `upload_tags_name`. */
 export async function insertUploadTag(db: EnvironmentQueryable, tag: UploadTag): Promise<void> {
   await db
     .insertInto('upload_tags')

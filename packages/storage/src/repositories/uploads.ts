@@ -37,7 +37,7 @@ export async function deleteUploads(db: EnvironmentQueryable, ids: readonly Enti
   if (ids.length > 0) await db.deleteFrom('uploads').where('id', '=', anyOf(ids)).execute();
 }
 
-/** Assets by ID, held against other writers until the transaction ends; always locked in the order of their IDs. */
+/** Assets by ID, locked against other writers until the transaction ends; always in the order of their IDs. */
 export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Upload[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -49,10 +49,7 @@ export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readon
   return rows.map(toUpload);
 }
 
-/**
- * Holds assets until the transaction ends: for a reference to them they may not be deleted, for a deletion not be
- * referred to.
- */
+/** Locks assets until the transaction ends: a referenced one must not be deleted, a deleted one not be referenced. */
 export async function lockUploads(
   db: EnvironmentQueryable,
   ids: readonly EntityId[],
@@ -83,7 +80,7 @@ export async function moveUploadPath(db: EnvironmentQueryable, from: string, to:
   return rows.map((row) => row.id);
 }
 
-/** Takes the texts of some locales out of the metadata of every asset. */
+/** Removes the texts of some locales from the metadata of every asset. */
 export async function removeUploadLocales(db: EnvironmentQueryable, locales: readonly string[]): Promise<void> {
   if (locales.length === 0) return;
   const removed = sql`${[...locales]}::text[]`;

@@ -149,7 +149,7 @@ export interface EnvironmentTables {
   item_links: {
     item_id: string;
     version: 'current' | 'published';
-    /** Field that holds the reference; for one inside a block, the block's field; in `block` rows the block's model. */
+    /** Field of the reference; inside a block, the block's field; in `block` rows the block's model. */
     field_id: string;
     target_kind: 'item' | 'upload' | 'block_type' | 'block';
     target_id: string;

@@ -83,7 +83,7 @@ export async function checkContent(
   return report ?? { problems: [], hasBrokenReferences: false };
 }
 
-/** The problem of a value that another record of the model, or another block of the same, holds already. */
+/** The problem of a value that another record of the model, or another block of the same, owns already. */
 export function uniqueProblem({ field, locale, path }: Pick<PlacedUniqueValue, 'field' | 'locale' | 'path'>): Problem {
   return contentProblem(
     { field, locale: locale === '' ? null : locale, path },

@@ -17,7 +17,7 @@ import { byLocale } from './walk-values.ts';
  */
 export type ValueMapping = (field: Field, value: unknown, locale: string | null) => unknown;
 
-/** Content with every value replaced, at any depth. Blocks keep their IDs unless `mapBlock` says otherwise. */
+/** Content with every value replaced, at any depth. Blocks keep their IDs unless `mapBlock` changes them. */
 export function mapContent(
   schema: EnvironmentSchema,
   itemTypeId: EntityId,

@@ -11,7 +11,7 @@ import { indexBlocks } from './block-index.ts';
 import { contentProblem, unknownAttribute } from './content-problem.ts';
 import { readValue, type ReadingContext } from './read-blocks.ts';
 
-/** What a request says about a record. */
+/** The record attributes of a request. */
 export interface ReadAttributes {
   /** Values of the fields that were sent, in their form at rest. Worthless when there are problems. */
   sent: ItemContent;

@@ -36,7 +36,7 @@ export function contentParts(schema: EnvironmentSchema, itemTypeId: EntityId, co
   return [...contentLocales(schema, itemTypeId, content), ...(hasShared ? [null] : [])];
 }
 
-/** A localized value as an object; empty when it holds nothing. */
+/** A localized value as an object; empty without a value. */
 export function byLocale(value: unknown): Record<string, unknown> {
   return isPlainObject(value) ? value : {};
 }

@@ -17,8 +17,8 @@ export interface Stripping {
 }
 
 /**
- * Takes references out of records, as a change to be saved. Contents that differ become new versions. Throws the
- * refusal (details `items`) when that would make a valid version invalid.
+ * Removes references from records, as a change to be saved. Changed content becomes a new version. Throws the error
+ * (details `items`) when that would make a valid version invalid.
  */
 export async function stripReferences(
   ctx: OperationContext,

@@ -24,8 +24,8 @@ const passing: readonly string[] = [
 ];
 
 /**
- * Publishes or unpublishes a record whose time has come, with the rights its scheduler has by now. What is refused then
- * is dropped and reported; a schedule that was moved, taken back or run already is left alone.
+ * Publishes or unpublishes a record on schedule, with the current rights of its scheduler. A rejection is dropped and
+ * reported; a schedule that was moved, cancelled or already run is skipped.
  */
 export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { environmentKey, itemId, kind }) => {
   const place = await findPlace(services.db.kysely, environmentKey);
