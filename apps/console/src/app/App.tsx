@@ -18,7 +18,7 @@ const reportMessageError = createMessageErrorReporter((error) => logError('A tex
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   const { speech, messages } = useSyncExternalStore(messageStore.subscribe, messageStore.read);
   const language = languageOf(speech);
-  // The document says what its words are in, for screen readers, hyphenation and the direction of reading.
+  // The document declares the language of its texts, for screen readers, hyphenation and text direction.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = speech === 'pseudo-rtl' ? 'rtl' : 'ltr';

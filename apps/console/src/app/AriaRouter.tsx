@@ -22,7 +22,7 @@ export function AriaRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Addresses of the console get its base; whole ones, of assets and other sites, stay as they are. */
+/** Console URLs get its base; absolute ones, of assets and other sites, stay unchanged. */
 function ownHref(href: string): string {
   return /^\/(?!\/)/.test(href) ? environmentHome(sandboxEnvironmentId()).slice(0, -1) + href : href;
 }

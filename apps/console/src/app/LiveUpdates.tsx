@@ -51,7 +51,7 @@ async function followEnvironment(message: LiveMessage, sandboxId: string | null,
   }
 }
 
-/** Says why the environment before was left. */
+/** Explains why the previous environment was left. */
 function sayFarewell(t: Translate): void {
   const kept = sessionStorage.getItem(farewellKey);
   if (kept === null) return;

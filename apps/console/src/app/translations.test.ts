@@ -54,8 +54,8 @@ const misprints: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 /**
- * Words for things that have another one in the table of terms (docs/translations.md), and forms of address that the
- * language avoids.
+ * Terms with a different translation in the table (docs/translations.md), and forms of address that the language
+ * avoids.
  */
 const otherWords: Record<Exclude<Language, 'en'>, RegExp> = {
   it: /\bintestazion|\bin linea\b|\baccettat[ioae]\b|\bblocch?i? consentit/i,

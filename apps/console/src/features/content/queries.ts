@@ -9,7 +9,7 @@ export interface MenuItemInput {
   externalUrl: string | null;
   openInNewTab: boolean;
   itemTypeId: string | null;
-  /** A saved filter of the model; kept as it is while the model stays. */
+  /** A saved filter of the model; cached while the model stays. */
   itemTypeFilterId: string | null;
 }
 

@@ -9,7 +9,7 @@ import { useRememberedPage } from './page-below.ts';
 import { kindOf } from './place.ts';
 import { useSchemaPlace } from './use-place.ts';
 
-/** The sheet of the area, with whatever dialog the address asks for over it. */
+/** The sheet of the area, with the dialog of the URL above it. */
 export function SchemaPage() {
   const t = useMessages();
   const { pathname, hash } = useLocation();

@@ -102,10 +102,7 @@ export function containersFor(entries: readonly OrderedEntry[], containerIds: re
   return containerIds.filter((containerId) => !isWithin(entries, containerId, id));
 }
 
-/**
- * What a reorder call must say: every entry of the containers in which something changed, so that no position is taken
- * twice.
- */
+/** The body of a reorder call: every entry of the changed containers, so that positions are unique. */
 export function placementsAfter<Type extends OrderedType>(
   before: readonly OrderedEntry<Type>[],
   after: readonly OrderedEntry<Type>[],

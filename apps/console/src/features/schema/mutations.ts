@@ -24,14 +24,14 @@ export interface Placement<Type extends OrderedType = OrderedType> {
   containerId: string | null;
 }
 
-/** What is said of an entity; an ID only to bring it back as it was. */
+/** The attributes of an entity; an ID only to restore it. */
 type Input<Key extends keyof ManagementApi> =
   InputOf<ManagementApi[Key]> extends infer Sent extends { attributes?: unknown }
     ? Omit<Sent, 'type'> & { attributes: NonNullable<Sent['attributes']> }
     : never;
-/** What is said of a model or block. */
+/** The attributes of a model or block. */
 export type ItemTypeInput = Input<'POST /item-types'>;
-/** What is said of a field. */
+/** The attributes of a field. */
 export type FieldInput = Input<'POST /item-types/:itemTypeId/fields'>;
 type FieldsetInput = Input<'POST /item-types/:itemTypeId/fieldsets'>;
 type SchemaMenuItemInput = Input<'POST /schema-menu-items'>;
@@ -116,7 +116,7 @@ export async function destroyFieldset(id: string): Promise<FieldsetResource> {
   return afterwards(managementApi.delete('/fieldsets/:fieldsetId', { params: { fieldsetId: id } }));
 }
 
-/** Puts fields and fieldsets of a model where they are said to be. */
+/** Moves fields and fieldsets of a model to their given positions. */
 export async function reorderFields(
   itemTypeId: string,
   placements: readonly Placement<'field' | 'fieldset'>[],
@@ -149,7 +149,7 @@ export async function destroySchemaMenuItem(id: string): Promise<SchemaMenuItemR
   return afterwards(managementApi.delete('/schema-menu-items/:schemaMenuItemId', { params: { schemaMenuItemId: id } }));
 }
 
-/** Puts entries of the schema menu where they are said to be. */
+/** Moves entries of the schema menu to their given positions. */
 export async function reorderSchemaMenuItems(placements: readonly Placement<'schema_menu_item'>[]): Promise<void> {
   const data = placements.map(({ type, id, position, containerId }) => ({
     type,

@@ -35,7 +35,7 @@ export function fittingState(
   return { values, locales: locales.length > 0 ? locales : now.locales };
 }
 
-/** Places in which one state says something else than the other. */
+/** Fields in which two states differ. */
 export function differingPlaces(fields: readonly Field[], one: RecordState, other: RecordState): FieldPlace[] {
   const locales = [...new Set([...one.locales, ...other.locales])];
   return fieldPlaces(fields, locales).filter(

@@ -36,7 +36,7 @@ export function fieldPlaces(fields: readonly Field[], locales: readonly string[]
   );
 }
 
-/** Values with other ones at the places for which `pick` names where they are to come from. */
+/** Values with replacements for the fields for which `pick` names a source. */
 export function placesWritten(
   values: FormValues,
   fields: readonly Field[],

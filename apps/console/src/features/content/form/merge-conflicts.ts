@@ -7,14 +7,14 @@ export type MergeChoice = 'mine' | 'theirs' | AddedResult;
 /** Results besides the two sides: one after the other, or the combined text of both. */
 export type AddedResult = 'both' | 'words';
 
-/** What was there before, and what two users made of it. */
+/** The base version, and what two users made of it. */
 export interface Sides<Value = unknown> {
   base: Value;
   theirs: Value;
   mine: Value;
 }
 
-/** A disagreement: both changed the same thing, each in another way. */
+/** A conflict: both changed the same thing differently. */
 export interface ValueConflict extends Sides {
   /** The same for the same disagreement in another merge of the same sides. */
   id: string;

@@ -371,7 +371,7 @@ function withWord(node: Node, said: string, at: number): Node {
   return { ...node, children: children.with(place, withWord(children[place] ?? node, said, at)) };
 }
 
-/** What the paragraphs and headings of a document say, with their marks and links. */
+/** The paragraphs and headings of a document, with their marks and links. */
 function linesIn(value: unknown): string[] {
   const parts = consoleFacetOf(story).partsOf?.(story);
   if (parts?.kind !== 'nodes') return [];

@@ -23,7 +23,7 @@ export interface LocaleConflict {
   fields: readonly Field[];
 }
 
-/** What two versions of a record come to. */
+/** The result of merging two versions of a record. */
 export interface Merge extends RecordState {
   /** Places whose value is another one than mine now. */
   incoming: readonly FieldPlace[];

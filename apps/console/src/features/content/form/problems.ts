@@ -2,7 +2,7 @@ import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { type DeepProblem, validateDeep } from './blocks.ts';
 import { fieldPath, fieldPlaces, type FormValues, valueAt } from './field-paths.ts';
 
-/** What is wrong at one place of the form. */
+/** The problems of one form field. */
 export interface FieldProblem {
   fieldId: string;
   apiKey: string;
@@ -50,15 +50,15 @@ export function problemsOfValues(
   );
 }
 
-/** One error entity of an answer, as far as forms read it. */
+/** One error entity of a response, as far as forms read it. */
 export interface WireError {
   code: string;
   details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Sorts `INVALID_FIELD` errors of a failed save to the fields they name: `title`, `title.en`, or deeper
- * (`slides.en.0.image`). Errors that name no field of the form come back as `others`.
+ * Assigns `INVALID_FIELD` errors of a failed save to the fields they name: `title`, `title.en`, or deeper
+ * (`slides.en.0.image`). Errors without a field of the form are returned as `others`.
  */
 export function problemsFromErrors(
   errors: readonly WireError[],

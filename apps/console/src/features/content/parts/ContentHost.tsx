@@ -58,7 +58,7 @@ function FieldDifference(props: DifferenceProps) {
   return <Difference {...props} />;
 }
 
-/** Gives lists and forms below it everything live that cells and editors ask for. Forms put their own values on top. */
+/** Gives lists and forms below it the live data that cells and editors need. Forms add their own values. */
 export function ContentHost({ children }: { children: ReactNode }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();

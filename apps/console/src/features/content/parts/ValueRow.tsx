@@ -16,8 +16,8 @@ export interface ValueRowProps
 }
 
 /**
- * One value with its label, its editor and what is wrong with it; the same in a record and in a block. A value that its
- * editor cannot take leaves the rest of the form as it is.
+ * One value with its label, its editor and its problems; the same in a record and in a block. A value that its editor
+ * does not support leaves the rest of the form unaffected.
  */
 export function ValueRow(props: ValueRowProps) {
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 
 export interface DestinationDialogProps {
-  /** Who goes. */
+  /** The principal being deleted. */
   leaving: CreatorLink & { name: string };
   confirmLabel: string;
   onClose: () => void;

@@ -20,7 +20,7 @@ interface EntryFormProps<Entry extends { id: string }, Values extends object> {
   entry: Entry | null;
 }
 
-/** The form of the entry that the address names. */
+/** The form of the entry in the URL. */
 export function EditEntry<Entry extends { id: string }, Values extends object>({
   page,
 }: Pick<EntryFormProps<Entry, Values>, 'page'>) {

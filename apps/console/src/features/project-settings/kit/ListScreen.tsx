@@ -17,7 +17,7 @@ export interface ListScreenProps {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Dialogs of the page. */
   dialogs?: ReactNode;
-  /** Drawn once every query has its answer. */
+  /** Rendered once every query has loaded. */
   children: () => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { usePermissions } from '#lib/current-site.ts';
 import { paths } from '#lib/paths.ts';
 import { settingsPages } from '../pages.ts';
 
-/** Goes to the first page that is open to this user, with query, hash and state; without one, to the first page. */
+/** Redirects to the first accessible page, with query, hash and state; without one, to the first page. */
 export function SettingsStart() {
   const { can } = usePermissions();
   const { search, hash, state } = useLocation();

@@ -22,7 +22,7 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   create: (values: Values) => Promise<Entry>;
   /** `base` are the values that the form was filled with. */
   update: (entry: Entry, values: Values, base: Values) => Promise<Entry>;
-  /** `destination` takes over the content of what is deleted, where the noun asks for one. */
+  /** `destination` receives the content of the deleted principal, if the noun requires one. */
   destroy: (entry: Entry, destination?: Destination) => Promise<unknown>;
   nameOf: (entry: Entry) => string;
   /** Second line of a row of the list. */
@@ -41,11 +41,11 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   useRefusal?: (entry: Entry | null) => string | undefined;
   /** Why an entry may not be deleted, where nothing else forbids changes. */
   useDeleteRefusal?: (entry: Entry) => string | undefined;
-  /** What a refusal to delete says to users; null where the error speaks for itself. */
+  /** The message of a rejected deletion; null if the error is clear by itself. */
   useExplainDelete?: () => (error: unknown) => Promise<string | null>;
-  /** Asks before something is lost by saving; answers whether to go on. */
+  /** Asks before saving loses something; returns whether to continue. */
   useConfirmSave?: (open: OpenForm<Values>, entry: Entry | null) => () => Promise<boolean>;
-  /** Type of the resource as creator of content: deleting then asks for a destination where there is content. */
+  /** Type of the resource as creator of content: deleting then asks for a destination if there is content. */
   creatorType?: string;
 }
 

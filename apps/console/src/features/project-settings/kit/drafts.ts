@@ -1,4 +1,4 @@
-/** What was typed into a form of the settings and is not saved yet. */
+/** Unsaved changes in a form of the settings. */
 export interface Draft {
   /** What the form was filled with. */
   base: unknown;

@@ -33,7 +33,7 @@ interface WithScreen extends Head {
   dialogs?: Readonly<Record<string, () => Promise<{ dialog: ComponentType }>>>;
 }
 
-/** A page of the project settings from its folder. What it renders is loaded when it is opened. */
+/** A page of the project settings from its folder. Its content is loaded when it is opened. */
 export function defineSettingsPage(page: WithEntries | WithScreen): SettingsPage {
   const { path, group, title, icon, permission } = page;
   const routes = 'entries' in page ? entriesRoutes(page.entries) : screenRoutes(page);

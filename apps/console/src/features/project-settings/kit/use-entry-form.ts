@@ -18,7 +18,7 @@ export interface FormDefinition<Entry, Values extends object> {
   labels: Partial<Record<keyof Values & string, string>>;
   /** Changed fields by their names in `labels`, where comparing the values does not do. */
   changedFields?: (base: Values, values: Values) => readonly (keyof Values & string)[];
-  /** The form after storing; `sent` are the values that were stored as `stored`, `current` what is there now. */
+  /** The form after storing; `sent` are the values that were stored as `stored`, `current` the values now. */
   afterStoring?: (stored: Entry, sent: Values, current: Values) => { base: Values; values: Values };
   /** What the server refuses, by field; null where some of it belongs to none. */
   problemsOf?: (error: unknown, values: Values) => Problems | null;
@@ -38,7 +38,7 @@ export interface OpenForm<Values extends object> extends ValuesForm<Values> {
   /** Why nothing may be changed here. */
   refusal: string | undefined;
   isSaving: boolean;
-  /** Back to what is stored. */
+  /** Reverts to the stored values. */
   reset: () => void;
 }
 
@@ -58,7 +58,7 @@ interface EntryForm<Values extends object> {
   open: OpenForm<Values>;
   /** Belongs on the form. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Saves what is right, unless `confirmSave` answers no; resolves when everything is done. */
+  /** Saves valid values, unless `confirmSave` returns no; resolves when everything is done. */
   save: (confirmSave?: () => Promise<boolean>) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function useEntryForm<Entry, Values extends object>(options: Options<Entr
   const isNew = entryId === newEntryId;
   const [draft] = useState(() => draftStore.read(page).get(entryId));
   const [stored, setStored] = useState(() => ({ entry, values: read(entry) }));
-  // What was kept is what this form, or one before it for the same entry, put there.
+  // The stored draft comes from this form, or an earlier one for the same entry.
   const [base, setBase] = useState((draft?.base as Values | undefined) ?? stored.values);
   if (entry !== stored.entry) setStored({ entry, values: read(entry) });
 

@@ -12,14 +12,14 @@ const listeners = new Set<() => void>();
 /** Used when the browser's storage is full or disabled. */
 let memory: string | null = null;
 
-/** Keeps a parcel for later; answers it as text for a clipboard. */
+/** Stores copied fields; returns them as text for a clipboard. */
 export function keepCopied(parcel: FieldParcel): string {
   const text = writeParcel(parcel, Date.now());
   keepText(text);
   return text;
 }
 
-/** Takes over a parcel that came as text, unless it is older than the one kept; false when the text is no parcel. */
+/** Accepts copied fields from text, unless they are older than the stored ones; false for other text. */
 export function keepCopiedText(text: string): boolean {
   const found = readParcel(text);
   if (found === null) return false;
@@ -27,16 +27,16 @@ export function keepCopiedText(text: string): boolean {
   return true;
 }
 
-/** Looks into the system's clipboard as far as the browser lets us; what is newer is kept. */
+/** Reads the system clipboard if the browser allows it; newer content is stored. */
 export async function lookIntoClipboard(): Promise<void> {
   try {
     keepCopiedText(await navigator.clipboard.readText());
   } catch {
-    // Refused, or not there at all: what was copied here is still kept.
+    // Denied, or missing: fields copied here are still stored.
   }
 }
 
-/** What was copied last, in this tab or another one; null when nothing was. */
+/** The last copied fields, in this tab or another one; null without any. */
 export function useCopiedFields(): FieldParcel | null {
   const text = useSyncExternalStore(subscribe, readText);
   return useMemo(() => readParcel(text)?.parcel ?? null, [text]);

@@ -1,4 +1,4 @@
-/** A name that is not taken: the wanted one, or that with the first free number behind it, from 2. */
+/** An available name: the requested one, or that with the first free number appended, from 2. */
 export function freeName(
   wanted: string,
   isTaken: (name: string) => boolean,

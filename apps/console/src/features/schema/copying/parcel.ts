@@ -12,25 +12,25 @@ import { acceptedItemTypeIds } from '../parts/references.ts';
 import { entriesIn } from '../moves.ts';
 import { fieldEntries } from '../pages/item-type/field-entries.ts';
 
-/** A field on its way to another model. Ids inside are those of the place it comes from. */
+/** A field being copied. IDs inside are those of the source. */
 export interface PackedField extends Omit<Field, 'itemTypeId' | 'position'> {
-  /** What it was to its model: its title, its image. */
+  /** Its role in its model: its title, its image. */
   roles: readonly OwnFieldAttribute[];
 }
 
-/** A fieldset on its way. */
+/** A fieldset being copied. */
 export type PackedFieldset = Omit<Fieldset, 'itemTypeId' | 'position'>;
 
 /** A model or block that packed fields refer to; it is not copied, but identified. */
 export type PackedItemType = Pick<ItemType, 'id' | 'name' | 'apiKey' | 'isModularBlock'>;
 
-/** Fields and fieldsets on their way, with what is needed to make sense of them elsewhere. */
+/** Fields and fieldsets being copied, with the data to resolve them elsewhere. */
 export interface FieldParcel {
-  /** Name of the model or block they come from. */
+  /** Name of the source model or block. */
   from: string;
-  /** The project they come from: plugins have the same IDs in all of its environments. */
+  /** The source project: plugins have the same IDs in all of its environments. */
   siteId: string;
-  /** Locales where they come from, the main one first. */
+  /** Locales of the source, the main one first. */
   locales: readonly string[];
   /** In order: fields of a fieldset take the position of the fieldset. */
   fields: readonly PackedField[];
@@ -40,10 +40,10 @@ export interface FieldParcel {
   slugSources: readonly Pick<Field, 'id' | 'apiKey' | 'label'>[];
 }
 
-/** Names of a model's attributes that say which of its fields serves for what. */
+/** Names of a model's attributes that assign roles to its fields. */
 export const ownFieldAttributes = Object.keys(ownFieldTypes) as readonly OwnFieldAttribute[];
 
-/** Packs fields of a model or block. Fieldsets come with all that is in them; other fields come without theirs. */
+/** Packs fields of a model or block. Fieldsets include all their fields; other fields are packed without theirs. */
 export function packFields(
   schema: EnvironmentSchema,
   itemType: ItemType,
@@ -107,7 +107,7 @@ function packItemType({ id, name, apiKey, isModularBlock }: ItemType): PackedIte
   return { id, name, apiKey, isModularBlock };
 }
 
-/** How a parcel says what it is, in a clipboard that holds all sorts of texts. */
+/** The marker of copied fields, in a clipboard that may contain any text. */
 const marker = 'lectern/fields';
 const version = 1;
 

@@ -17,7 +17,7 @@ export async function sendStep({ call }: SchemaStep): Promise<void> {
   }
 }
 
-/** Takes back fields and fieldsets that steps made, the last one first. Throws `ApiError`. */
+/** Deletes fields and fieldsets that steps created, the last one first. Throws `ApiError`. */
 export async function takeBack(steps: readonly SchemaStep[]): Promise<void> {
   for (const { id, call } of steps.toReversed()) {
     if (call.makes === 'field') await managementApi.delete('/fields/:fieldId', { params: { fieldId: id } });

@@ -17,7 +17,7 @@ type SentTo<Key extends keyof ManagementApi> = InputOf<ManagementApi[Key]>;
 
 /** One request that builds a part of the schema. */
 export interface SchemaStep {
-  /** Unique within a plan; for what it creates, the ID that it will have. */
+  /** Unique within a plan; for a new resource, its future ID. */
   id: string;
   /** What users call it. */
   name: string;
@@ -26,7 +26,7 @@ export interface SchemaStep {
   needs: readonly string[];
 }
 
-/** How far a plan has come. Hand it back to `runSteps` to go on. */
+/** The progress of a plan. Pass it to `runSteps` to resume. */
 export interface StepReport {
   doneIds: ReadonlySet<string>;
   failures: readonly { step: SchemaStep; error: unknown }[];
@@ -45,8 +45,8 @@ export interface StepRun {
 }
 
 /**
- * Takes steps one after the other. A refusal holds back only what needs it; when the server cannot be reached the rest
- * waits. What a former run has done is not done again.
+ * Runs steps one after the other. A failure only skips its dependents; an unreachable server pauses the rest. Steps of
+ * an earlier run are not repeated.
  */
 export async function runSteps(
   steps: readonly SchemaStep[],

@@ -12,8 +12,8 @@ import { keepCopiedText } from './copied-fields.ts';
 import { useCopyFields } from './use-copy-fields.ts';
 
 /**
- * Copy and paste by the keys of the system, on the page of a model or block: copying takes the row in focus, pasting
- * works from anywhere on the page. The browser's own events are used, because they come with the clipboard open.
+ * System shortcuts for copy and paste on the page of a model or block: copying takes the focused row, pasting works
+ * anywhere on the page. The browser's own events are used, because they grant access to the clipboard.
  */
 export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]): void {
   const t = useMessages();

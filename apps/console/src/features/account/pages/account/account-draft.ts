@@ -12,7 +12,7 @@ export interface AccountDraft {
 /** Message IDs of what is wrong, by field; empty when the form may be sent. */
 export type AccountProblems = Partial<Record<keyof AccountDraft, string>>;
 
-/** The part of an account that the form is about, as the account API answers it. */
+/** The part of an account that the form edits, as the account API returns it. */
 export interface AccountNames {
   first_name: string | null;
   last_name: string | null;

@@ -14,7 +14,7 @@ export interface DashboardRowProps {
   href: string;
   title: string;
   modelName: string;
-  /** What there is to say of it. */
+  /** Its detail. */
   note?: ReactNode;
   /** ISO 8601. */
   time: string;
@@ -53,7 +53,7 @@ export interface RecordRowProps {
   item: ItemResource;
   note?: ReactNode;
   time?: string;
-  /** Who began it, where that is worth a word. */
+  /** Its creator, if relevant. */
   author?: string | null;
 }
 

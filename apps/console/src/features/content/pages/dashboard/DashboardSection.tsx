@@ -12,17 +12,17 @@ interface SectionProps {
   totalCount?: number | undefined;
   /** Next to the title. */
   action?: ReactNode;
-  /** What is said where there are no rows. */
+  /** Shown instead of rows. */
   none?: string;
   /** One `li` per row. */
   rows: readonly ReactNode[];
 }
 
-/** `shown` also while newer rows are on their way. What may fail can be tried again. */
+/** `shown` also while newer rows are loading. A failure can be retried. */
 export type DashboardSectionProps = SectionProps &
   ({ status: 'shown'; onRetry?: undefined } | { status: SectionStatus; onRetry: () => void });
 
-/** A list of the dashboard with its head, and with what is said where it is empty or did not come. */
+/** A dashboard list with its head, and its empty and failed states. */
 export function DashboardSection({
   title,
   totalCount = 0,

@@ -31,7 +31,7 @@ export interface FieldsFormProps {
   isOutlineBeside?: boolean;
 }
 
-/** The fields of the open record with everything that is said above them; on its page, and in a panel over another. */
+/** The fields of the open record with everything above them; on its page, and in a panel above another. */
 export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
   const t = useMessages();
   const open = useOpenRecord();

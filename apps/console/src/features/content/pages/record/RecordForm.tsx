@@ -59,7 +59,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     initialLocale: searchParams.get('locale'),
     initialBeside: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
     savedBefore: savedAtOf(historyState),
-    // The language switches at once; the address follows, so that it can be sent to a colleague.
+    // The language switches at once; the URL follows, so that it can be shared.
     onLanguages: (shown) => {
       sideBySideMemory.keep(itemType.id, shown.beside);
       setSearchParams((before) => withLanguages(before, shown), { replace: true });
@@ -90,14 +90,14 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   const isWide = useMediaQuery(open.beside === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
   const hasAside = item !== null && isWide;
 
-  // A record that was just created gets its own address, once the form is clean and nothing holds the page.
+  // A new record gets its own URL once the form is clean and nothing keeps the page open.
   const createdId = addressedId === undefined ? item?.id : undefined;
-  // A publication that follows the save may have a question to ask first.
+  // A publication after the save may need a confirmation first.
   const isActing = open.actions.running !== null || open.actions.dialog !== null;
   useEffect(() => {
     if (createdId === undefined || isDirty || isActing || savedAt === null || isSavedToLeave.current) return;
     onCreated?.(createdId);
-    // The form stays open under that address; loaded again it goes on saying when it was saved.
+    // The form stays open under that URL; after a reload it still shows when it was saved.
     void navigate(`${paths.item(itemType.id, createdId)}${withoutParent(search)}`, {
       replace: true,
       state: { savedAt },

@@ -16,8 +16,8 @@ import { useRememberedRecord } from '#lib/use-recent-records.ts';
 import styles from './record.module.css';
 
 /**
- * A record: a stored one, or one that is being written for the first time. The form of a new record stays open under
- * the address that its first save gives it, so that focus, caret, undo and scroll position stay too.
+ * A record: a stored one, or a new one. The form of a new record stays open under the URL of its first save, so that
+ * focus, caret, undo and scroll position are kept.
  */
 export function RecordPage() {
   const { itemTypeId = '', itemId = null } = useParams();
@@ -53,7 +53,7 @@ function NewRecord({ itemTypeId, itemId, onCreated }: NewRecordProps) {
   return <OpenedRecord itemType={itemType} item={null} savedAs={itemId} schema={schema} onCreated={onCreated} />;
 }
 
-/** Loads a record and shows its form; the form keeps what it was opened with until it is saved. */
+/** Loads a record and shows its form; the form keeps its initial data until it is saved. */
 export function StoredRecord({ itemTypeId, itemId }: { itemTypeId: string; itemId: string }) {
   const schema = useSchema();
   const { data: item, error } = useQuery(itemQuery(itemId));

@@ -10,7 +10,7 @@ import type { useRecordSaving } from './saving/use-record-saving.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import type { RecordRights } from './use-record-rights.ts';
 
-/** A record that is open in a form: everything that the parts around its fields ask for. */
+/** A record open in a form: everything that the parts around its fields need. */
 export interface OpenRecord {
   itemType: ItemType;
   schema: EnvironmentSchema;
@@ -42,7 +42,7 @@ export interface OpenRecord {
   focusPlace: (path: string, locale: string | null) => void;
   /** Undoes or redoes the latest step, and leads to the place that it changes. */
   walkHistory: (direction: 'undo' | 'redo') => void;
-  /** Labels of what is not saved; empty while nothing is. */
+  /** Labels of unsaved fields; empty while there are none. */
   changedNames: readonly string[];
   isDirty: boolean;
   /** What prevented the last save or publication, as far as it is still invalid. */
@@ -54,9 +54,9 @@ export interface OpenRecord {
   published: ItemResource | undefined;
   /** Places in which they differ; null when there is nothing to compare. */
   differences: ReadonlySet<string> | null;
-  /** Address of the list it belongs to. */
+  /** URL of its list. */
   listHref: string;
-  /** Saves what is not saved; answers the stored record, or null when it was not stored. */
+  /** Saves unsaved changes; returns the stored record, or null when it was not stored. */
   save: () => Promise<ItemResource | null>;
   /** Checks, saves and publishes, the whole record unless parts are chosen. Returns whether it went live. */
   publish: (choice?: PartsChoice, report?: Report) => Promise<boolean>;

@@ -19,7 +19,10 @@ interface FocusPlace {
   showLocale: (locale: string) => void;
 }
 
-/** Which fieldsets are open, and a way to any field: opens its fieldset, shows its language, focuses its control. */
+/**
+ * Which fieldsets are open, and a function to move to any field: opens its fieldset, shows its language, focuses its
+ * control.
+ */
 export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPlace) {
   const [openFieldsets, setOpenFieldsets] = useState<ReadonlySet<string>>(
     () =>

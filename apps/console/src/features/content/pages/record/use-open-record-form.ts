@@ -30,12 +30,12 @@ export interface OpenRecordRequest {
   /** Null for a new record. */
   item: ItemResource | null;
   schema: EnvironmentSchema;
-  /** Where a new record of a tree goes; null is the root. */
+  /** The position of a new record in a tree; null is the root. */
   parentId: string | null;
   /** The requested languages; the first of the record when it has none of them. */
   initialLocale: string | null;
   initialBeside: string | null;
-  /** When the form was saved before it opened under this address; null when it was not. */
+  /** When the form was saved before it opened under this URL; null when it was not. */
   savedBefore: string | null;
   /** Called when other languages are shown. */
   onLanguages?: (shown: ShownLanguages) => void;
@@ -43,7 +43,7 @@ export interface OpenRecordRequest {
   onDeleted?: () => void;
 }
 
-/** Opens a record in a form: its values, its languages, what may be done with it and what is under way. */
+/** Opens a record in a form: its values, its languages, its permissions and running actions. */
 export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   const {
     itemType,
@@ -123,7 +123,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     schema,
     rights,
     listHref: itemType.isSingleton ? paths.editor() : listHref,
-    // What is typed and not saved stays as it is.
+    // Unsaved changes are kept.
     onChanged: (next) => record.rebase(formBase(next, itemType, fields, schema), null),
     onInvalid: handleInvalid,
     onDeleted: () => onDeleted?.(),

@@ -138,7 +138,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [fields, history, changeTo, put, changeLocales],
   );
 
-  /** Undoes or redoes a step; answers it, or null where there is none. */
+  /** Undoes or redoes a step; returns it, or null without one. */
   const walk = useCallback(
     (direction: 'undo' | 'redo'): HistoryStep | null => {
       const step = history.walk(direction);
@@ -189,7 +189,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [fields, form, schema, history, changeLocales],
   );
 
-  /** Starts again from what the server sent; what was typed since `sent` (null: since the base) stays. */
+  /** Starts again from the server's version; changes since `sent` (null: since the base) are kept. */
   const rebase = useCallback(
     (next: FormBase, sent: RecordState | null) => {
       const { locales: siteLocales } = schema.settings;
@@ -259,7 +259,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-/** Codes that only the server can raise: they ask the database or look into files. */
+/** Codes that only the server can raise: they require the database or file contents. */
 const serverCodes = new Set([
   'VALIDATION_UNIQUE',
   'VALIDATION_EXTENSION',

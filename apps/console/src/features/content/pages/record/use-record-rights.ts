@@ -21,11 +21,11 @@ export interface RecordRights {
   canSetCreator: boolean;
   canDuplicate: boolean;
   canDelete: boolean;
-  /** Whether a record that a colleague is editing may be taken from them. */
+  /** Whether the lock of a colleague may be taken over. */
   canTakeOver: boolean;
 }
 
-/** Asks the domain's rules about a stored record, or about a new one of the model. */
+/** Applies the domain's rules to a stored record, or to a new one of the model. */
 export function useRecordRights(itemType: ItemType, item: ItemResource | null): RecordRights {
   const { actor } = useMe();
   const environmentId = useEnvironment().id;

@@ -21,7 +21,7 @@ export function RecordsPage() {
   const schema = useSchema();
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  // With the details in a drawer and the sidebar still there, list and form share what is left from 1025 pixels on.
+  // With the details in a drawer and the sidebar visible, list and form share the remaining width from 1025 pixels on.
   const isNarrow = useMediaQuery('(max-width: 1279px)');
   const listOnly = useMatch('/editor/item_types/:itemTypeId/items') !== null;
   const itemType = schema.itemTypes.get(itemTypeId);

@@ -22,13 +22,13 @@ export interface ListSelection {
   columns: readonly Column[] | null;
 }
 
-/** What a record list shows, as its address says (U17). */
+/** The state of a record list, from its URL (U17). */
 export interface ListAddress extends ListSelection {
   /** Counted from 1. */
   page: number;
   /** The saved view it started from. */
   viewId: string | null;
-  /** The address says what is shown; otherwise the view does, or the user's own default. */
+  /** The URL decides what is shown; otherwise the view does, or the user's own default. */
   isSpelledOut: boolean;
 }
 
@@ -88,14 +88,14 @@ export function writeListAddress(params: URLSearchParams, address: ListAddress):
     set('order_by', address.orderBy);
     if (address.columns !== null)
       set('columns', address.columns.map(({ name, width }) => `${name}:${round(width)}`).join(','));
-    // Everything, said in so many words: a view or a default of one's own would show less.
+    // Everything, explicitly: a view or a user's default would filter more.
     if (next.size === before) next.set('filter', '');
   }
   set('page', address.page === 1 ? null : String(address.page));
   return next;
 }
 
-/** An address without anything about a list. */
+/** A URL without list state. */
 export function withoutList(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of params.keys()) if (own.includes(key) || key.startsWith('filter[')) next.delete(key);

@@ -51,7 +51,7 @@ function SeoForm() {
   useShortcut({ keys: '$mod+s', label: t('content.seo.save') }, () => {
     if (element.current?.closest('[inert]') === null) element.current.requestSubmit();
   });
-  // The language with the first problem is rendered by now.
+  // The language with the first problem is rendered now.
   useEffect(() => {
     if (refusedCount > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();

@@ -40,7 +40,7 @@ export function useSeoForm() {
       setValues(base);
       setHasNews(false);
     },
-    /** Stores everything; answers whether it was stored. */
+    /** Stores everything; returns whether it succeeded. */
     save: async (): Promise<boolean> => {
       setIsSaving(true);
       try {

@@ -13,8 +13,8 @@ export interface CodeMirrorOptions extends Pick<
 }
 
 /**
- * CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. Undo is
- * the form's: the editor keeps no history of its own.
+ * CodeMirror in an element of the page: `parent` is attached to the element, `view` is the editor. Tab leaves it. Undo
+ * belongs to the form: the editor has no history of its own.
  */
 export function useCodeMirror({
   value,
@@ -73,7 +73,7 @@ export function useCodeMirror({
     firstValue.current = value;
     if (editor === null || editor.state.doc.toString() === value) return;
     const changes = changeBetween(editor.state.doc.toString(), value);
-    // A step back or forward leads to what it changed; what others write leaves the caret alone.
+    // Undo and redo move to their change; changes by others leave the caret in place.
     const caret =
       history?.isWalking() === true
         ? { selection: { anchor: changes.from + changes.insert.length }, scrollIntoView: true }

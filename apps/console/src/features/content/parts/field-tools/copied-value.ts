@@ -2,7 +2,7 @@ import { type Field, type FieldTypeId, fieldTypeIds } from '@lectern/domain';
 import { convertValue, fieldTypeOf, fieldTypes, slotItemTypeId } from '@lectern/field-types';
 import { consoleFacetOf, copyValue, type FieldsOf } from '@lectern/field-types/console';
 
-/** What was copied: a value of a field, or words from anywhere. */
+/** The clipboard content: a value of a field, or text from anywhere. */
 export type Copied = CopiedValue | { kind: 'text'; text: string };
 
 /** A value of a field, for other records and languages. */
@@ -12,7 +12,7 @@ export interface CopiedValue {
   value: unknown;
   /** Project whose records, assets and blocks the value names. */
   siteId: string;
-  /** Name of the field it comes from. */
+  /** Name of its source field. */
   label: string;
 }
 
@@ -84,7 +84,7 @@ export function readEnvelope(text: string): CopiedValue | null {
   }
 }
 
-/** What other programs get: the words of a text as they are, everything else as its envelope. */
+/** The format for other programs: plain texts unchanged, everything else as its envelope. */
 export function plainTextOfCopy(copied: CopiedValue): string {
   return typeof copied.value === 'string' ? copied.value : writeEnvelope(copied);
 }

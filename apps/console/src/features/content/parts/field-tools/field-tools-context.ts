@@ -11,7 +11,7 @@ export interface FieldToolsFacts {
   valueIn: (field: Field, locale: string) => unknown;
   /** What a translation has of its source, by place: older than it, or nothing while the source has something. */
   stateOf: (path: string) => 'stale' | 'missing' | undefined;
-  /** Says that a stale translation is right as it is. */
+  /** Confirms an outdated translation. */
   acceptTranslation: (path: string) => void;
 }
 

@@ -16,7 +16,7 @@ export function useIsGone(id: string): boolean {
   return useContext(GoneRowsContext).has(id);
 }
 
-/** What a row says of a record. */
+/** The summary of a record in a row. */
 export type RowSummary = Omit<ReturnType<typeof recordSummary>, 'state'> & { state: StatusShape };
 
 /** The summary of a record; a recently deleted one says so in place of its status. */

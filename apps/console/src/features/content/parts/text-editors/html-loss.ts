@@ -1,6 +1,6 @@
 /**
- * Whether an editor that answers `after` for the HTML `before` dropped something: elements, attributes or words.
- * Order of attributes, white space between elements and other spellings of the same text say nothing.
+ * Whether an editor that returns `after` for the HTML `before` dropped something: elements, attributes or words. Order
+ * of attributes, white space between elements and other spellings of the same text are ignored.
  */
 export function losesHtml(before: string, after: string): boolean {
   const [stored, kept] = [countParts(before), countParts(after)];

@@ -14,7 +14,7 @@ const unread: ReadonlySet<string> = new Set([
   'CommentBlock',
 ]);
 
-/** What a Markdown text says, without its addresses and tags. */
+/** The text of Markdown, without URLs and tags. */
 export function markdownText(markdown: string): string {
   let text = '';
   let at = 0;

@@ -77,7 +77,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
       await deleteUpload(upload.id);
       setIsGone(true);
       notify.success(t('media.asset.deleted', { name: summary.filename }));
-      // The guard looks at what is rendered; leave with the next drawing, when nothing counts as changed.
+      // The guard checks the rendered state; leave on the next render, when nothing counts as changed.
       setTimeout(onClose);
     } catch (error) {
       if (error instanceof ApiError && error.hasCode('UPLOAD_IS_CURRENTLY_IN_USE')) setTab('used');

@@ -53,7 +53,7 @@ export async function saveUpload(id: string, details: UploadDetails): Promise<Up
   return data;
 }
 
-/** Deletes an asset that no record uses; others answer `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
+/** Deletes an unused asset; a used one returns `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
 export async function deleteUpload(id: string): Promise<void> {
   await managementApi.delete('/uploads/:uploadId', { params: { uploadId: id } });
   queryClient.removeQueries({ queryKey: uploadKeys.one(id) });

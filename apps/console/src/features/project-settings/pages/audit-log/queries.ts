@@ -4,7 +4,7 @@ import { managementApi } from '#lib/api.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 import { auditCondition, type AuditSelection } from './audit-filter.ts';
 
-/** Pages without events that are passed over before the list says that there is more (spec 2, section 7). */
+/** Pages without events that are skipped before the list reports that there is more (spec 2, section 7). */
 const extraAttempts = 10;
 
 /** Some events of the audit log, and the token of those before them. */

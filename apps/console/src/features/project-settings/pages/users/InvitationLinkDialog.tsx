@@ -4,7 +4,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
 export interface InvitationLinkDialogProps {
-  /** As it was answered when it was made or renewed. */
+  /** The response when it was created or renewed. */
   invitation: SiteInvitationResource;
   isRenewed?: boolean;
   onClose: () => void;

@@ -8,9 +8,9 @@ export type Standing = 'active' | 'deactivated' | 'invited' | 'expired';
 export interface PersonRow {
   kind: 'owner' | 'user' | 'invitation';
   id: string;
-  /** What to call them: an invitation has an address alone. */
+  /** Their name: an invitation has an address only. */
   name: string;
-  /** Below the name, where it says something else. */
+  /** Below the name, if it differs. */
   email: string | null;
   standing: Standing;
   /** Null where it is not known. */

@@ -10,7 +10,7 @@ import { type Translate, useMessages } from '#lib/use-messages.ts';
 import styles from '#features/project-settings/settings.module.css';
 import { siteKeys } from '#lib/query-keys/site.ts';
 
-/** What the address of the project's own texts answers to this browser, in the language it shows. */
+/** The response of the URL of the project's own texts to this browser, in the current language. */
 export function TextsAnswer({ template }: { template: string }) {
   const t = useMessages();
   return (

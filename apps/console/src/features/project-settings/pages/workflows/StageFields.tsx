@@ -18,7 +18,7 @@ interface StageSurroundings {
 /** Reaches past the list, which hands its rows an ID and a label only. */
 export const StageContext = createContext<StageSurroundings | null>(null);
 
-/** One stage: its name, its key, what it is for, and what can be done with it. */
+/** One stage: its name, its key, its description, and its actions. */
 export function StageFields({ stageKey, label }: { stageKey: string; label: string }) {
   const t = useMessages();
   const surroundings = useContext(StageContext);
@@ -35,7 +35,7 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
     if (addedKey === stageKey) focusInList(nameRef.current);
   }, [addedKey, stageKey]);
 
-  // The list renders a row once more on its way out.
+  // The list renders a row once more before it disappears.
   if (stage === undefined) return null;
   const problem = (control: string) => open.problem(`stages.${stageKey}.${control}`);
   const isInitial = draft.initialKey === stageKey;

@@ -15,7 +15,7 @@ import {
 } from './workflow-draft.ts';
 import { modelsOf, recordsOnStagesQuery } from './workflow-uses.ts';
 
-/** Stored stages that saving takes away. */
+/** Stored stages that saving removes. */
 interface Removal {
   stages: readonly StageDraft[];
   /** How many records are in them; null while or where that is not known. */
@@ -24,7 +24,7 @@ interface Removal {
   count: () => Promise<number | null>;
 }
 
-/** What saving a workflow takes away. */
+/** What saving a workflow removes. */
 export function useRemovedStages(
   { base, values }: OpenForm<WorkflowDraft>,
   workflow: WorkflowResource | null,

@@ -61,7 +61,7 @@ export function readWorkflow({ attributes }: WorkflowResource, keys: readonly st
   };
 }
 
-/** The draft once it is stored: what was typed meanwhile stays, and stages that are stored now keep their IDs. */
+/** The draft after storing: changes since then are kept, and stored stages keep their IDs. */
 export function afterStoring(draft: WorkflowDraft, stored: WorkflowDraft): WorkflowDraft {
   const stages = draft.stages.map((stage) => {
     const id = stored.stages.find(({ key }) => key === stage.key)?.id;
@@ -84,7 +84,7 @@ export function writeWorkflow({ name, apiKey, stages, initialKey }: WorkflowDraf
   };
 }
 
-/** The attributes that differ from what is stored: what others changed meanwhile stays as it is. */
+/** The attributes that differ from the stored ones: changes by others are preserved. */
 export function changedAttributes(stored: WorkflowDraft, draft: WorkflowDraft): Partial<WorkflowAttributes> {
   const [before, after] = [writeWorkflow(stored), writeWorkflow(draft)];
   return {
@@ -94,7 +94,7 @@ export function changedAttributes(stored: WorkflowDraft, draft: WorkflowDraft): 
   };
 }
 
-/** The controls that differ from what is stored. */
+/** The controls that differ from the stored values. */
 export function changedControls(stored: WorkflowDraft, draft: WorkflowDraft): WorkflowControl[] {
   const [before, after] = [writeWorkflow(stored), writeWorkflow(draft)];
   const plain = (stages: readonly WorkflowStage[]) =>
@@ -122,7 +122,7 @@ export function writeStageId(draft: WorkflowDraft, key: string, id: string): Wor
   return changeStage(draft, key, () => ({ id, followsName: false }));
 }
 
-/** Says what a stage is for. */
+/** Describes a stage. */
 export function describeStage(draft: WorkflowDraft, key: string, description: string): WorkflowDraft {
   return changeStage(draft, key, () => ({ description }));
 }
@@ -132,7 +132,7 @@ export function addStage(draft: WorkflowDraft): WorkflowDraft {
   return { ...draft, stages: [...draft.stages, emptyStage(draft.stages)] };
 }
 
-/** Takes a stage out; the one where records begin stays. */
+/** Removes a stage; the initial one stays. */
 export function removeStage(draft: WorkflowDraft, key: string): WorkflowDraft {
   return key === draft.initialKey ? draft : { ...draft, stages: draft.stages.filter((stage) => stage.key !== key) };
 }

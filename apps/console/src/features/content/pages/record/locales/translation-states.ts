@@ -4,7 +4,7 @@ import { fieldPath, type FormValues, valueAt } from '#features/content/form/fiel
 import { valuesFromAttributes } from '#features/content/form/form-values.ts';
 import { saysNothing } from '#features/content/form/says-nothing.ts';
 
-/** What a translation lacks: it is older than its source, or there is none while the source says something. */
+/** The state of a translation: older than its source, or missing although the source has a value. */
 export type TranslationState = 'stale' | 'missing';
 
 /** When each value changed last, by place: the number of the version, counted from the oldest that is known. */
@@ -36,7 +36,7 @@ export function lastChanges(
   );
 }
 
-/** Of which languages' values is asked whether a history settles them. */
+/** The languages whose translations the history must date. */
 export interface TranslatedPlaces {
   fields: readonly Field[];
   /** Languages of the record. */
@@ -64,7 +64,7 @@ export function areSettled({ fields, locales, source }: TranslatedPlaces, versio
 export interface TranslationFacts extends TranslatedPlaces {
   /** Values of the form. */
   values: FormValues;
-  /** When a place changed last; `changedNow` for what is typed and not saved. */
+  /** When a field changed last; `changedNow` for unsaved changes. */
   changedAt: (path: string) => number;
   /** Fingerprints of sources with confirmed translations, by the path of the translation. */
   accepted: Readonly<Record<string, string>>;

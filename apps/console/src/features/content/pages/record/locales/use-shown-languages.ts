@@ -38,7 +38,7 @@ export function useShownLanguages({ locales, initial, onChange }: ShownLanguages
   };
 }
 
-/** What can be shown of what was chosen: languages come and go with the record. */
+/** The available ones of the chosen languages: languages are added to and removed from the record. */
 export function shownOf(
   locales: readonly string[],
   chosen: { locale: string | null; beside: string | null },

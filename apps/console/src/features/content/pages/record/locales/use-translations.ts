@@ -23,7 +23,7 @@ export interface Translations {
   source: string;
   /** By the place of the translation; those that lack nothing are left out. */
   states: ReadonlyMap<string, TranslationState>;
-  /** Says that a stale translation is right as it is, until its source changes again. */
+  /** Confirms an outdated translation until its source changes again. */
   accept: (path: string) => void;
 }
 
@@ -32,7 +32,7 @@ const nothing: ReadonlyMap<string, TranslationState> = new Map();
 /** Pauses in typing are waited for: every key would compare the whole form. */
 const restMs = 400;
 
-/** Works out which translations are stale or missing, from the record's last versions and what is typed. */
+/** Computes outdated and missing translations from the record's last versions and unsaved changes. */
 export function useTranslations({ schema, fields, item, record }: OpenRecord): Translations {
   const { form, base, locales } = record;
   const [main = ''] = schema.settings.locales;

@@ -10,7 +10,7 @@ export interface CopyRequest {
   values: FormValues;
   source: string;
   target: string;
-  /** `empty` keeps whatever the target says already. */
+  /** `empty` keeps existing values of the target. */
   what: 'empty' | 'all';
   /** Fields of block models. */
   ofModel: FieldsOf;

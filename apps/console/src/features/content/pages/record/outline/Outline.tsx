@@ -12,8 +12,8 @@ import styles from './outline.module.css';
 const rowHeight = 28;
 
 /**
- * Fields and blocks of the record as a list that leads to them (U35): one stop of Tab, arrow keys inside, only what is
- * in sight is rendered.
+ * Fields and blocks of the record as a list of links (U35): one tab stop, arrow keys inside, only visible rows are
+ * rendered.
  */
 export function Outline({ onGo }: { onGo: (path: string, locale: string | null) => void }) {
   const t = useMessages();

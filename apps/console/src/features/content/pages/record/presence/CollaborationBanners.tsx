@@ -34,7 +34,7 @@ interface PartProps {
 
 function ConnectionBanner() {
   const t = useMessages();
-  // That nothing gets through at all is said above every page.
+  // An unreachable server is reported above every page.
   if (useConnectionState() !== 'quiet') return null;
   return (
     <Banner tone="warning" role="status">
@@ -43,7 +43,7 @@ function ConnectionBanner() {
   );
 }
 
-/** Id of the sentence that says why the fields cannot be written in. */
+/** ID of the sentence that explains why the fields are locked. */
 export const lockBannerId = 'record-lock';
 
 function LockBanner({ collaboration: { lock } }: PartProps) {
@@ -112,7 +112,7 @@ function CopyBanner({ collaboration: { copy, dropCopy, lock, isGone } }: PartPro
   );
 }
 
-/** This user took over: what the other had not saved can be taken in. */
+/** This user took over: the other's unsaved values can be applied. */
 function FoundBanner({ collaboration: { lock } }: PartProps) {
   const t = useMessages();
   const { bringIn, namesOf } = useBringBack();

@@ -9,7 +9,7 @@ import styles from './presence.module.css';
 
 const shown = 3;
 
-/** Users come and go in bursts, and a screen reader has better things to say. */
+/** Joins and leaves come in bursts, and should not interrupt a screen reader. */
 const announceAfterMs = 2_500;
 
 /** Who else has the record open: initials, and all names in words. Renders nothing when no one does. */

@@ -3,7 +3,7 @@ import type { RecordPresence } from './use-record-presence.ts';
 import type { KeptCopy } from './kept-copies.ts';
 import type { RecordLock } from './use-record-lock.ts';
 
-/** What others do in the open record, and what it means for this form. */
+/** What others do in the open record, and its effect on this form. */
 export interface Collaboration {
   people: RecordPresence['people'];
   lock: RecordLock;

@@ -27,7 +27,7 @@ export async function keepCopy(copy: KeptCopy): Promise<boolean> {
   }
 }
 
-/** The copy of a record that was taken over, until it is brought back or let go. */
+/** The copy of a record that was taken over, until it is restored or discarded. */
 export function useKeptCopy(itemId: string | null): {
   copy: KeptCopy | null;
   show: (copy: KeptCopy) => void;

@@ -2,8 +2,8 @@ import type { ItemResource } from '@lectern/contract';
 import { equalValues } from '#features/content/form/equal-values.ts';
 
 /**
- * What is different about a record since it was read: a new version, what is published of the same version, anything
- * else around it (its stage, its schedule), or nothing.
+ * The kind of change of a record since it was read: a new version, another publication of the same version, other
+ * metadata (its stage, its schedule), or none.
  */
 export type RecordNews = 'version' | 'published' | 'unpublished' | 'state' | 'none';
 

@@ -12,7 +12,7 @@ import type { RecordState } from '#features/content/form/merge-values.ts';
 /** The unsaved values of a form that a window sends to the server, for an editor who takes over. */
 export interface UnsavedValues {
   locales: readonly string[];
-  /** What is not as it was stored, by the place of the form. */
+  /** The unsaved changes, by form field. */
   values: FormValues;
 }
 
@@ -28,7 +28,7 @@ export function changedPlaces(
   );
 }
 
-/** What is typed and not saved. */
+/** Unsaved changes. */
 export function unsavedValues(
   fields: readonly Field[],
   locales: readonly string[],

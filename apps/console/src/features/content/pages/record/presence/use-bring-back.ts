@@ -24,7 +24,7 @@ export function useBringBack() {
   /** What a copy was typed on. */
   const baseValuesOf = (copy: KeptCopy): FormValues => valuesFromAttributes(fields, copy.base.attributes, locales);
 
-  /** Puts the form back to where the copy was made, and lets it meet what was saved since, as a save would. */
+  /** Rebases the form on the version of the copy, and merges what was saved since, as a save would. */
   async function bringBack(copy: KeptCopy): Promise<void> {
     try {
       const latest = await queryClient.fetchQuery({ ...itemQuery(copy.base.id), staleTime: 0 });

@@ -14,7 +14,7 @@ import { formBase } from '../use-record-form.ts';
 import { newsOf } from './record-news.ts';
 import { changedPlaces } from './unsaved-values.ts';
 
-/** Several events about one record come together: publishing is one that follows saving. */
+/** Several events about one record arrive together: publishing follows saving. */
 const gatherMs = 150;
 
 /** Reports a colleague's change of the record, in as much detail as is known. */
@@ -24,9 +24,8 @@ export interface LiveRecord {
 }
 
 /**
- * Keeps the open record up to date with what others do to it: a clean form takes their version and says what is
- * different, one in which something is typed merges it, and the state follows what is published. `lastHolder` is who
- * held the record last.
+ * Keeps the open record up to date with changes by others: a clean form loads their version and reports the changes, a
+ * dirty one merges it, and the status follows the publication. `lastHolder` is the last holder of the lock.
  */
 export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | null>): LiveRecord {
   const t = useMessages();
@@ -67,7 +66,7 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
         const news = newsOf(known.meta, next.meta);
         if (news === 'none') return;
         if (news !== 'version') {
-          // What is typed stays; the version below it is the same.
+          // Unsaved changes stay; their base version is the same.
           record.rebase(formBase(next, itemType, fields, schema), null);
           if (news !== 'state') notify.info(t(`content.live.${news}`, { model }), { id: `live ${itemId}` });
           return;

@@ -92,12 +92,12 @@ export function useRecordLock(
     if (item === null || !isDirty) return;
     const copy: KeptCopy = { base: item, state: structuredClone(record.read()), takenBy: name };
     void keepCopy(copy).then((isKept) => {
-      // Where nothing can be kept the form keeps what was typed, locked, until the record is free again.
+      // Without a copy the form keeps its unsaved values, locked, until the record is free again.
       if (!isKept) return;
       record.startFrom(record.readStored(), record.readBase());
       onKept(copy);
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each window that takes over, with the form as it is then
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each takeover, with the form at that time
   }, [heldBy, isSaving]);
 
   const handleTakeOver = useCallback(async () => {

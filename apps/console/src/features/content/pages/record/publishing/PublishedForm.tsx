@@ -9,10 +9,10 @@ import { OpenRecordProvider, useOpenRecord } from '../open-record.ts';
 import { formBase, useRecordForm } from '../use-record-form.ts';
 import styles from '../record.module.css';
 
-/** What is live is not being translated: nothing in it is marked. */
+/** The published version is not being translated: nothing in it is marked. */
 const asPublished: Translations = { source: '', states: new Map(), accept: () => {} };
 
-/** The form with what visitors see in it, to be read only; what is being written waits behind it. */
+/** The read-only form of the published version; the edited form is kept behind it. */
 export function PublishedForm({ onLeave }: { onLeave: () => void }) {
   const t = useMessages();
   const { item, published, isDirty } = useOpenRecord();

@@ -15,13 +15,13 @@ import {
 export interface HistoryStore {
   subscribe: (listener: () => void) => () => void;
   read: () => FormHistory;
-  /** Notes what is about to be written. */
+  /** Records an upcoming change. */
   note: (recorded: Omit<Recorded, 'at' | 'follows'>) => void;
-  /** Takes the latest step out of the history to be applied; null when there is none. */
+  /** Takes the latest step out of the history to apply it; null when there is none. */
   walk: (direction: 'undo' | 'redo') => HistoryStep | null;
   /** Lets nothing more go into the latest step. */
   endStep: () => void;
-  /** Does not walk over these places any more. */
+  /** Excludes these fields from undo. */
   forget: (paths: Iterable<string>) => void;
   /** Whether a step that was walked over is being rendered. */
   isWalking: () => boolean;

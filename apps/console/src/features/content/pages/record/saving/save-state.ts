@@ -6,7 +6,7 @@ export type SaveState =
   | { status: 'saved'; at: string }
   | { status: 'failed' };
 
-/** The state worth showing: what is under way first, then what went wrong, then what waits. */
+/** The most relevant state: a running save first, then errors, then unsaved changes. */
 export function saveStateOf(
   phase: 'idle' | 'saving' | 'failed',
   savedAt: string | null,

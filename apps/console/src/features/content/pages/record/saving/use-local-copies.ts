@@ -22,7 +22,7 @@ export interface OfferedCopy extends FoundCopy {
   state: RecordState;
   /** The version that the earlier form was based on. */
   base: RecordState;
-  /** Where it differs from what is stored now. */
+  /** Where it differs from the stored version. */
   places: readonly FieldPlace[];
 }
 
@@ -38,8 +38,8 @@ interface LocalCopiesRequest {
 }
 
 /**
- * Copies unsaved work into the browser every two seconds, and offers what an earlier window left behind (U28). A copy
- * goes once there is nothing unsaved, or the form is left on purpose.
+ * Copies unsaved work to the browser every two seconds, and offers copies of earlier windows (U28). A copy is deleted
+ * once nothing is unsaved, or the form is left deliberately.
  */
 export function useLocalCopies({ itemType, fields, schema, itemId, record, isDirty, isEnabled }: LocalCopiesRequest) {
   const t = useMessages();

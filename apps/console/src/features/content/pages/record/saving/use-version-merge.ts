@@ -13,7 +13,7 @@ import { formBase, type RecordFormState } from '../use-record-form.ts';
 export interface MetVersion {
   incoming: readonly FieldPlace[];
   incomingLocales: readonly string[];
-  /** What both changed, as it was when they met. */
+  /** The conflicts at the time of the merge. */
   conflicts: readonly MergeConflict[];
 }
 
@@ -100,7 +100,7 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
   return { met, takeIn, openMerge, decide, restore, dismiss };
 }
 
-/** The state that a later merge begins with: theirs, but what was before where something is open. */
+/** The base of a later merge: their version, but the previous one where a conflict is open. */
 function ancestorOf(
   before: RecordState,
   theirs: RecordState,

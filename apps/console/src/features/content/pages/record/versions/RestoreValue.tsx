@@ -12,7 +12,7 @@ import type { ComparedPlace } from '#features/content/parts/differences/differin
 import { useOpenRecord } from '../open-record.ts';
 import { valueForForm } from './value-for-form.ts';
 
-/** Takes what a version says in one place into the form, where it can be looked at, undone and saved. */
+/** Copies one value of a version into the form, where it can be reviewed, undone and saved. */
 export function RestoreValue({
   place: { field, locale, path },
   version,

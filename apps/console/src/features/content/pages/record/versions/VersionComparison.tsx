@@ -16,7 +16,7 @@ import styles from './versions.module.css';
 
 export interface VersionComparisonProps extends ComparedVersionsRequest {
   onVersion: (id: string) => void;
-  /** Null goes back to the default. */
+  /** Null restores the default. */
   onCompare: (id: string | null) => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function VersionComparison({ onVersion, onCompare, onClose, ...request }:
   const optionOf = useVersionOption();
   const loaded =
     compared.status === 'ready' ? [compared.version, compared.other].filter((version) => version !== null) : [];
-  // Versions further back than the loaded part of the history can be asked for by their address.
+  // Versions older than the loaded history can be opened by URL.
   const all = [...versions, ...loaded.filter(({ id }) => !versions.some((version) => version.id === id))];
 
   if (compared.status === 'missing') {

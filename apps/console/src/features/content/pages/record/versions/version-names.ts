@@ -5,7 +5,7 @@ import { usePeople } from '#lib/people/use-people.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
-/** Says who made a version. */
+/** Names the author of a version. */
 export function useVersionAuthor(): (version: ItemVersionResource) => string {
   const t = useMessages();
   const { nameOf } = usePeople();

@@ -25,7 +25,7 @@ const icons: Readonly<Record<BulkKind, LucideIcon>> = {
 export interface BulkBarProps {
   itemType: ItemType;
   selection: RecordSelection;
-  /** A menu instead of a row of buttons, where there is no room. */
+  /** A menu instead of a row of buttons in narrow windows. */
   isNarrow: boolean;
 }
 

@@ -14,7 +14,7 @@ import { type FilterDraft, FilterEditor } from './FilterEditor.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
 import styles from './filters.module.css';
 
-/** The filters of a list: those in force, and the way to more. */
+/** The active filters of a list, and the button to add more. */
 export function FilterBar({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
   const t = useMessages();
   const schema = useSchema();

@@ -35,7 +35,7 @@ export function InlineCell(props: InlineCellProps) {
   return isWritable ? <WritableCell {...props} /> : <>{children}</>;
 }
 
-/** Double click, Enter or F2 opens; Enter or leaving saves; Escape brings back what was there (U24). */
+/** Double click, Enter or F2 opens; Enter or leaving saves; Escape restores the previous value (U24). */
 function WritableCell({ item, field, locale, title, children }: InlineCellProps) {
   const t = useMessages();
   const { draft, isSaved, open, write, save, cancel, takeTheirs } = useCellEditing(item, field, locale, title);

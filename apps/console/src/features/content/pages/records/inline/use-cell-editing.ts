@@ -16,16 +16,16 @@ import { cellValue, showInLists, writeCell } from './write-cell.ts';
 /** A cell being edited. */
 export interface CellDraft {
   value: unknown;
-  /** The record as it was when the cell was opened: what others save meanwhile is not written over unseen. */
+  /** The record when the cell was opened: a colleague's save meanwhile is not overwritten unseen. */
   base: ItemResource;
   isSaving: boolean;
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   problem: string | null;
   /** The record as a colleague saved it meanwhile. */
   theirs: ItemResource | null;
 }
 
-/** How long a cell says that it was saved. */
+/** How long a cell shows that it was saved. */
 const savedForMs = 2000;
 
 /** Editing the value of one cell in place: opened, saved over the version it was rendered from, or let be. */

@@ -32,10 +32,7 @@ export async function writeCell(
   return data;
 }
 
-/**
- * Shows a newer version of a record where lists show an older one. Its place among others stays until they are asked
- * for again.
- */
+/** Shows a newer version of a record in lists with an older one. Its position is kept until they are refetched. */
 export function showInLists(item: ItemResource): void {
   const queryKey = itemKeys.about('list', item.relationships.item_type.data.id);
   const newer = (other: ItemResource) => (other.id === item.id ? item : other);

@@ -19,7 +19,7 @@ export interface OrderedPage {
   isArrangeable: boolean;
 }
 
-/** Puts the records of a list in order by hand: what is shown meanwhile, and how a row moves. */
+/** Reorders the records of a list manually: the optimistic state, and the moves. */
 export function useManualOrder(itemType: ItemType, { items, page, totalCount, isArrangeable }: OrderedPage) {
   const t = useMessages();
   const schema = useSchema();

@@ -22,7 +22,7 @@ export interface RecordRowsProps {
   items: readonly ItemResource[];
   /** The record next to the list. */
   openId: string | undefined;
-  /** The rows are of the page before, while the next one is on its way. */
+  /** The rows of the previous page remain while the next one loads. */
   isStale: boolean;
   /** Language of the titles; undefined is the main one. */
   locale?: string;

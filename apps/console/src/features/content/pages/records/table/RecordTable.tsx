@@ -32,7 +32,7 @@ export interface RecordTableProps {
   label: string;
   items: readonly ItemResource[];
   state: RecordListState;
-  /** The rows are of the page before, while the next one is on its way. */
+  /** The rows of the previous page remain while the next one loads. */
   isStale: boolean;
 }
 
@@ -112,8 +112,8 @@ function sortName({ name }: TableColumn, itemType: ItemType, schema: Parameters<
 }
 
 /**
- * Pressing a head orders by it, then the other way round, then as the model does. What is newest or highest of meta
- * comes first.
+ * Pressing a head orders by it, then in reverse, then by the model's default. For metadata, the newest or highest comes
+ * first.
  */
 function sortingOf(
   name: string | null,

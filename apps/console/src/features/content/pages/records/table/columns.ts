@@ -18,7 +18,7 @@ export const selectAndMoveWidth = 92;
 /** A column as the table renders it. */
 export interface TableColumn extends Column {
   label: string;
-  /** Undefined for the title and for what is no field. */
+  /** Undefined for the title and for metadata. */
   field?: Field;
   meta?: MetaName;
 }
@@ -83,7 +83,7 @@ export function reordered(columns: readonly Column[], names: readonly string[]):
   ];
 }
 
-/** Narrowest and widest share of the table that a column takes. */
+/** Minimum and maximum share of the table's width for a column. */
 export const widthLimits = { min: 0.05, max: 1 };
 
 /** The same columns, one of them wider or narrower. */

@@ -53,8 +53,8 @@ export interface RecordTreeProps {
 }
 
 /**
- * Records in their tree. Children come when their parent is opened, fifty at a time; rows are moved by drag, keyboard
- * and dialog, and chosen for what is done to many. What is chosen stays so when its parent closes and wherever it
+ * Records in their tree. Children load when their parent is opened, fifty at a time; rows are moved by drag, keyboard
+ * and dialog, and selected for bulk actions. Selected rows stay selected when their parent closes and wherever it
  * moves.
  */
 export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {

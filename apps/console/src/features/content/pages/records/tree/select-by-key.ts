@@ -10,8 +10,8 @@ export interface SelectableTree {
 }
 
 /**
- * Reads a key on a focused row as the keys of lists are: Space takes the row, Shift what is passed along, Mod+A the
- * rows that are here, Escape lets go. Walking is left to the tree; keys that are taken are kept from it.
+ * Handles a key on a focused row as lists do: Space selects the row, Shift extends the selection, Mod+A selects the
+ * loaded rows, Escape deselects. Navigation is left to the tree; handled keys are hidden from it.
  */
 export function selectByKey({ selection, drawn, isRecord }: SelectableTree, key: string, event: KeyboardEvent): void {
   if (event.altKey) return;

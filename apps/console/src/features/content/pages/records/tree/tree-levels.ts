@@ -4,7 +4,7 @@ import type { TreeStep } from '#lib/moves/tree-step.ts';
 /** Key of the level that has no parent. */
 export const rootLevel = '';
 
-/** The children of one record, as far as they are loaded: from the first on, without gaps. */
+/** The loaded children of one record: from the first on, without gaps. */
 export interface TreeLevel<Row> {
   rows: readonly Row[];
   totalCount: number;
@@ -43,7 +43,7 @@ export function drawnKeys(levels: TreeLevels<TreeRow>, expanded: ReadonlySet<str
   return level.totalCount > level.rows.length ? [...keys, `${morePrefix}${parentId}`] : keys;
 }
 
-/** The tree as it will be once the server agrees. What moves to where nothing is loaded is out of sight until then. */
+/** The optimistic state of the tree. A row moved to a place that is not loaded is hidden meanwhile. */
 export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: string, to: Place): TreeLevels<Row> {
   const from = placeOfRow(levels, id);
   if (!from) return levels;

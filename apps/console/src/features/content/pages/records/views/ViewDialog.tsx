@@ -54,7 +54,7 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
         <TextField
           label={t('content.view.name')}
           isRequired
-          // The dialog asks for this and little else.
+          // The dialog asks for little else.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={name}
