@@ -9,7 +9,7 @@ import { useMessages } from './use-messages.ts';
 export interface PartBoundaryProps {
   /** What the part is called on the page: the label of a field, the title of a panel. */
   name: string;
-  /** Another value is worth another try: what the part was rendered from. */
+  /** A change of this value triggers a retry: what the part was rendered from. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -73,7 +73,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 interface FailureProps {
   name: string;
   kind: 'broken' | 'missing';
-  /** Trying again did not help: another release may have taken the place of the one that is open. */
+  /** The retry failed: a new release may have been deployed. */
   isReloadOffered: boolean;
   onRetry: () => void;
 }

@@ -89,7 +89,7 @@ export function useEnvironment(): EnvironmentResource {
   return environment;
 }
 
-/** The environment an address and a list of environments lead to. */
+/** The environment for a URL and a list of environments. */
 export function currentEnvironment(environments: readonly EnvironmentResource[]): EnvironmentResource | undefined {
   const sandboxId = sandboxEnvironmentId();
   return environments.find((environment) =>

@@ -12,7 +12,7 @@ import { listKeys } from './query-keys/lists.ts';
 /** A session ends on the server 90 seconds after its last sign of life. */
 const aliveEveryMs = 30_000;
 
-/** What was typed travels to the server once the typing rests so long. */
+/** Unsaved values are sent to the server after this pause in typing. */
 const restMs = 2_500;
 
 /** Commands of one session, one after the other: it must not be left before it has been entered. */
@@ -31,7 +31,7 @@ export interface EditingSessionRequest {
   itemId: string | null;
   /** Whether something is typed: the record is held for as long as that is so. */
   wantsLock: boolean;
-  /** Whether another window holds the record; it is asked for again once that is over. */
+  /** Whether another window holds the lock; it is requested again once that is over. */
   isHeldElsewhere: boolean;
   /** The unsaved values: an editor who takes over receives them, even when this window is gone. */
   unsaved: () => Record<string, unknown> | null;
@@ -59,7 +59,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
 
   const hold = useCallback(async (id: string) => {
     const { wantsLock: stillWanted, isHeldElsewhere: isRefused, unsaved: form } = latest.current;
-    // It may have been saved, or taken over, while the command waited for its turn.
+    // It may have been saved, or taken over, while the command was queued.
     if (!stillWanted || isRefused) return send('editing_session_enter_item', id).then(() => undefined);
     try {
       await send('editing_session_lock_item', id, form());
@@ -78,8 +78,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     const beat = () => command(() => hold(itemId));
     beat();
     const timer = setInterval(beat, aliveEveryMs);
-    // The browser slows timers of hidden windows down; a network that comes back may have been away for longer than a
-    // session lives.
+    // Browsers throttle timers of hidden windows; a network may have been down for longer than a session lasts.
     addEventListener('online', beat);
     addEventListener('pagehide', leaveAtOnce);
     addEventListener('pageshow', beat);
@@ -160,7 +159,7 @@ async function send(type: ItemCommand, itemId: string, formData?: Record<string,
 }
 
 async function sendCommand(data: InputOf<Api>): Promise<Answer> {
-  // The server may have let the window in before its answer is here, and the window may be closed in between.
+  // The server may have accepted the window before its response arrives, and the window may be closed in between.
   isInRecord = true;
   return managementApi.put('/editing-sessions/:editingSessionId', {
     params: { editingSessionId: editingSessionId() },

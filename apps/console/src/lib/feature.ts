@@ -26,7 +26,7 @@ export interface FeatureNavigation {
  * loading are built from the list, and no feature imports another.
  */
 export interface Feature {
-  /** First segment of the address, without slashes: `schema`, `editor`, `media`. */
+  /** First URL segment, without slashes: `schema`, `editor`, `media`. */
   path: string;
   navigation?: FeatureNavigation;
   /**
@@ -35,7 +35,7 @@ export interface Feature {
    */
   isModal?: boolean | 'everywhere';
   /**
-   * Asks for what its pages show, before it is known who asks: pages then wait for one round of questions instead of
+   * Requests the data of its pages before the user is known: pages then wait for one round of requests instead of
    * three.
    */
   preload?: () => void;

@@ -19,7 +19,7 @@ export type ItemTypeMenuSource = (itemType: ItemType) => readonly ItemTypeMenuAc
 let sources: readonly ItemTypeMenuSource[] = [];
 const listeners = new Set<() => void>();
 
-/** Adds actions to the menu of every model and block, after those of the console; answers how to take them back. */
+/** Adds actions to the menu of every model and block, after those of the console; returns a function to remove them. */
 export function addToItemTypeMenu(source: ItemTypeMenuSource): () => void {
   change([...sources, source]);
   return () => change(sources.filter((other) => other !== source));
@@ -30,7 +30,7 @@ export function itemTypeMenuActions(itemType: ItemType): ItemTypeMenuAction[] {
   return sources.flatMap((source) => source(itemType));
 }
 
-/** The same, kept up to date while sources come and go. */
+/** The same, updated when sources are added and removed. */
 export function useItemTypeMenuActions(itemType: ItemType): readonly ItemTypeMenuAction[] {
   useSyncExternalStore(
     (listener) => {

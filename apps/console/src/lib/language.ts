@@ -14,14 +14,14 @@ export const languageStore = {
     return isSpeech(stored) ? stored : matchLanguage(navigator.languages);
   },
 
-  /** Changes what is on screen once the texts are there, and remembers it. */
+  /** Switches the visible texts once they are loaded, and remembers the choice. */
   async choose(language: Language): Promise<void> {
     localStorage.setItem(storageKey, language);
     await speak(language);
   },
 };
 
-/** Loads the texts of the language and then says everything in it, words of React Aria included. */
+/** Loads the texts of the language and applies them, those of React Aria included. */
 export async function speak(speech: Speech): Promise<void> {
   const words = loadAriaWords(speech).catch((error: unknown) =>
     logError('Texts of React Aria could not be loaded; falling back to English.', error),

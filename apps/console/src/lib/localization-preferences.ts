@@ -38,7 +38,7 @@ export const defaultLocalizationPreferences: LocalizationPreferences = {
   favoriteLocales: [],
 };
 
-/** What is wrong with a choice of favourites: at most six, and at least one while they are on. Null when nothing is. */
+/** The problem with a choice of favourites: at most six, and at least one while they are enabled. Null without one. */
 export function favoriteLocalesProblem({
   favoriteLocalesActive,
   favoriteLocales,

@@ -6,7 +6,7 @@ import { type Language, languageOf, type Speech } from './i18n/languages.ts';
 import type { MessageLoader } from './i18n/messages-in.ts';
 import { logError } from './log-error.ts';
 
-/** What is on screen now. */
+/** The visible texts. */
 export interface SpokenMessages {
   speech: Speech;
   /** Every text of the parts loaded so far: English, over it the language, over that the project's own. */
@@ -73,9 +73,7 @@ export function createMessageStore() {
       show(spoken.speech);
     },
 
-    /**
-     * Changes the language of everything loaded and of what is loaded later, in one step once all its texts are there.
-     */
+    /** Switches the language of everything loaded now and later, in one step once all its texts are available. */
     async speak(speech: Speech): Promise<void> {
       wanted = speech;
       const language = languageOf(speech);

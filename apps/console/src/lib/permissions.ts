@@ -8,7 +8,7 @@ import {
   type UploadAction,
 } from '@lectern/domain';
 
-/** What the signed-in user may do here, asked with the same rules the server applies. */
+/** The permissions of the signed-in user, by the same rules that the server applies. */
 export interface Permissions {
   actor: Actor;
   /** A plain right of the role, such as `can_edit_schema`. */

@@ -4,7 +4,7 @@ import { usePageHref } from './use-place.ts';
 
 /** The page under a dialog, as the browser's history has it. */
 interface PageBelow {
-  /** Path only: what follows it comes back with the entry. */
+  /** Path only: query and hash are restored from the history entry. */
   pathname: string;
   index: number;
 }

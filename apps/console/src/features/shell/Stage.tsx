@@ -46,7 +46,7 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   if (!isOver && page !== frame) setPage(frame);
 
   const saved = savedAddress(here.state);
-  // Links within the area do not say it again.
+  // Links within the area do not repeat it.
   const [known, setKnown] = useState(saved);
   const below = page === null ? (saved ?? known) : addressOf(page.location.location);
   if (known !== below) setKnown(below);
@@ -76,7 +76,7 @@ function addressOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Where a modal area was opened from, as the state of its navigation says. */
+/** The page that a modal area was opened from, from its navigation state. */
 function savedAddress(state: unknown): string | null {
   const background = isPlainObject(state) ? state['background'] : null;
   return typeof background === 'string' ? safeReturnTo(background) : null;

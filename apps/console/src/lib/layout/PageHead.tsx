@@ -33,9 +33,7 @@ export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps
   return null;
 }
 
-/**
- * Names a dialog with an address of its own in the window's title; the page below has it back when the dialog closes.
- */
+/** Names a dialog with its own URL in the window title; the page below regains it when the dialog closes. */
 export function DialogHead({ title, within = [] }: Pick<PageHeadProps, 'title' | 'within'>) {
   usePageTitle(title, within, 'dialog');
   return null;
@@ -58,8 +56,7 @@ export interface PageTitleProps {
 }
 
 /**
- * The head of a pane that is the whole page on a compact window, where the compact bar has its name and takes its
- * tools.
+ * The head of a pane that is the whole page in a compact window, where the compact bar shows its name and its tools.
  */
 export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
   const isCompact = useIsCompact();
@@ -91,7 +88,7 @@ export function CompactActions({ children }: { children: ReactNode }) {
   return actionsSlot ? createPortal(children, actionsSlot) : null;
 }
 
-/** A bar for Save and the like: takes the place of the area tabs on a compact window, renders nothing on a wide one. */
+/** A bar for Save and similar actions: replaces the area tabs in a compact window, renders nothing in a wide one. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const { bottomSlot } = useShellFrame();
   const isCompact = useIsCompact();

@@ -20,7 +20,7 @@ export function Pane({ children, kind = 'main', label }: PaneProps) {
   );
 }
 
-/** The 52 pixel head of a pane. `title` becomes the page's `h1` unless `level` says otherwise. */
+/** The 52 pixel head of a pane. `title` is the page's `h1` unless `level` is given. */
 export function PaneHead({
   title,
   level = 1,

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface ModalArea {
   /** Back to the page below, or to the start when there is none. */
   close: () => void;
-  /** Nothing is below: the area was the first address to be opened, and its name is the heading of the window. */
+  /** Nothing is below: the area was opened directly, and its name is the heading of the window. */
   isAlone: boolean;
 }
 

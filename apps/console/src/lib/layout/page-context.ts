@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the compact bar says about the page below it. */
+/** The content of the compact bar for the page below it. */
 export interface PageFacts {
   title: string;
   subtitle?: string;

@@ -14,8 +14,8 @@ interface WindowTitle {
 const titles: WindowTitle[] = [];
 
 /**
- * Names the window while the component is rendered. A page below a dialog may arrive after it, so the layer decides and
- * not the order; within a layer the last one counts. What was named before has the window again afterwards.
+ * Sets the window title while the component is mounted. A page below a dialog may render after it, so the layer decides
+ * and not the order; within a layer the last one counts. The previous title returns afterwards.
  */
 export function useWindowTitle(text: string, layer: TitleLayer): void {
   const own = useRef<WindowTitle | null>(null);

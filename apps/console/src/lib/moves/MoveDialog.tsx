@@ -23,7 +23,7 @@ export interface MoveDialogProps {
   from: Place;
   /** Finds possible parents, the first ones for an empty text; absent when there is only one level. */
   search?: (text: string) => Promise<readonly MoveTarget[]>;
-  /** Identifies what is searched, for the cache. */
+  /** Identifies the search in the cache. */
   scope: string;
   /** The number of children, without the moved entry. */
   countBelow: (parentId: string | null) => Promise<number>;

@@ -5,13 +5,13 @@ import type { Translate } from '../use-messages.ts';
 import type { Place } from './place.ts';
 
 export interface Move {
-  /** What it is called, for the notice. */
+  /** Its name in the notice. */
   title: string;
   from: Place;
   to: Place;
-  /** Shows the move at once, asks the server, and shows what is true again when it refuses. Throws `ApiError`. */
+  /** Shows the move optimistically, sends it, and reverts it when the server rejects it. Throws `ApiError`. */
   perform: (to: Place) => Promise<void>;
-  /** Why the server refused, where there is more to say than its code. */
+  /** Why the server rejected it, if there is more detail than its code. */
   reason?: (error: unknown) => string;
   t: Translate;
 }

@@ -11,8 +11,8 @@ export interface Drop {
 }
 
 /**
- * The place that a drop leads to, as the server counts: what moves is taken out first. What is put into something
- * becomes its first child, where it can be seen.
+ * The destination of a drop, in the server's count: the moved entry is removed first. An entry dropped into another
+ * becomes its first child, where it is visible.
  */
 export function placeOfDrop(moved: Place, { target, position }: Drop): Place {
   if (position === 'on') return { parentId: target.id, position: 1 };

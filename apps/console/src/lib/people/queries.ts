@@ -29,7 +29,7 @@ export const accessTokensQuery = queryOptions({
       ),
 });
 
-/** Who owns the project; null where the server does not say. */
+/** The owner of the project; null if the server does not reveal it. */
 export const ownerQuery = queryOptions({
   queryKey: siteKeys.owner,
   queryFn: () =>

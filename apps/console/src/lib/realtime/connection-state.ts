@@ -4,17 +4,17 @@
  */
 export type ConnectionState = 'starting' | 'live' | 'quiet' | 'offline';
 
-/** What is known of the connection. */
+/** The known facts about the connection. */
 export interface ConnectionFacts {
   /** Of the live channel. */
   live: 'starting' | 'open' | 'lost';
-  /** What the browser says of the network. */
+  /** The network state of the browser. */
   hasNetwork: boolean;
-  /** Whether the last request got an answer, whichever it was. */
+  /** Whether the last request got any response. */
   isAnswered: boolean;
 }
 
-/** The state that follows from what is known. */
+/** The connection state derived from the facts. */
 export function connectionState({ live, hasNetwork, isAnswered }: ConnectionFacts): ConnectionState {
   if (!hasNetwork) return 'offline';
   if (live === 'open') return 'live';

@@ -2,7 +2,7 @@ import type Pusher from 'pusher-js';
 import { connection } from './connection.ts';
 import { retryDelayMs } from './connection-state.ts';
 
-/** An attempt that takes longer has failed. */
+/** The timeout of an attempt. */
 const patienceMs = 8_000;
 
 /** A restored network is used soon, but not by every client in the same instant. */
@@ -63,7 +63,7 @@ export function keepConnected(client: Pusher): () => void {
   };
 }
 
-/** Whether the server answers at all: a proxy may keep sockets away and let everything else through. */
+/** Whether the server responds at all: a proxy may block sockets only. */
 async function askServer(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   connection.note({ isAnswered: answer !== null });

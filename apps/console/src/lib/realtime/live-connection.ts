@@ -118,7 +118,7 @@ async function connect(): Promise<Pusher> {
     forceTLS: location.protocol === 'https:',
     enabledTransports: ['ws', 'wss'],
     channelAuthorization: {
-      // The client's own way sends the bearer of when it was made, which may be over by now.
+      // The client's default authorizer would send the bearer token from its creation, which may have expired.
       customHandler: ({ socketId, channelName }, done) => {
         authorize(socketId, channelName).then(
           (authorization) => done(null, authorization),

@@ -19,7 +19,7 @@ export interface RowNews {
   goneIds: ReadonlySet<string>;
 }
 
-/** No news. */
+/** No changes. */
 export const noNews: RowNews = { newIds: new Set(), changedIds: new Set(), goneIds: new Set() };
 
 /** The messages of the realtime server about rows. */
@@ -27,7 +27,7 @@ export type RowEvent =
   | { kind: 'upsert'; ids: readonly string[]; newIds: readonly string[] }
   | { kind: 'destroy'; ids: readonly string[] };
 
-/** The news after another event. `isOwn` names rows that this window wrote itself, which is no news. */
+/** The changes after another event. `isOwn` identifies rows written by this window, which are ignored. */
 export function withEvent(news: RowNews, event: RowEvent, isOwn: (id: string) => boolean): RowNews {
   const ids = event.ids.filter((id) => !isOwn(id));
   if (event.kind === 'upsert') {
@@ -43,9 +43,9 @@ export function withEvent(news: RowNews, event: RowEvent, isOwn: (id: string) =>
   };
 }
 
-/** A list as it is shown while others work on it. */
+/** A list on screen while others edit it. */
 export interface LivePage<Listed extends Row> extends RowPage<Listed> {
-  /** New rows that wait until they are asked for. */
+  /** New rows that are counted until they are shown. */
   waiting: number;
 }
 
@@ -71,9 +71,7 @@ export function liveRows<Listed extends Row>(
   };
 }
 
-/**
- * What is shown once the list is put in order again: everything that the server answers, but new rows that still wait.
- */
+/** The shown rows after a refresh: the server's response without new rows that are still only counted. */
 export function settledRows<Listed extends Row>(
   latest: RowPage<Listed>,
   { newIds }: RowNews,

@@ -3,7 +3,7 @@ import { queryClient } from '../query.ts';
 import { invalidationsOf } from './invalidations.ts';
 import type { LiveMessage } from './live-connection.ts';
 
-/** Events come in bursts: what several of them make out of date is asked for once. */
+/** Events come in bursts: queries that several of them invalidate are refetched once. */
 const gatherMs = 120;
 
 let gathered = new Map<string, StaleQuery>();

@@ -9,7 +9,7 @@ import { useLiveEvents } from './use-live-events.ts';
 /** How long a deleted row stays with its mark. */
 const markedForMs = 6_000;
 
-/** What a window did itself is in the answers that come within so long. */
+/** Own writes are part of responses within this time. */
 const ownAnswersWithinMs = 5_000;
 
 /** What others did to the records of a model since a list of them was shown. */
@@ -41,7 +41,7 @@ export function useRecordNews(itemTypeId: string, key: string): RecordNews {
     setState((before) => ({ ...before, news: withEvent(before.news, event, ownChanges.has) }));
   });
 
-  // The answer to an own write may come after the event about it.
+  // The response to an own write may arrive after its event.
   useEffect(
     () =>
       ownChanges.subscribe(() => {
@@ -79,9 +79,9 @@ function withoutOwn(news: RowNews): RowNews {
   return { newIds: others(news.newIds), changedIds: news.changedIds, goneIds: others(news.goneIds) };
 }
 
-/** A page of records as it is shown while others work on them. */
+/** A page of records on screen while others edit them. */
 export interface LiveRecords {
-  /** Undefined while nothing has come. */
+  /** Undefined before the first response. */
   page: ItemPage | undefined;
   /** How many new rows wait. */
   waiting: number;
@@ -90,7 +90,7 @@ export interface LiveRecords {
   show: () => void;
 }
 
-/** What the server answered last to the question for a page of records. */
+/** The last response of the server for a page of records. */
 export interface LatestPage {
   /** Names the list and the page. */
   key: string;

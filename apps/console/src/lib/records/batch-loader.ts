@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 const collectForMs = 12;
 
 /**
- * Loads entities one by one for the caller and in groups for the server: what is asked within a few milliseconds
- * travels as one request of at most `maxSize` IDs. Null for what the server does not know.
+ * Loads entities individually for callers and in groups from the server: requests within a few milliseconds are sent as
+ * one with at most `maxSize` IDs. Null for unknown IDs.
  */
 export function createBatchLoader<Entity extends { id: string }>(
   fetchMany: (ids: readonly string[]) => Promise<readonly Entity[]>,

@@ -51,7 +51,7 @@ export function isValidatorName(name: string): name is ValidatorName {
   return Object.hasOwn(validatorForms, name);
 }
 
-/** The form of a validator, with its draft taken as it comes: drafts only travel between functions of one form. */
+/** The form of a validator, with an untyped draft: drafts only move between functions of one form. */
 export function formOf(name: ValidatorName): ValidatorForm<unknown> {
   return validatorForms[name] as unknown as ValidatorForm<unknown>;
 }

@@ -26,7 +26,7 @@ export function SearchHost({ isOpen, onOpen, ...rest }: QuickSearchProps & { isO
   useEffect(
     () =>
       whenIdle(() => {
-        // What does not arrive now is asked for again when the search opens.
+        // Parts that fail to preload are loaded again when the search opens.
         load().then(
           (QuickSearch) => setLoaded({ QuickSearch }),
           () => undefined,

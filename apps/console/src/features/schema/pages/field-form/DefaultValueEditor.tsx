@@ -43,7 +43,7 @@ export function DefaultValueEditor({ field, value, onChange, locale, error }: De
   );
 }
 
-/** What editors may ask for here: words, languages and zone; there are no records and no assets around. */
+/** What editors may need here: texts, languages and time zone; there are no records and no assets. */
 function useHost(field: Field): EditorHost {
   const t = useMessages();
   const intl = useIntl();

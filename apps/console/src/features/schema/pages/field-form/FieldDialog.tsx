@@ -70,7 +70,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       const draft = store.read();
       const next = { ...draft, ...change };
       store.write(next);
-      // What was refused once is looked at again while it is corrected.
+      // Rejected values are validated again while they are corrected.
       const found = shownProblems.current;
       if (Object.keys(found).length > 0) setProblems(problemsLeft(found, checkField(next), draft, next));
     },

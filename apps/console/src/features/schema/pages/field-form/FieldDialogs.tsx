@@ -8,7 +8,7 @@ import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import { newField, readField, writeField } from './field-draft.ts';
 
-/** Creates a field of the type that the address names. */
+/** Creates a field of the type in the URL. */
 export function NewFieldDialog() {
   const { fieldType: wanted } = useParams();
   const { kind, itemTypeId } = useSchemaPlace();

@@ -13,7 +13,7 @@ import { useImpact } from './impact/use-impact.ts';
 import type { FieldSectionProps } from './section-props.ts';
 import { UnplacedProblems } from './UnplacedProblems.tsx';
 
-/** Controls that say themselves what is wrong with them. */
+/** Controls that show their own errors. */
 const settingsControls: ReadonlySet<string> = new Set(['label', 'api_key', 'hint', 'localized']);
 
 /** What the field is called, which languages it has, and of which type it is. */

@@ -13,7 +13,7 @@ const pairs: readonly (readonly [FieldTypeId, FieldTypeId])[] = [
   ['rich_text', 'single_block'],
 ];
 
-/** Conversions that lose something and say so in words of their own. */
+/** Lossy conversions with their own description. */
 const lossy: ReadonlySet<string> = new Set(['links.link', 'float.integer', 'gallery.file', 'rich_text.single_block']);
 
 /** Validators that mean the same under another name. */

@@ -83,7 +83,7 @@ export function controlsOf(editor: string, parameters: Parameters): ParameterCon
   });
 }
 
-/** What is wrong with the parameters of an editor, by name. */
+/** The problems with the parameters of an editor, by name. */
 export function checkParameters(editor: string, parameters: Parameters): Record<string, string> {
   return Object.fromEntries(
     controlsOf(editor, parameters).flatMap((control): [string, string][] => {
@@ -93,7 +93,7 @@ export function checkParameters(editor: string, parameters: Parameters): Record<
   );
 }
 
-/** Parameters as they are sent: a text that was emptied goes, unless the editor starts with one. */
+/** Parameters in wire format: an emptied text is omitted, unless the editor starts with one. */
 export function writeParameters(parameters: Parameters, defaults: Parameters): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(parameters).filter(([name, value]) => value !== null || Object.hasOwn(defaults, name)),
@@ -109,7 +109,7 @@ function checkParameter(control: ParameterControl, value: unknown): string | nul
   return isEmptySet ? 'schema.problem.flags.VALIDATION_REQUIRED' : null;
 }
 
-/** The colours of a `colors` parameter, which the wire writes as hex; what is no colour is left out. */
+/** The colours of a `colors` parameter, in hex on the wire; invalid colours are omitted. */
 export function readColors(parameter: unknown): ColorValue[] {
   const entries: unknown[] = Array.isArray(parameter) ? parameter : [];
   return entries.map((entry) => (typeof entry === 'string' ? fromHex(entry) : null)).filter((color) => color !== null);

@@ -33,7 +33,7 @@ export interface FieldDraft {
 /** The model or block around a field, as far as its form is concerned. */
 export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'> & Partial<Pick<ItemType, 'titleFieldId'>>;
 
-/** An editor that wants more than its type says: a required value, and one accepted block. */
+/** An editor with more requirements than its type: a required value, and a single accepted block. */
 export const framelessEditor = 'frameless_single_block';
 
 /** The fallback when the frameless editor cannot be used. */
@@ -127,7 +127,7 @@ export function hidesHint(draft: FieldDraft): boolean {
   return draft.editor === framelessEditor;
 }
 
-/** What is wrong with the form, by control; validators that are off are not looked at. */
+/** The problems of the form, by control; disabled validators are not checked. */
 export function checkField(draft: FieldDraft): Problems {
   const keyProblem = checkFieldApiKey(draft.apiKey);
   const parameters = draft.parameters[draft.editor] ?? {};
@@ -179,7 +179,7 @@ export function enabledValidators(draft: Pick<FieldDraft, 'validators'>): [Valid
   return (Object.entries(draft.validators) as [ValidatorName, ValidatorState][]).filter(([, { isOn }]) => isOn);
 }
 
-/** Names of the parts of the form that differ from what is stored. */
+/** Names of the changed parts of the form. */
 export function changedFieldNames(before: FieldDraft, after: FieldDraft): (keyof FieldDraft)[] {
   // Untouched parts are the same objects: only the others are compared deeply, at every keystroke.
   return (Object.keys(after) as (keyof FieldDraft)[]).filter(

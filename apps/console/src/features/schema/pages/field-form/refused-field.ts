@@ -25,7 +25,7 @@ export function firstSectionWith(problems: Problems): FieldSection {
 /** What the server refused, at its controls. */
 export interface RefusedField {
   problems: Problems;
-  /** False when it also refused something that has no control: that must be said elsewhere. */
+  /** False when an error has no control: it must be shown elsewhere. */
   isComplete: boolean;
 }
 
@@ -41,10 +41,7 @@ export function refusedFieldControls(error: unknown): RefusedField {
   };
 }
 
-/**
- * The problems that a change leaves: what the form still finds, and what the server said of controls that stayed as
- * they were.
- */
+/** The remaining problems after a change: those of the form, and the server's for unchanged controls. */
 export function problemsLeft(problems: Problems, found: Problems, before: FieldDraft, after: FieldDraft): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([control, id]): [string, string][] => {
@@ -120,7 +117,7 @@ function valueAt(control: string, draft: FieldDraft): unknown {
     case 'default_value':
       return draft.isLocalized ? (draft.defaultValues[second] ?? draft.defaultValues) : draft.defaultValue;
     default:
-      // Nothing in the form corrects it; the next attempt asks again.
+      // No change of the form corrects it; the next attempt checks again.
       return null;
   }
 }

@@ -41,8 +41,8 @@ const typesInOrder: readonly FieldTypeId[] = [
 const everyType = [...new Set([...typesInOrder, ...fieldTypeIds])];
 
 /**
- * What the new field will hold: every type with a sentence, in its family. Enter in the search takes the first; arrow
- * keys walk from the search through the tiles and back.
+ * The choice of a new field's type: every type with a sentence, by family. Enter in the search chooses the first; arrow
+ * keys move from the search through the tiles and back.
  */
 export function FieldTypeDialog() {
   const t = useMessages();

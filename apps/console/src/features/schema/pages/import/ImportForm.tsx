@@ -43,7 +43,7 @@ export function ImportForm({ environments, environmentId, onEnvironment }: Impor
   const { kind } = useSchemaPlace();
   const siteId = useSite().id;
   const current = useSchema();
-  // The plan goes on to mean what was here when the dialog opened, even while parts of it come into being.
+  // The plan refers to the state when the dialog opened, even while parts of it are being created.
   const [target] = useState(current);
   const source = useQuery({ ...importSourceQuery(environmentId ?? ''), enabled: environmentId !== null });
   const [choices, setChoices] = useState<ImportChoices>(nothingChosen);

@@ -39,7 +39,7 @@ export interface ItemTypeDialogProps {
   /** Null while it is created. */
   itemType: ItemType | null;
   initial: ItemTypeDraft;
-  /** Stores the draft and answers where to go. Throws `ApiError`. */
+  /** Stores the draft and returns the URL to open. Throws `ApiError`. */
   save: (draft: ItemTypeDraft) => Promise<string>;
 }
 

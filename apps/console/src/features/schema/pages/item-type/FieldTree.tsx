@@ -18,7 +18,7 @@ export interface FieldTreeProps extends FieldListProps, Pick<MoveItemsProps, 'on
   /** Fieldsets that are closed. */
   collapsed: ReadonlySet<string>;
   onCollapsedChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  /** The row that the address names. */
+  /** The row named by the URL. */
   markedId: string | null;
   ref: Ref<SortableTreeHandle>;
 }

@@ -69,7 +69,7 @@ export function rowsAfterFieldsets(nodes: readonly FieldNode[], collapsed: Reado
   );
 }
 
-/** The schema with fields and fieldsets where the entries say, before the server has answered. */
+/** The schema with the positions of the entries, before the server has responded. */
 export function withPlaces(
   schema: EnvironmentSchema,
   itemTypeId: string,

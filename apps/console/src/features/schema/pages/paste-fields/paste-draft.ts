@@ -23,7 +23,7 @@ export interface PastedField {
   isIncluded: boolean;
   label: string;
   apiKey: string;
-  /** What a slug is made from: ID of a field that is here, or of one that comes along; null is nothing. */
+  /** The source of a slug: ID of an existing or a pasted field; null is none. */
   slugSourceId: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface PastedFieldset {
 
 /** What will be pasted, as the dialog holds it. */
 export interface PasteDraft {
-  /** The fieldset that takes fields without one of their own; null is the root. */
+  /** The fieldset for fields without one of their own; null is the root. */
   intoId: string | null;
   fields: readonly PastedField[];
   fieldsets: readonly PastedFieldset[];
@@ -103,7 +103,7 @@ function isSlugSource({ fieldType }: Pick<Field, 'fieldType'>): boolean {
   return ownFieldTypes.titleFieldId.includes(fieldType);
 }
 
-/** Fields that the slug can be made from: those of the model, and those that come along. */
+/** Possible sources of the slug: fields of the model, and pasted fields. */
 export function slugSources(
   field: PastedField,
   draft: PasteDraft,
@@ -116,7 +116,7 @@ export function slugSources(
   return [...own, ...coming].map(({ id, label }) => ({ id, label }));
 }
 
-/** What is wrong with the draft: `apiKey.<id>` and `label.<id>` for fields, `title.<id>` for fieldsets. */
+/** The problems of the draft: `apiKey.<id>` and `label.<id>` for fields, `title.<id>` for fieldsets. */
 export function checkPaste(draft: PasteDraft, target: PasteTarget): Problems {
   const own = fieldsOf(target.schema, target.itemType.id);
   const included = draft.fields.filter(({ isIncluded }) => isIncluded);
@@ -182,7 +182,7 @@ export function adaptPaste(
   );
 }
 
-/** What becomes of a field's part in its model. */
+/** The outcome of a field's role in its model. */
 export function roleNotes({ source }: PastedField, { schema, itemType }: PasteTarget): RoleNote[] {
   const wasTitle = source.roles.includes('titleFieldId') && !itemType.isModularBlock;
   const title = itemType.titleFieldId === null ? undefined : schema.fields.get(itemType.titleFieldId);
@@ -230,9 +230,7 @@ function containerOf(field: PastedField, draft: PasteDraft): string | null {
   return draft.fieldsets.find(({ source }) => source.id === field.source.fieldsetId)?.id ?? draft.intoId;
 }
 
-/**
- * The source that comes along, or a field here with the same key; null where the slug had none, or neither is there.
- */
+/** The pasted source, or an existing field with the same key; null when the slug had none, or neither exists. */
 function likelySlugSource(
   field: PackedField,
   parcel: FieldParcel,

@@ -56,7 +56,7 @@ const farZoom = 0.35;
 /** With more lines the diagram is illegible and slow: only those of one model are shown then. */
 const manyLines = 400;
 
-/** The graph on a plane to pan and zoom. Only boxes in sight are rendered. */
+/** The graph on a canvas to pan and zoom. Only visible boxes are rendered. */
 export function Diagram(props: DiagramProps) {
   return (
     <ReactFlowProvider>
@@ -101,7 +101,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
 
   const fittedLayout = useRef<DiagramLayout | null>(null);
 
-  // A new layout, or another model in focus, is brought into sight.
+  // A new layout, or another focused model, is scrolled into view.
   useEffect(() => {
     // Letting go of a model moves nothing: the keyboard is still there.
     if (!isPlaced || (near === null && fittedLayout.current === layout)) return;

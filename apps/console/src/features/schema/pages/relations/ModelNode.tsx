@@ -16,7 +16,7 @@ export interface ModelNodeData extends Record<string, unknown> {
   standing: 'focused' | 'plain' | 'dimmed';
   /** Seen from so far away that the name alone is rendered. */
   isFar: boolean;
-  /** The keyboard goes here as soon as the box is rendered. */
+  /** The box receives keyboard focus as soon as it is rendered. */
   takesKeyboard: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface GraphNode {
   fields: readonly Field[];
 }
 
-/** What is rendered, and what is listed. */
+/** The rendered and listed nodes. */
 export interface RelationGraph {
   /** By name. */
   nodes: readonly GraphNode[];

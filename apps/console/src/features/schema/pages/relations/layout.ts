@@ -6,7 +6,7 @@ export interface LayoutBox {
   height: number;
 }
 
-/** What is to be placed. */
+/** The input of the layout. */
 export interface LayoutRequest {
   boxes: readonly LayoutBox[];
   /** Pairs of ids: who refers to whom. */
@@ -90,7 +90,7 @@ function spanningLines(boxes: readonly LayoutBox[], pairs: LayoutRequest['lines'
   for (const [startId] of byTraffic) {
     if (reached.has(startId)) continue;
     const front = new Set([startId]);
-    // Iterating a set visits what is added meanwhile.
+    // Iterating a set visits members that are added meanwhile.
     for (const id of front) {
       reached.add(id);
       for (const { other, pair } of near.get(id) ?? []) {

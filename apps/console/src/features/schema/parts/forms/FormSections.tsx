@@ -20,7 +20,7 @@ export interface FormSectionsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** The sections of a dialog's form, one at a time; the row of tabs stays in sight. */
+/** The sections of a dialog's form, one at a time; the row of tabs stays visible. */
 export function FormSections<Id extends string>({ sections, selected, onSelect }: FormSectionsProps<Id>) {
   return (
     <div className={styles.sections}>

@@ -78,7 +78,7 @@ export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: s
   }));
 }
 
-/** The stored entries where a move puts them, before the server has answered. */
+/** The stored entries after a move, before the server has responded. */
 export function withMenuPlaces(
   items: readonly SchemaMenuItemResource[],
   entries: readonly MenuEntry[],
@@ -103,7 +103,7 @@ export interface MenuMatch {
   path: readonly string[];
 }
 
-/** Models or blocks whose name or API key contains the text; names that begin with it come first. */
+/** Models or blocks whose name or API key contains the text; prefix matches first. */
 export function searchMenu(entries: readonly MenuEntry[], text: string): MenuMatch[] {
   const needle = text.trim().toLocaleLowerCase();
   if (needle === '') return [];

@@ -32,7 +32,7 @@ export function AcceptInvitationPage() {
   return (
     <EntryPage title={t('invitation.window')}>
       {() => {
-        // What is asked for again may be gone by now.
+        // A repeated request may find it deleted.
         if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
         if (!invitation) return <Loading />;
         if (invitation.attributes.expired)

@@ -30,8 +30,8 @@ export function invitationQuery({ id, secret }: InvitationLink) {
 }
 
 /**
- * How an attempt ended. `joined` is in the project but not signed in; `stale` means that the invitation is not what it
- * was when the form was rendered. `problems` name fields, `failure` is for the whole form: message IDs.
+ * The result of an attempt. `joined` is in the project but not signed in; `stale` means that the invitation changed
+ * since the form was rendered. `problems` name fields, `failure` is for the whole form: message IDs.
  */
 export type AcceptResult =
   | { status: 'done' | 'joined' | 'stale' }
@@ -116,7 +116,7 @@ function explain(error: ApiError): AcceptResult {
   const isCommon = error.withCode('INVALID_FIELD').some(({ details }) => details.code === 'VALIDATION_COMMON');
   if (isCommon) return { status: 'refused', problems: { password: 'invitation.password.common' } };
   if (refused('password')) return { status: 'refused', problems: { password: 'invitation.password.short' } };
-  // An account for the address was made meanwhile.
+  // An account for the address was created meanwhile.
   if (refused('email') || error.hasCode('INVITATION_EXPIRED') || error.status === 404) return { status: 'stale' };
   if (error.hasCode('RATE_LIMIT_EXCEEDED')) return { status: 'failed', failure: 'sign-in.too-many' };
   if (error.hasCode(noAnswer) || error.status >= 500) return { status: 'failed', failure: 'sign-in.no-answer' };

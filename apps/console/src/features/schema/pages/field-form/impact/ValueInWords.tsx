@@ -14,7 +14,7 @@ export interface ValueInWordsProps {
 const maxNames = 3;
 const maxLetters = 120;
 
-/** A value in a few words: what it links to or holds by name, anything else as it is written. */
+/** A value in a few words: links and blocks by name, anything else as stored. */
 export function ValueInWords({ fieldType, value }: ValueInWordsProps) {
   const t = useMessages();
   const { itemTypes } = useSchema();
