@@ -5,7 +5,7 @@ import { parseAst } from 'rolldown/parseAst';
 
 const help = `node tools/check-messages.mjs [folder]
 
-Checks every i18n/en.json below apps/console/src and packages/field-types, and the other languages beside it: the same
+Checks every i18n/en.json below apps/console/src and packages/field-types, and the other languages next to it: the same
 ids in the same order, none twice, no text left in English unless same-on-purpose.json lists it, and every id used by
 some code. Code uses an id by a string or by a template such as \`schema.type.\${name}\`. A template that says too little
 has a comment with the ids that it makes: // messages: error.*

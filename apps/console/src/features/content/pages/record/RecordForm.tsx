@@ -57,11 +57,11 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     schema,
     parentId: searchParams.get('parent_id'),
     initialLocale: searchParams.get('locale'),
-    initialBeside: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
+    initialSecondLocale: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
     savedBefore: savedAtOf(historyState),
     // The language switches at once; the URL follows, so that it can be shared.
     onLanguages: (shown) => {
-      sideBySideMemory.keep(itemType.id, shown.beside);
+      sideBySideMemory.keep(itemType.id, shown.secondLocale);
       setSearchParams((before) => withLanguages(before, shown), { replace: true });
     },
     onDeleted: () => setIsLeaving(true),
@@ -87,7 +87,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     (pathname) => item !== null && staysInForm(paths.item(itemType.id, item.id), pathname),
   );
   // Two languages take the room of the details.
-  const isWide = useMediaQuery(open.beside === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
+  const isWide = useMediaQuery(open.secondLocale === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
   const hasAside = item !== null && isWide;
 
   // A new record gets its own URL once the form is clean and nothing keeps the page open.
@@ -124,7 +124,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
             {version === 'published' ? (
               <PublishedForm onLeave={() => showVersion('current')} />
             ) : (
-              <FieldsForm isOutlineBeside={hasAside} />
+              <FieldsForm isOutlineInDetails={hasAside} />
             )}
           </div>
         </PaneBody>

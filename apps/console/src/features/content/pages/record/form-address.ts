@@ -11,11 +11,11 @@ export function listSearch(search: string): string {
 }
 
 /** A URL with the languages of the form. */
-export function withLanguages(search: URLSearchParams, { locale, beside }: ShownLanguages): URLSearchParams {
+export function withLanguages(search: URLSearchParams, { locale, secondLocale }: ShownLanguages): URLSearchParams {
   const params = new URLSearchParams(search);
   params.set('locale', locale);
-  if (beside === null) params.delete('beside');
-  else params.set('beside', beside);
+  if (secondLocale === null) params.delete('beside');
+  else params.set('beside', secondLocale);
   return params;
 }
 

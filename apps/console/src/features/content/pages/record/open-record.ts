@@ -34,8 +34,8 @@ export interface OpenRecord {
   locale: string;
   showLocale: (locale: string) => void;
   /** A second language next to it; null while there is none. */
-  beside: string | null;
-  showBeside: (locale: string | null) => void;
+  secondLocale: string | null;
+  showSecondLocale: (locale: string | null) => void;
   openFieldsets: ReadonlySet<string>;
   toggleFieldset: (fieldsetId: string) => void;
   /** Opens what hides a place (`title.en`, `slides.en.0.image`), shows its language and focuses its control. */

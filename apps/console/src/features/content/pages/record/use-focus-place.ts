@@ -15,7 +15,7 @@ interface FocusPlace {
   sections: readonly FormSection[];
   locale: string;
   /** The language shown next to it. */
-  beside: string | null;
+  secondLocale: string | null;
   showLocale: (locale: string) => void;
 }
 
@@ -23,7 +23,7 @@ interface FocusPlace {
  * Which fieldsets are open, and a function to move to any field: opens its fieldset, shows its language, focuses its
  * control.
  */
-export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPlace) {
+export function useFocusPlace({ sections, locale, secondLocale, showLocale }: FocusPlace) {
   const [openFieldsets, setOpenFieldsets] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -73,7 +73,7 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
     const [apiKey] = path.split('.');
     const section = sections.find(({ fields }) => fields.some((field) => field.apiKey === apiKey));
     if (section?.kind === 'fieldset') setOpenFieldsets((before) => new Set(before).add(section.fieldset.id));
-    if (placeLocale !== null && placeLocale !== locale && placeLocale !== beside) showLocale(placeLocale);
+    if (placeLocale !== null && placeLocale !== locale && placeLocale !== secondLocale) showLocale(placeLocale);
     setTarget(path);
   }
 

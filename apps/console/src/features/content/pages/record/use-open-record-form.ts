@@ -34,7 +34,7 @@ export interface OpenRecordRequest {
   parentId: string | null;
   /** The requested languages; the first of the record when it has none of them. */
   initialLocale: string | null;
-  initialBeside: string | null;
+  initialSecondLocale: string | null;
   /** When the form was saved before it opened under this URL; null when it was not. */
   savedBefore: string | null;
   /** Called when other languages are shown. */
@@ -51,7 +51,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     schema,
     parentId,
     initialLocale,
-    initialBeside,
+    initialSecondLocale,
     savedBefore,
     onLanguages,
     onDeleted,
@@ -70,12 +70,12 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   const { item } = base;
   const rights = useRecordRights(itemType, item);
 
-  const { locale, beside, showLocale, showBeside } = useShownLanguages({
+  const { locale, secondLocale, showLocale, showSecondLocale } = useShownLanguages({
     locales,
-    initial: { locale: initialLocale, beside: initialBeside },
+    initial: { locale: initialLocale, secondLocale: initialSecondLocale },
     onChange: onLanguages,
   });
-  const { openFieldsets, toggleFieldset, focusPlace } = useFocusPlace({ sections, locale, beside, showLocale });
+  const { openFieldsets, toggleFieldset, focusPlace } = useFocusPlace({ sections, locale, secondLocale, showLocale });
   const [summary, setSummary] = useState<readonly FieldProblem[]>([]);
   const [summaryFor, setSummaryFor] = useState<'saving' | 'publishing'>('saving');
 
@@ -196,8 +196,8 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     actions,
     locale,
     showLocale,
-    beside,
-    showBeside,
+    secondLocale,
+    showSecondLocale,
     openFieldsets,
     toggleFieldset,
     focusPlace,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 export interface ShownLanguages {
   locale: string;
   /** A second language next to it; null while there is none. */
-  beside: string | null;
+  secondLocale: string | null;
 }
 
 /** What the languages of a form are opened with. */
@@ -12,7 +12,7 @@ export interface ShownLanguagesRequest {
   /** Languages of the record. */
   locales: readonly string[];
   /** The requested language; the first of the record when it does not have it. */
-  initial: { locale: string | null; beside: string | null };
+  initial: { locale: string | null; secondLocale: string | null };
   onChange?: (shown: ShownLanguages) => void;
 }
 
@@ -28,12 +28,13 @@ export function useShownLanguages({ locales, initial, onChange }: ShownLanguages
 
   return {
     ...shown,
-    showLocale: (next: string) => change({ locale: next, beside: next === shown.beside ? shown.locale : shown.beside }),
-    showBeside: (next: string | null) =>
+    showLocale: (next: string) =>
+      change({ locale: next, secondLocale: next === shown.secondLocale ? shown.locale : shown.secondLocale }),
+    showSecondLocale: (next: string | null) =>
       change(
-        next === shown.locale && shown.beside !== null
-          ? { locale: shown.beside, beside: next }
-          : { ...shown, beside: next },
+        next === shown.locale && shown.secondLocale !== null
+          ? { locale: shown.secondLocale, secondLocale: next }
+          : { ...shown, secondLocale: next },
       ),
   };
 }
@@ -41,9 +42,10 @@ export function useShownLanguages({ locales, initial, onChange }: ShownLanguages
 /** The available ones of the chosen languages: languages are added to and removed from the record. */
 export function shownOf(
   locales: readonly string[],
-  chosen: { locale: string | null; beside: string | null },
+  chosen: { locale: string | null; secondLocale: string | null },
 ): ShownLanguages {
   const locale = chosen.locale !== null && locales.includes(chosen.locale) ? chosen.locale : (locales[0] ?? 'en');
-  const isPossible = chosen.beside !== null && chosen.beside !== locale && locales.includes(chosen.beside);
-  return { locale, beside: isPossible ? chosen.beside : null };
+  const isPossible =
+    chosen.secondLocale !== null && chosen.secondLocale !== locale && locales.includes(chosen.secondLocale);
+  return { locale, secondLocale: isPossible ? chosen.secondLocale : null };
 }

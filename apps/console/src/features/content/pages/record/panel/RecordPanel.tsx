@@ -91,7 +91,7 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
     schema,
     parentId: null,
     initialLocale: null,
-    initialBeside: null,
+    initialSecondLocale: null,
     savedBefore: null,
     onDeleted: () => onAnswer(null),
   });

@@ -45,11 +45,13 @@ function PublishedFields({ published }: { published: ItemResource }) {
   const panelId = useId();
   const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
   const locale = record.locales.includes(open.locale) ? open.locale : (record.locales[0] ?? open.locale);
-  const beside =
-    open.beside !== null && record.locales.includes(open.beside) && open.beside !== locale ? open.beside : null;
+  const secondLocale =
+    open.secondLocale !== null && record.locales.includes(open.secondLocale) && open.secondLocale !== locale
+      ? open.secondLocale
+      : null;
   const rights = { ...open.rights, canSave: false, canEdit: () => false };
   return (
-    <OpenRecordProvider value={{ ...open, record, rights, locale, beside, differences: null }}>
+    <OpenRecordProvider value={{ ...open, record, rights, locale, secondLocale, differences: null }}>
       {hasLocaleTabs && <LocaleTabs panelId={panelId} translations={asPublished} />}
       <FormFields translations={asPublished} isNewRecord={false} panelId={hasLocaleTabs ? panelId : null} />
     </OpenRecordProvider>
