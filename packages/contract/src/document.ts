@@ -28,7 +28,7 @@ export function bodyType(body: unknown): string | undefined {
   return typeof type === 'string' ? type : undefined;
 }
 
-/** Throws `INVALID_ENTITY_ID` unless the text is an acceptable entity ID; answers it. */
+/** Returns an acceptable entity ID. Throws `INVALID_ENTITY_ID` otherwise. */
 export function requireEntityId(id: string): string {
   if (!isValidId(id)) throw new DomainError('INVALID_ENTITY_ID', { id });
   return id;

@@ -69,7 +69,7 @@ export const formDataResource = resource('form_data', {
   attributes: { form_data: z.record(z.string(), z.unknown()) },
   relationships: { editor: toOne(...creatorTypes) },
 });
-/** What was typed and not saved, as the wire shows it. */
+/** Unsaved values in the wire format. */
 export type FormDataResource = z.output<typeof formDataResource>;
 
 /** Who is in which record, and who holds its lock. Principals control only their own sessions. */

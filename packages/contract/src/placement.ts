@@ -11,7 +11,7 @@ export interface Placement<T extends string = string> {
   containerId: string | null | undefined;
 }
 
-/** What a client sends for one entity. */
+/** The reorder data of one entity. */
 interface PlacementInput<T extends string, C extends string> {
   id: string;
   type: T;

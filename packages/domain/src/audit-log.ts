@@ -25,7 +25,7 @@ export interface AuditedRequest {
   payload: Record<string, unknown> | null;
 }
 
-/** How it was answered, without secrets. */
+/** The response, without secrets. */
 export interface AuditedResponse {
   status: number;
   payload: Record<string, unknown>;

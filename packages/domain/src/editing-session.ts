@@ -11,7 +11,7 @@ export interface EditingSession {
   lastActivityAt: Date;
   /** When it locked the record; null without the lock. */
   lockedAt: Date | null;
-  /** What the editor typed and did not save yet, as the client sent it. */
+  /** The editor's unsaved values, as the client sent them. */
   formData: Record<string, unknown> | null;
 }
 

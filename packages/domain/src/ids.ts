@@ -11,7 +11,7 @@ const idBytes = 16;
 const randomBytes = new Uint8Array(64 * idBytes);
 let usedBytes = randomBytes.length;
 
-/** Makes a fresh entity id: a UUID v4 as unpadded URL-safe base64, its first character always a letter. */
+/** Generates an entity ID: a UUID v4 as unpadded URL-safe base64, whose first character is always a letter. */
 export function generateId(): EntityId {
   if (usedBytes === randomBytes.length) {
     crypto.getRandomValues(randomBytes);

@@ -27,7 +27,7 @@ export function isScriptAddress(text: string): boolean {
   return /^(javascript|vbscript|data):/i.test(text.replaceAll(ignoredInSchemes, ''));
 }
 
-/** What to draw a link with; undefined, for words without a link, when the address may not become one. */
+/** The URL to render a link with; undefined, for text without a link, when the URL is not allowed. */
 export function drawnAddress(address: unknown): string | undefined {
   return typeof address === 'string' && isLinkAddress(address) ? address.trim() : undefined;
 }

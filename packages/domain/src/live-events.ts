@@ -75,7 +75,7 @@ export function itemPresenceChannel(siteId: string, environmentId: string, itemI
   return `presence-item-${itemId}${inEnvironment(siteId, environmentId)}`;
 }
 
-/** What a channel of a site is for; `environmentId` is null for the channel of its primary environment. */
+/** The scope of a site's channel; `environmentId` is null for the channel of its primary environment. */
 export type SiteChannel =
   | { kind: 'events'; environmentId: string | null }
   | { kind: 'schema'; environmentId: string }

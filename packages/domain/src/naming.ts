@@ -56,7 +56,7 @@ const singularsInDisguise: ReadonlySet<string> = new Set([
   'bus',
 ]);
 
-/** What is wrong with an API key; null when nothing is. */
+/** The problem with an API key; null without one. */
 export type ApiKeyProblem =
   | 'VALIDATION_REQUIRED'
   | 'VALIDATION_FORMAT'

@@ -79,8 +79,8 @@ export interface EventEnvironment {
 }
 
 /**
- * The call that made an event true. `payload` is its body without secrets, null without one; of the events of one call,
- * the first has it.
+ * The call of an event. `payload` is its body without secrets, null without one; the first of several events of a call
+ * has it.
  */
 export interface EventRequest {
   id: string;
@@ -89,7 +89,7 @@ export interface EventRequest {
   payload?: unknown;
 }
 
-/** Where an event comes from. Both are null for what happens by itself. */
+/** The source of an event. Both are null for automatic changes. */
 export interface EventOrigin {
   principal: Principal | null;
   request: EventRequest | null;

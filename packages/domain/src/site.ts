@@ -26,7 +26,7 @@ export interface AssetsCdnSettings {
   video: { disable_serving_raw_videos?: boolean };
 }
 
-/** What a new site's asset server does. */
+/** The default asset settings of a new site. */
 export const defaultAssetsCdnSettings: AssetsCdnSettings = {
   image: { auto: ['format'] },
   video: { disable_serving_raw_videos: false },

@@ -221,7 +221,7 @@ async function writeAsExpected<T>(
 }
 
 function explainHolding(error: unknown): unknown {
-  // In one statement with what is written, the tables are looked for before the environment is.
+  // In one statement with the written rows, the tables are resolved before the environment is locked.
   if (isHeldEnvironment(error)) return new HeldEnvironmentError();
   if (isUnexpectedEnvironment(error) || isMissingTable(error)) return new UnexpectedEnvironmentError();
   return isOutdatedAccess(error) ? new OutdatedAccessError() : error;

@@ -15,6 +15,6 @@ export interface EnvironmentScope {
   origin?: CallOrigin;
   /** True for scheduled work, which does not wait for the lock on the record. */
   isUnattended?: boolean;
-  /** True for what the server does of itself: its events name no one. */
+  /** True for automatic changes of the server: their events have no principal. */
   isByServer?: boolean;
 }

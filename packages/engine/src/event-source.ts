@@ -29,7 +29,7 @@ const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"sess
 export interface EventPrincipal {
   actor: Actor;
   origin?: CallOrigin | undefined;
-  /** True for what the server does of itself with the rights of `actor`: its events name no one. */
+  /** True for automatic changes with the rights of `actor`: their events have no principal. */
   isByServer?: boolean;
 }
 
@@ -63,7 +63,7 @@ function keptBody(body: unknown): string {
   return keptJson(JSON.stringify(body ?? null));
 }
 
-/** What is kept of a body or an answer, as JSON: without secrets, and nothing but its length when that is too much. */
+/** The stored form of a body or a response, as JSON: without secrets, and only its length above the limit. */
 export function keptJson(text: string): string {
   const bytes = Buffer.byteLength(text);
   if (bytes > keptBodyBytes) return JSON.stringify({ omitted: 'too_long', bytes });

@@ -3,7 +3,7 @@ import type { Creator } from '@lectern/domain';
 
 /** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
 export interface BlobStore {
-  /** Stores a stream under a path, whole or not at all; replaces what was there. Returns the bytes written. */
+  /** Stores a stream under a path, completely or not at all; replaces an existing file. Returns the bytes written. */
   put(path: string, content: Readable, options?: { maxBytes?: number }): Promise<{ size: number }>;
   /** Opens a blob, or a byte range of it (both ends inclusive); null when there is none. */
   open(path: string, range?: { start: number; end: number }): Promise<Readable | null>;

@@ -13,7 +13,7 @@ export interface LeaseOptions {
 export interface HeldLease {
   /** Aborted when the lease may have passed to another node: work under it stops as soon as it can. */
   lost: AbortSignal;
-  /** Gives it back. */
+  /** Releases it. */
   release(): Promise<void>;
 }
 

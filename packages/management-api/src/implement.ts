@@ -29,7 +29,7 @@ interface RequestsByAudience<Placeholder extends string> {
   environment: EnvironmentRequest<Placeholder>;
 }
 
-/** The query string of a call, as texts, nested members resolved: what the contract names, and nothing else. */
+/** The query string of a call, as texts, nested members resolved: the parameters of the contract, and nothing else. */
 type ReadableQuery<E extends Endpoint> = { readonly [Name in QueryNameOf<E>]?: unknown };
 
 /**
@@ -41,7 +41,7 @@ export type RequestTo<E extends PlacedEndpoint, Key extends string = string> = O
   'body' | 'query'
 > & { body: ParsedBodyOf<E>; query: ReadableQuery<E> };
 
-/** What a handler answers: the document that the contract promises, or nothing where it promises none. */
+/** The result of a handler: the document of the contract, or nothing. */
 export type ReplyTo<E extends Endpoint> =
   DocumentOf<E> extends undefined ? { status: 204 } : { status: 200 | 201; document: DocumentOf<E> };
 
@@ -57,7 +57,7 @@ type Handlers<Described extends Endpoints> = {
         : never);
 };
 
-/** The routes of a resource: every endpoint of its contract with the handler that answers it. */
+/** The routes of a resource: every endpoint of its contract with its handler. */
 export function implement<const Described extends Endpoints>(
   described: Described,
   handlers: Handlers<Described>,

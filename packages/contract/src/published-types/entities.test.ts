@@ -47,7 +47,7 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.AccountResource>>().toExtend<Plain<Raw.Account>>();
   expectTypeOf<Plain<ours.AuditLogEventResource>>().toExtend<Plain<Raw.AuditLogEvent>>();
   expectTypeOf<Plain<ours.EnvironmentResource>>().toExtend<Plain<Raw.Environment>>();
-  // `statusText` was recorded on the wire, and a payload is whatever the call would have answered (reference, 5).
+  // `statusText` was recorded on the wire, and a payload is the response that the call would have had (reference, 5).
   expectTypeOf<ours.JobResultResource['attributes']['status']>().toExtend<Raw.JobResult['attributes']['status']>();
   expectTypeOf<Plain<ours.MaintenanceModeResource>>().toExtend<Plain<Raw.MaintenanceMode>>();
   expectTypeOf<Plain<ours.PublicInfoResource>>().toExtend<Plain<Raw.PublicInfo>>();

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { buildTriggerRules, itemRules, type RuleFamily, searchIndexRules, uploadRules } from './families.ts';
 import type { Capability, EffectivePermissions, ItemAction, ItemTypeRule, UploadAction, UploadRule } from './rules.ts';
 
-/** What an item rule is matched against. Leave out what does not apply. */
+/** The target of an item rule. Omit what does not apply. */
 export interface ItemTarget {
   environmentId: string;
   itemTypeId: string;
@@ -17,7 +17,7 @@ export interface ItemTarget {
   locale?: string | null;
 }
 
-/** What an upload rule is matched against. Leave out what does not apply. */
+/** The target of an upload rule. Omit what does not apply. */
 export interface UploadTarget {
   environmentId: string;
   uploadCollectionId: string | null;

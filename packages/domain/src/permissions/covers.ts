@@ -170,7 +170,7 @@ function limitsOf(box: Box): string[] {
   return Object.keys(box).filter((dimension) => box[dimension] !== undefined);
 }
 
-/** What is left of a tree where a dimension has one value. */
+/** The rest of a tree for one value of a dimension. */
 function at(tree: BoxTree, dimension: string, value: string): BoxTree {
   const cut = (boxes: readonly Box[]) =>
     boxes

@@ -16,8 +16,8 @@ export interface RoleRights {
 }
 
 /**
- * What a role may do in the end. `roles` must hold the role and everything it inherits from, without cycles; a parent
- * that is missing gives nothing.
+ * The final permissions of a role. `roles` must contain the role and everything it inherits from, without cycles; a
+ * missing parent grants nothing.
  */
 export function resolvePermissions(role: RoleRights, roles: ReadonlyMap<string, RoleRights>): EffectivePermissions {
   const resolved = new Map<string, EffectivePermissions>();

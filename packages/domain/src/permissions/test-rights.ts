@@ -137,7 +137,7 @@ const uploadRule: fc.Arbitrary<UploadRule> = fc
   );
 const triggerRule = fc.record({ build_trigger: optionally('site', 'preview') });
 
-/** What a role may declare. */
+/** The declarations of a role. */
 export const rights = fc.record({
   environments_access: fc.constantFrom('all' as const, 'primary_only', 'sandbox_only', 'none'),
   can_edit_schema: fc.boolean(),

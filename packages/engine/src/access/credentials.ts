@@ -16,7 +16,7 @@ import type { Call } from '../principal-cache.ts';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
-/** A recognized credential: the site it opens and who it makes the principal. */
+/** A recognized credential: its site and its principal. */
 export interface ResolvedCredential {
   site: Site;
   actor: Actor;

@@ -50,7 +50,7 @@ const budgets = {
   device: { attempts: 10, windowSeconds: 300 },
 } satisfies Record<string, AttemptBudget>;
 
-/** What a sign-in answers. `token` is the session's ID on the wire and the bearer of later calls. */
+/** The result of a sign-in. `token` is the session's ID on the wire and the bearer token of later calls. */
 export interface SignedIn {
   token: string;
   account: Account;
@@ -58,7 +58,7 @@ export interface SignedIn {
   user: User | null;
 }
 
-/** What a person typed, and from where. */
+/** The credentials of a sign-in, and their origin. */
 export interface SignInAttempt {
   email: string;
   password: string;
@@ -67,7 +67,7 @@ export interface SignInAttempt {
   site: Site | null;
   /** The call that signs in. */
   origin?: CallOrigin;
-  /** What the browser showed to be known by, see `recognizeDevice`. */
+  /** The token of a known browser, see `recognizeDevice`. */
   device?: string | null;
 }
 
@@ -128,7 +128,7 @@ async function entryOf(
   return user?.isActive === true ? { user } : null;
 }
 
-/** What a session is opened in. */
+/** The site and origin of a new session. */
 export interface NewSession extends Pick<SignInAttempt, 'origin'> {
   site: Site | null;
   user?: User | null;
@@ -196,7 +196,7 @@ export async function signOut(services: EngineServices, sessionId: string, origi
   await endSession(services, origin, (tx, now) => revokeSession(tx, sessionId, now));
 }
 
-/** Ends a session that `end` marks as ended, if there is one, on behalf of whom it belongs to. */
+/** Ends a session that `end` marks as ended, if there is one, on behalf of its principal. */
 export async function endSession(
   services: EngineServices,
   origin: CallOrigin | undefined,

@@ -13,7 +13,7 @@ interface GrantWriter<Rule, Grant> {
   isWhole(grant: Grant): boolean;
 }
 
-/** What a role may see, as a restriction of lists; null when it may see everything. */
+/** The visibility of a role, as a restriction of lists; null without one. */
 export function visibilityOf<Rule, Grant>(
   permissions: EffectivePermissions,
   writer: GrantWriter<Rule, Grant>,

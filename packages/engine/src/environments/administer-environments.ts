@@ -15,7 +15,7 @@ import { type SitePrincipal, type SiteWriteContext, type SiteWriteOptions, withS
 /** How long to wait for an environment before the client has to retry. */
 const lockWaitMs = 5_000;
 
-/** What a change of a site's environments needs besides its lock. */
+/** The options of a change of a site's environments. */
 type Needs = Pick<SiteWriteOptions, 'requires'>;
 
 /**

@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 
 const longestPauseMs = 400;
 
-/** Waits until a fork is ready and answers it. Throws `NOT_FOUND` when it is destroyed instead. */
+/** Waits until a fork is ready and returns it. Throws `NOT_FOUND` when it is destroyed instead. */
 export async function awaitFork(services: EngineServices, { key }: Environment): Promise<Environment> {
   const environment = await whenNoLonger(services, key, 'creating');
   if (environment?.status !== 'ready') throw new DomainError('NOT_FOUND');

@@ -10,7 +10,7 @@ import {
 } from './administer-environments.ts';
 
 /**
- * Makes an environment the primary one; the former primary stays as a sandbox. Calls that name no environment follow at
+ * Promotes an environment to primary; the former primary becomes a sandbox. Calls without an environment follow at
  * once. Throws `ALREADY_PRIMARY_ENVIRONMENT`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */

@@ -289,7 +289,7 @@ async function notesAbout(fork: Environment): Promise<unknown[]> {
   return rows;
 }
 
-/** What the tables of a fork should look like, by those of its source. */
+/** The expected tables of a fork, derived from its source. */
 async function shapeIn(fork: Environment): Promise<unknown> {
   const { schema } = scope.environment;
   const source = JSON.stringify(await describeTables(services.db.kysely, schema)).replaceAll(schema, fork.schema);

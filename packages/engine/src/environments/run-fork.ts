@@ -58,7 +58,7 @@ interface ForkRun {
   stored: ForkProgress | null | undefined;
 }
 
-/** What is copied, and how far that has come. */
+/** The tables to copy, and the progress. */
 interface Copy {
   pair: CopyPair;
   tables: readonly TableShape[];
@@ -253,8 +253,8 @@ async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void
 }
 
 /**
- * With writers kept out: brings the last changes over and makes the environment ready. `busy` when writers did not make
- * room in time; `changed` when the source no longer looks as it did, and the copy must begin again.
+ * Without writers: copies the last changes and makes the environment ready. `busy` when writers did not finish in time;
+ * `changed` when the source has changed, and the copy must restart.
  */
 async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'ready' | 'busy' | 'changed'> {
   const { services, fork, target } = run;

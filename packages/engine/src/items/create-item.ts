@@ -14,10 +14,10 @@ import { saveItems, takenId } from './save-items.ts';
 import { isSameCreator } from './writable-meta.ts';
 
 /**
- * Creates a record, and publishes it at once where the model has no draft mode. Throws what is wrong with it:
- * `INVALID_FIELD`, `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `DUPLICATE_SINGLETON`,
- * `INVALID_PARENT_ID`, `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
- * `INSUFFICIENT_PERMISSIONS`; without draft mode also what publishing throws.
+ * Creates a record, and publishes it at once if the model has no draft mode. Throws its problems: `INVALID_FIELD`,
+ * `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `DUPLICATE_SINGLETON`, `INVALID_PARENT_ID`,
+ * `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
+ * `INSUFFICIENT_PERMISSIONS`; without draft mode also those of publishing.
  */
 export async function createItem(services: EngineServices, scope: EnvironmentScope, input: NewItem): Promise<Item> {
   try {
@@ -51,7 +51,7 @@ async function requireFreeId(ctx: OperationContext, id: EntityId): Promise<void>
   if (taken.size > 0) throw takenId();
 }
 
-/** The model records are made of. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */
+/** The model of new records. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */
 export function requireModel(ctx: ReadContext, itemTypeId: EntityId): ItemType {
   const itemType = itemTypeOf(ctx, itemTypeId);
   if (itemType.isModularBlock)

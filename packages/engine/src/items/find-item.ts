@@ -5,7 +5,7 @@ import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
 import { openItemGate, requireReadable } from './item-access.ts';
 
-/** What an ID turned out to name. */
+/** The result of resolving an ID. */
 export type FoundItem = { item: Item } | { found: FoundBlock };
 
 /**

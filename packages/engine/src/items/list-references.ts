@@ -21,8 +21,8 @@ export async function listReferences(ctx: ReadContext, id: EntityId, versions: R
 }
 
 /**
- * A part of what `listReferences` answers, in the same order, and how many there are in all: some records are referred
- * to by thousands. Throws `NOT_FOUND`.
+ * A page of `listReferences`, in the same order, with the total: some records have thousands of referrers. Throws
+ * `NOT_FOUND`.
  */
 export async function listReferencePage(
   ctx: ReadContext,

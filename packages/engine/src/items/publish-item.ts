@@ -25,9 +25,9 @@ export interface PublishOptions {
 }
 
 /**
- * Publishes a record's current version, or parts of it. Publishing what is live already changes nothing. Throws
+ * Publishes a record's current version, or parts of it. Publishing published content changes nothing. Throws
  * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `INVALID_DRAFT`, `UNPUBLISHED_PARENT`, `UNPUBLISHED_LINK`, and
- * `INVALID_FIELD` (field `content_in_locales`) for a selection of nothing or of locales the record does not have.
+ * `INVALID_FIELD` (field `content_in_locales`) for an empty selection or locales the record does not have.
  */
 export async function publishItem(
   services: EngineServices,

@@ -82,14 +82,14 @@ function explainTakenId(error: unknown, isOneNew: boolean): unknown {
   return keys.some((key) => isUniqueViolation(error, key)) ? takenId() : error;
 }
 
-/** What to throw for a new record whose ID another one has. */
+/** The error of a new record whose ID another one has. */
 export function takenId(): DomainError {
   return DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]);
 }
 
 function movingPublication(ctx: OperationContext, updated: readonly ItemChange[]): Statement[] {
   const moves = updated.filter(({ before, after }) => before?.publishedVersionId !== after.publishedVersionId);
-  // A version made just now was stored with its period; one that was there before starts it here.
+  // A new version was stored with its period; an existing one starts it here.
   const goingLive = moves.filter(({ before, after }) => after.publishedVersionId === before?.currentVersionId);
   return [
     ...endingPublication(ctx.db, present(moves.map(({ before }) => before?.publishedVersionId)), ctx.now),

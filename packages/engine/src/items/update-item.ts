@@ -39,7 +39,7 @@ export interface ItemPatch {
 }
 
 /**
- * Updates a record, and publishes it at once where the model has no draft mode. A new version comes about only if the
+ * Updates a record, and publishes it at once if the model has no draft mode. A new version is created only if the
  * content differs. Throws what `createItem` throws about content, and `NOT_FOUND`, `STALE_ITEM_VERSION`,
  * `ITEM_TYPE_CANNOT_BE_CHANGED`, `INSUFFICIENT_PERMISSIONS`.
  */
@@ -84,7 +84,7 @@ export async function updateItem(
   });
 }
 
-/** A record with a patch applied, not yet judged, and what was read of the patch. */
+/** A record with a patch applied, not validated yet, and the parsed patch. */
 export function patchedDraft(
   ctx: ReadContext,
   gate: ItemGate,
@@ -169,7 +169,7 @@ function withForeignLocales(
 }
 
 /**
- * Changing what is not localized, the place and the dates among it, needs the right to; sending it unchanged does not.
+ * Changing non-localized content, including position and dates, requires the right to; sending it unchanged does not.
  */
 function authorizeSharedPart(
   ctx: ReadContext,

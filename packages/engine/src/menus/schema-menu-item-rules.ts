@@ -12,7 +12,7 @@ export interface PlacedSchemaMenuItem {
   menu: readonly SchemaMenuItem[];
 }
 
-/** Makes room for an entry among those of its kind, and emits all that changed. */
+/** Makes room for an entry among those of its kind, and emits all changes. */
 export async function moveDown(
   ctx: OperationContext,
   menu: readonly SchemaMenuItem[],

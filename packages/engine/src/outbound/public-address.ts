@@ -13,7 +13,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // The IPv4 address in a mapped one is what is connected to.
+  // A mapped address connects to its IPv4 address.
   const read = ipaddr.process(address);
   if (read.range() !== 'unicast') return false;
   return read instanceof ipaddr.IPv4 || read.match(globalUnicast);

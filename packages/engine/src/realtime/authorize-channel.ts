@@ -25,7 +25,7 @@ export interface ChannelRequest {
   channelName: string;
 }
 
-/** What the client hands to the realtime server. `channelData` comes with presence channels only. */
+/** The authorization for the realtime server. `channelData` is for presence channels only. */
 export interface ChannelAuthorization {
   auth: string;
   channelData?: string;

@@ -5,7 +5,7 @@ import { realtimeAppKey } from '@lectern/domain';
 export interface ChannelSignature {
   socketId: string;
   channelName: string;
-  /** Comes with presence channels only. */
+  /** For presence channels only. */
   channelData?: string | undefined;
   /** The credential of the socket, from `socketCredential`. */
   credential: string;

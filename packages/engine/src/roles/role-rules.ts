@@ -37,7 +37,7 @@ export function assertPairsComplete(changes: Partial<RolePermissions>): void {
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-/** Compared with what the principal may do before the change: no one raises the role that they have themselves. */
+/** Compared with the principal's rights before the change: no one raises their own role. */
 function assertWithinOwnRights(
   { actor, roles }: RoleWriteContext,
   role: Role,

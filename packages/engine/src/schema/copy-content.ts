@@ -92,7 +92,7 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
   });
 }
 
-/** Copies again what was changed since it was copied, until little is left. */
+/** Copies records again that changed since they were copied, until few are left. */
 export async function catchUp(copy: ContentCopy): Promise<void> {
   while ((await countChanges(copy.services.db.kysely, copy.migration, recopiedAtOnce)) === recopiedAtOnce) {
     await inBatch(copy, async (tx) => {
@@ -232,7 +232,7 @@ async function rateItems(
   );
 }
 
-/** Visits rows by growing ID until there are none, a short transaction for each batch. `run` answers the IDs it saw. */
+/** Visits rows by ascending ID, in a short transaction for each batch. `run` returns the visited IDs. */
 async function inBatches(
   copy: ContentCopy,
   run: (tx: Queryable, page: { afterId: EntityId; limit: number }) => Promise<EntityId[]>,

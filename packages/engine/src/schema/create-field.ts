@@ -21,7 +21,7 @@ import { lastFreePosition, makeRoom } from './positions.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
-/** Attributes of a field that people choose; what is left out gets its default. */
+/** The optional attributes of a field; omitted ones get their default. */
 export type FieldInput = Partial<Omit<Field, 'id' | 'itemTypeId' | 'appearance'>> & {
   appearance?: PartialAppearance | null;
 };

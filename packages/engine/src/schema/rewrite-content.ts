@@ -148,7 +148,7 @@ export async function rewriteVersions(
   return items.map((item, index) => ({
     ...item,
     current: current[index] ?? {},
-    // One version in two places stays one: blocks made by the rewrite have the same IDs in both.
+    // One version in two places stays one: blocks created by the rewrite have the same IDs in both.
     published:
       item.published === null
         ? null

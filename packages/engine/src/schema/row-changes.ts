@@ -46,7 +46,7 @@ export async function applyRowChanges(
   if (goesLive) await publishValidDrafts(ctx, itemTypeId);
 }
 
-/** Lays down which copied record gets which place. Comes before the first batch of `changeCopiedRows`. */
+/** Records which copied record gets which position. Call it before the first batch of `changeCopiedRows`. */
 export async function prepareRowChanges(
   db: Queryable,
   migration: OnlineMigration,

@@ -14,7 +14,7 @@ import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 
-/** What an invitation's link names. */
+/** The parts of an invitation link. */
 export interface InvitationLink {
   id: string;
   token: string;
@@ -46,9 +46,9 @@ export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
 }
 
 /**
- * Makes an account a person of the site it is invited to, and returns the site; the invitation is gone afterwards.
- * Throws `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account
- * has the invited address, `ACCOUNT_ALREADY_JOINED_SITE`.
+ * Makes an account a user of the inviting site, and returns the site; the invitation is deleted. Throws `NOT_FOUND` as
+ * `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account has the invited
+ * address, `ACCOUNT_ALREADY_JOINED_SITE`.
  */
 export async function redeemInvitation(
   services: EngineServices,

@@ -57,7 +57,7 @@ export async function createAccount(
   await refuseTakenEmail(() =>
     withAccountWrite(services, { account: null, origin }, async ({ tx, emit, actAs }) => {
       await insertAccount(tx, account);
-      // Without a call it is the operator who makes it.
+      // Without a call, the operator creates it.
       if (origin !== undefined) actAs({ type: 'account', id: account.id });
       emit(null, { noun: 'account', id: account.id, change: 'create' });
     }),

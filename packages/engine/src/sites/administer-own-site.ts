@@ -4,7 +4,7 @@ import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 
-/** What the owner of a site may change of it through their account (reference, project 11). */
+/** What the owner of a site may change through their account (reference, project 11). */
 export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain'>>;
 
 /**

@@ -27,7 +27,7 @@ import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
-/** What a new site needs. */
+/** The input of a new site. */
 export interface NewSite {
   ownerAccountId: string;
   name: string;
@@ -74,7 +74,7 @@ export async function createSite(
     customI18nMessagesTemplateUrl: null,
   };
   try {
-    // Without a call it is the operator who makes it.
+    // Without a call, the operator creates it.
     const account = origin === undefined ? null : { id: input.ownerAccountId };
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
       await insertSite(tx, site);

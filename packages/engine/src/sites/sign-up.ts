@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 import { type InvitationLink, isExpired, openInvitation } from '../site-invitations/redeem-invitation.ts';
 import { type AccountAttributes, createAccount } from './accounts.ts';
 
-/** What the operator of a server lets people do by themselves. */
+/** What the operator of a server allows users to do themselves. */
 export interface Openness {
   /** Who may create an account: anyone, or only users invited to a project. */
   signUp: 'open' | 'closed';

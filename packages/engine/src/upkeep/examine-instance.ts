@@ -25,7 +25,7 @@ export interface Finding {
     | 'overdue_schedule'
     | 'abandoned_rewrite'
     | 'unreadable_token';
-  /** Ids of records or paths of files, a few of them; or what the storage answered. */
+  /** A few record IDs or file paths; or the storage error. */
   examples: string[];
 }
 

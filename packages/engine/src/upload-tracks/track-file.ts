@@ -8,7 +8,7 @@ import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
 import { takeReceived } from '../uploads/take-received.ts';
 
-/** What a track's file may be (reference, delivery services 3). */
+/** The allowed files of a track (reference, delivery services 3). */
 const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {
   subtitles: ['srt', 'vtt'],
   audio: ['m4a', 'mp3', 'wav'],

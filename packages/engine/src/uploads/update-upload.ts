@@ -165,7 +165,7 @@ async function store(
   });
   await rememberTagsOf(ctx, [upload]);
   if (file !== null) await recheckUsers(ctx, upload, 'refuse');
-  // A default text may be what a record was missing, or now is.
+  // A default text may be the missing value of a record, or a new one.
   else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');
   const filesLeft = [current.path, ...(file === null ? [] : [file.path])].filter((path) => path !== upload.path);
   ctx.emit({ noun: 'upload', id: upload.id, change: 'update', ...(filesLeft.length > 0 && { filesLeft }) });

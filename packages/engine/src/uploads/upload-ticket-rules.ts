@@ -15,7 +15,7 @@ export interface UploadTicket {
   requestHeaders: Record<string, string>;
 }
 
-/** Files that were put to a ticket's address and not made an asset of yet are kept below this. */
+/** Files uploaded to a ticket's URL that are not an asset yet are kept below this path. */
 export const intakePrefix = '/.intake';
 
 /** How long received bytes wait for their asset. */

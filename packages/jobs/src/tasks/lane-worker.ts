@@ -28,7 +28,7 @@ interface RunningTask extends TaskRun {
   ended: Promise<void>;
 }
 
-/** What the workers of both lanes work with. */
+/** The dependencies of the workers of both lanes. */
 export interface WorkerTools {
   services: EngineServices;
   handlers: Partial<TaskHandlers>;
@@ -56,7 +56,7 @@ export class LaneWorker {
     this.#lane = lane;
   }
 
-  /** Begins to work; what an earlier server left unfinished in the embedded database comes first. */
+  /** Starts working; unfinished tasks of an earlier server on the embedded database come first. */
   async start(): Promise<void> {
     const { db } = this.#tools.services;
     if (db.kind === 'embedded') {
@@ -117,7 +117,7 @@ export class LaneWorker {
     this.#nextLookForSilentAt = Date.now() + this.#tools.lookEveryMs;
   }
 
-  /** Begins what is due, and returns how long to wait before looking again. */
+  /** Starts due tasks, and returns how long to wait before polling again. */
   async #takeTasks(): Promise<number> {
     const { services, lookEveryMs } = this.#tools;
     const free = slotsOf[this.#lane] - this.#running.size;

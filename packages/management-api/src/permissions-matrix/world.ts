@@ -12,7 +12,7 @@ export type Column = (typeof columns)[number];
 
 type Client = ReturnType<TestApi['client']>;
 
-/** What the calls of the matrix are about. */
+/** The entities of the matrix calls. */
 export interface World {
   api: TestApi;
   /** The owner's. */
@@ -37,7 +37,7 @@ export interface World {
   word(): string;
 }
 
-/** Makes one entity of every kind, and a token for every role. */
+/** Creates one entity of every kind, and a token for every role. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const cma = api.client(api.tokens.owner);
   await cma.site.update({ locales: ['en', 'it'] });

@@ -5,9 +5,9 @@ interface Deviation {
   type: string;
   /** Path of the member, with dots. */
   member: string;
-  /** What the member may be as well; nothing but missing, if that is all. */
+  /** Further allowed types of the member; only missing, if that is all. */
   also: JsonSchema | 'missing';
-  /** Why our answers are right. */
+  /** Why our responses are right. */
   because: string;
 }
 

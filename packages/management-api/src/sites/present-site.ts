@@ -4,8 +4,8 @@ import type { SiteView } from '@lectern/engine';
 import { linksTo, linkTo } from '../linkage.ts';
 
 /**
- * A site with the settings of one environment, as the management API shows it. `publicHost` is where the server
- * answers.
+ * A site with the settings of one environment, as the management API returns it. `publicHost` is the public host of the
+ * server.
  */
 export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteView, publicHost: string): SiteResource {
   const owner = linkTo('account', site.ownerAccountId);

@@ -30,7 +30,7 @@ export function contentLocales(schema: EnvironmentSchema, itemTypeId: EntityId, 
   return schema.settings.locales.filter((locale) => present.has(locale));
 }
 
-/** Every part a record has, as permissions name them: each of its locales, and null for what is not localized. */
+/** Every part of a record, as permissions name them: each of its locales, and null for non-localized content. */
 export function contentParts(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): (string | null)[] {
   const hasShared = fieldsOf(schema, itemTypeId).some((field) => !field.isLocalized);
   return [...contentLocales(schema, itemTypeId, content), ...(hasShared ? [null] : [])];
