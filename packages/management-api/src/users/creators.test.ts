@@ -190,7 +190,7 @@ describe('schedules of users', () => {
     const itemId = await schedule(person.token);
     await change(person.id);
 
-    await expect(run(itemId)).rejects.toThrow('refused and dropped');
+    await expect(run(itemId)).rejects.toThrow('rejected and dropped');
 
     expect(await isPublished(itemId)).toBe(false);
     expect((await api.client().items.find(itemId)).meta.publication_scheduled_at).toBeNull();

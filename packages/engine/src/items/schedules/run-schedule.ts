@@ -15,7 +15,7 @@ import { unpublishInContext } from '../unpublish-item.ts';
 import { dropSchedule } from './cancel-schedule.ts';
 import { actorOfScheduler } from './scheduler-actor.ts';
 
-/** Refusals that pass by themselves: the schedule waits for better times instead of being dropped. */
+/** Temporary rejections: the schedule is retried instead of being dropped. */
 const passing: readonly string[] = [
   'ENVIRONMENT_IN_READ_ONLY_MODE',
   'MAINTENANCE_MODE',
