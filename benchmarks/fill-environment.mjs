@@ -7,7 +7,7 @@ const recordsPerStatement = 2_000;
 const wordsPerText = 300;
 
 /**
- * Copies the notes of a stopped server in SQL until there are `records`, each with ids, a slug, a code and search words
+ * Copies the notes of a stopped server in SQL until there are `records`, each with IDs, a slug, a code and search words
  * of its own: a minute for what takes a quarter of an hour through the API. With `vocabulary`, each text holds 300
  * words out of so many different ones; otherwise the words of the notes that are there.
  */

@@ -13,7 +13,7 @@ export function p95(values) {
 }
 
 /**
- * Runs in the page: scrolls what holds the element in steps, a frame each, and answers the 95th percentile of the
+ * Runs in the page: scrolls what holds the element in steps, a frame each, and returns the 95th percentile of the
  * frames.
  */
 export async function scrollFrameP95(element) {

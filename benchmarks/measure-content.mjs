@@ -13,7 +13,7 @@ import { readOptions } from './options.mjs';
 import { startServer } from './server.mjs';
 
 const fieldKinds = ['string', 'string', 'text', 'integer', 'string', 'boolean', 'string', 'date', 'float', 'string'];
-const typed = 'Forty letters, as somebody would type them';
+const typed = 'Forty letters, as an editor would type';
 /** Rows of lists, however they are drawn. */
 const rows = 'a[href*="/items/"][href*="/edit"]';
 

@@ -24,7 +24,7 @@ const fieldKinds = [
 const typed = 'The label of a field, as long as labels are at most';
 
 /**
- * Models with a title each, the last of them with many fields that link to the first ones; answers the id of the last.
+ * Models with a title each, the last of them with many fields that link to the first ones; answers the ID of the last.
  */
 export async function addLargeSchema({ client }, { models, fields }) {
   const ids = [];

@@ -55,7 +55,7 @@ export async function measureWrites(
 
 /**
  * Creates the same records one by one over HTTP, without a client library: on one connection, body and answer as text.
- * Answers how long the middle one took, in milliseconds.
+ * Returns how long the middle one took, in milliseconds.
  */
 async function measureOverHttp(server, project, models, { seconds, from }) {
   const { hostname, port } = new URL(server.origin);

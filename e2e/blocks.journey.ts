@@ -3,7 +3,7 @@ import { saveByKeys } from './support/save.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
-/** A model with modular content and single blocks of both kinds; answers its id. */
+/** A model with modular content and single blocks of both kinds; answers its ID. */
 async function makeModel(client: Client): Promise<string> {
   const quote = await client.itemTypes.create({ name: 'Pull quote', api_key: 'pull_quote', modular_block: true });
   const words = await client.fields.create(quote.id, {

@@ -162,7 +162,7 @@ async function openPaper(): Promise<{
   };
 }
 
-/** The id of a field is also that of a block in it which is the only one. */
+/** The ID of a field is also that of a block in it which is the only one. */
 const stageOf = (page: Page, { name }: EditorCase): EditorStage => ({
   page,
   row: page.locator(`[id="${specimen}.${name}"]`).first(),

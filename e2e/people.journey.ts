@@ -275,7 +275,7 @@ function newEmail(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }
 
-/** A model with a title; its id. */
+/** A model with a title; its ID. */
 async function makeModel(client: Client, name: string): Promise<string> {
   const model = await client.itemTypes.create({ name, api_key: name.toLowerCase().replace(' ', '_') });
   await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });

@@ -128,7 +128,7 @@ test('an editor orders a list manually by drag, keyboard and dialog', async () =
 });
 
 /**
- * Notes every order in which the rows of the list are drawn from now on, and answers those that differ from the one
+ * Notes every order in which the rows of the list are drawn from now on, and returns those that differ from the one
  * before.
  */
 async function ordersDrawn(page: Page): Promise<() => Promise<string[][]>> {

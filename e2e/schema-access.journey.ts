@@ -118,7 +118,7 @@ test('an empty schema explains itself and offers to create the first model, bloc
 test('the schema is closed to roles without permission to edit it', async ({ client, browser }) => {
   const role = await client.roles.create({ name: 'Reads only', can_edit_schema: false, environments_access: 'all' });
   const { token } = await client.accessTokens.create({
-    name: 'Somebody who reads',
+    name: 'Reader',
     can_access_cda: false,
     can_access_cda_preview: false,
     can_access_cma: true,

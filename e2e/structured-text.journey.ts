@@ -9,7 +9,7 @@ interface Stored {
   body: Document | null;
 }
 
-/** A model with a text that takes blocks, blocks within lines and links to records; answers its id. */
+/** A model with a text that takes blocks, blocks within lines and links to records; answers its ID. */
 async function makeModel(client: Client): Promise<string> {
   const aside = await client.itemTypes.create({ name: 'Aside', api_key: 'text_aside', modular_block: true });
   const words = await client.fields.create(aside.id, {

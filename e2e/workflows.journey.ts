@@ -204,7 +204,7 @@ test('a role without permission to edit workflows sees why', async ({ browser })
   const workflow = await makeWorkflow(client, stages.draft, stages.done);
   const role = await client.roles.create({ name: 'People', can_manage_users: true, environments_access: 'all' });
   const token = await client.accessTokens.create({
-    name: 'Somebody with people',
+    name: 'User manager',
     can_access_cda: false,
     can_access_cda_preview: false,
     can_access_cma: true,

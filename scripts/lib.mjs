@@ -35,10 +35,10 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * How Node.js runs the server: traces name our sources, and little memory stays with what is no longer in use (large
- * spaces for young objects, old ones that nobody needs until the heap is several times what it holds, an allocator's
- * arena for each thread that ever compiled or drew something, and pieces in it that compiling took: those of 32 KB go
- * back to the system).
+ * How Node.js runs the server: stack traces name our sources, and little unused memory is retained (by large spaces for
+ * young objects, by old objects that are collected only at several times the live heap, by an allocator arena for each
+ * thread that ever compiled or rendered something, and by blocks freed after compiling: those of 32 KB and more return
+ * to the system).
  */
 export const serverProcess = {
   flags: ['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=40'],

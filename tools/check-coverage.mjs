@@ -7,11 +7,11 @@ const lists = ['docs/spec-coverage.md', 'docs/reference-coverage.md'];
 const help = `node tools/check-coverage.mjs [folder]
 
 Reads ${lists.join(' and ')} below the folder (this repository's root by default). In their table rows each path between
-backticks must exist, and each test named as \`path\` · "test name" must stand in that file. Prints one line for each that does not;
+backticks must exist, and each test named as \`path\` · "test name" must be in that file. Prints one line for each that does not;
 exits with 1 when there is any.
 `;
 
-/** Answers what a coverage list names and the tree does not have, one sentence each. */
+/** Returns what a coverage list names and the tree does not have, one sentence each. */
 export function missingFromTree(root, list) {
   const rows = readFileSync(join(root, list), 'utf8').split('\n');
   return rows.flatMap((row, index) =>

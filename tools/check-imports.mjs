@@ -54,7 +54,7 @@ const allowedInTests = {
   'packages/transfer': ['management-api'],
 };
 
-/** Answers the wrong imports of a source tree, one sentence each. */
+/** Returns the wrong imports of a source tree, one sentence each. */
 export function wrongImports(root) {
   const problems = [];
   const ofTests = declaredIn(root);

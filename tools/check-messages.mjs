@@ -5,7 +5,7 @@ import { parseAst } from 'rolldown/parseAst';
 
 const help = `node tools/check-messages.mjs [folder]
 
-Checks every i18n/en.json below apps/console/src and packages/field-types, and the other languages beside it: the same
+Checks every i18n/en.json below apps/console/src and packages/field-types, and the other languages next to it: the same
 ids in the same order, none twice, no text left in English unless same-on-purpose.json lists it, and every id used by
 some code. Code uses an id by a string or by a template such as \`schema.type.\${name}\`. A template that says too little
 has a comment with the ids that it makes: // messages: error.*
@@ -18,7 +18,7 @@ const purposeFile = 'apps/console/src/app/same-on-purpose.json';
 /** Every language but English that a catalogue speaks; one that has only English is for developers. */
 const languages = ['it', 'de', 'fr', 'es', 'pt-BR'];
 
-/** Answers what is wrong with the texts of a source tree, one sentence each. */
+/** Returns what is wrong with the texts of a source tree, one sentence each. */
 export function wrongMessages(root) {
   const problems = [];
   const files = sourceFolders.flatMap((folder) => filesBelow(join(root, folder)));
@@ -179,7 +179,7 @@ function looksLikeId(text, places) {
   return /^[a-z-]+(\.[\w-]+)+$/.test(text) && places.has(placeOf(text)) && text !== placeOf(text);
 }
 
-/** Whether ids may match. `schema.*` would hide every unused text of an area: only a comment may be so short. */
+/** Whether IDs may match. `schema.*` would hide every unused text of an area: only a comment may be so short. */
 function isPattern(template, namespaces) {
   const [namespace, ...steps] = template.split('.');
   return namespaces.has(namespace) && steps.join('.') !== '*';

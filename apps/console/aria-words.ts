@@ -9,9 +9,9 @@ const packages = ['react-aria', 'react-stately', 'react-aria-components'];
 const registry = 'virtual:aria-words';
 
 /**
- * React Aria brings its words in 34 languages, 190 kB of them, in every build. With this plugin English alone is built
- * in; the words of each language given here are a file of their own, which `loadAriaWords` fetches when somebody
- * chooses the language. In development the words come as React Aria has them.
+ * React Aria includes its texts in 34 languages, 190 kB of them, in every build. With this plugin only English is built
+ * in; the texts of each given language are a separate file, which `loadAriaWords` fetches when a user chooses the
+ * language. In development the texts are those of React Aria.
  *
  * @param languages the console's tags with those of React Aria: `{ de: 'de-DE' }`
  */
@@ -31,7 +31,7 @@ export function ariaWords(languages: Readonly<Record<string, string>>): Plugin {
       const owner = dictionary.exec(id)?.[1];
       if (owner === undefined) return null;
       const [, english, part] = /"([./]+intl\/(?:([a-z]+)\/)?en-US\.mjs)"/.exec(readFileSync(id, 'utf8')) ?? [];
-      if (english === undefined) throw new Error(`${id} names no English words; React Aria has changed its files.`);
+      if (english === undefined) throw new Error(`${id} contains no English texts; React Aria has changed its files.`);
       return `import english from ${JSON.stringify(resolvePath(dirname(id), english))};
         import { dictionaryOf } from '${registry}';
         export default dictionaryOf('${owner}/${part ?? ''}', english);`;

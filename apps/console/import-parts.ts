@@ -33,7 +33,7 @@ export function importParts(): Plugin {
           chunk.code = chunk.code.replace(dynamicImport, (written, _quote, name: string) => {
             const fileName = chunk.fileName.replace(/[^/]+$/, name);
             const missing = [...filesOf(fileName, chunks)].filter((file) => !present.has(file));
-            // Texts and the like that pages are opened with: without them the page says so and is loaded anew.
+            // Texts and other parts needed to open a page: without them the page says so and reloads.
             if (chunk.isEntry && missing.length === 1) return written;
             for (const file of missing) named.add(nameOf(file));
             const places = missing.map((file) => [...named].indexOf(nameOf(file)));
@@ -58,7 +58,7 @@ function filesOf(
   return found;
 }
 
-/** Scripts stand in one folder. */
+/** Scripts are in a single folder. */
 function nameOf(file: string): string {
   return file.replace(/^.*\/|\.js$/g, '');
 }

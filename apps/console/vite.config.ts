@@ -76,7 +76,9 @@ export default defineConfig({
   },
 });
 
-/** Writes each script and sheet compressed beside itself, so that the server never compresses while somebody waits. */
+/**
+ * Writes each script and style sheet compressed next to itself, so that the server never compresses during a request.
+ */
 function precompress(): Plugin {
   return {
     name: 'precompress',

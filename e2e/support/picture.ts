@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const images = join(import.meta.dirname, '../../packages/starter/images');
 
-/** Presses a button that asks for a file, and answers with a picture from this computer under another name. */
+/** Presses a button that asks for a file, and returns with an image from this computer under another name. */
 export async function choosePicture(
   page: Page,
   button: Locator,

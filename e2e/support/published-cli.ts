@@ -9,7 +9,7 @@ const program = join(import.meta.dirname, '../cli/node_modules/datocms/bin/run')
 /** A folder set up for the published command line and the server under test. */
 export interface CliProject {
   folder: string;
-  /** Runs a command to its end and answers what it printed. Throws with that when the command fails. */
+  /** Runs a command to its end and returns what it printed. Throws with that when the command fails. */
   run(...args: string[]): Promise<string>;
   /** The same with `--json`, parsed. */
   json<T>(...args: string[]): Promise<T>;

@@ -21,7 +21,7 @@ export interface Places {
   block: string;
 }
 
-/** Looks the ids up. */
+/** Looks the IDs up. */
 export async function findPlaces(client: Client): Promise<Places> {
   const itemType = async (apiKey: string) => (await client.itemTypes.find(apiKey)).id;
   const firstOf = <Entity extends { id: string }>(entities: readonly Entity[]) => entities[0]?.id ?? '';

@@ -7,7 +7,7 @@ const silenceMs = 5 * 60_000;
 /** Ends the run, with the names of the files, when a file hangs where no limit of a test can end it. */
 export default class HungFilesReporter {
   /** The last sign of life of each running file. @type {Map<string, number>} */
-  #heard = new Map();
+  #lastSeen = new Map();
   /** @type {NodeJS.Timeout | undefined} */
   #watch;
 
@@ -22,31 +22,31 @@ export default class HungFilesReporter {
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleQueued(module) {
-    this.#heard.set(module.moduleId, Date.now());
+    this.#lastSeen.set(module.moduleId, Date.now());
   }
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleCollected(module) {
-    this.#heard.set(module.moduleId, Date.now());
+    this.#lastSeen.set(module.moduleId, Date.now());
   }
 
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
-    this.#heard.set(test.module.moduleId, Date.now());
+    this.#lastSeen.set(test.module.moduleId, Date.now());
   }
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd(module) {
-    this.#heard.delete(module.moduleId);
+    this.#lastSeen.delete(module.moduleId);
   }
 
   #look() {
-    const hung = [...this.#heard]
+    const hung = [...this.#lastSeen]
       .filter(([, at]) => Date.now() - at > silenceMs)
       .map(([path]) => relative(process.cwd(), path));
     if (hung.length === 0) return;
     process.stderr.write(`Nothing was heard for ${silenceMs / 60_000} minutes from ${hung.join(', ')}\n`);
-    // A worker that is in a loop does not hear that the run is over.
+    // A worker in an endless loop does not notice the end of the run.
     // oxlint-disable-next-line no-underscore-dangle -- the only list of the processes that Vitest has started
     for (const handle of process._getActiveHandles()) if (handle instanceof ChildProcess) handle.kill('SIGKILL');
     process.exit(1);

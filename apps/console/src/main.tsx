@@ -27,7 +27,7 @@ void start(root);
 async function start(element: HTMLElement) {
   // On its way before anything else: every page waits for it, and the router handles its failure.
   session.restore().catch(() => undefined);
-  // The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the
+  // The router begins to load the page while the texts are on their way; nothing is rendered in a language that is not the
   // person's.
   const router = createRouter();
   const unsubscribe = router.subscribe(({ initialized }) => {

@@ -27,7 +27,7 @@ function clientOf({ address }: RunningServer, apiToken: string) {
   return buildClient({ apiToken, baseUrl: `${address}/api` });
 }
 
-/** A site with one draft; answers what to ask with and for. */
+/** A site with one draft; returns what is needed to send requests and to make them. */
 async function makeDraft(server: RunningServer): Promise<{ token: string; itemId: string }> {
   const account = await createAccount(server.services, {
     email: 'owner@example.com',

@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sends a body in so many pieces, one every so often, and answers what came back until the connection ended. */
+/** Sends a body in pieces at an interval, and returns the response until the connection ended. */
 async function send(head: string, pieces: number, piece: string, everyMs: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

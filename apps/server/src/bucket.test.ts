@@ -44,7 +44,7 @@ async function picture(name: string): Promise<string> {
   return path;
 }
 
-/** Asks for an address and puts bytes there, as the published client does. */
+/** Requests a URL and uploads bytes to it, as the published client does. */
 async function putFile(filename: string, body: string): Promise<string> {
   const { id, url, request_headers: headers } = await client.uploadRequest.create({ filename });
   expect(new URL(url).origin).toBe(bucket.location.endpoint);

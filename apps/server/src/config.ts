@@ -41,7 +41,7 @@ export interface Config {
   auditLogKeptMs: number;
 }
 
-/** An unusable setting; the message says which one and why. */
+/** An invalid setting; the message names it and the reason. */
 export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Throws `ConfigError`. */

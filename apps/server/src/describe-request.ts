@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log says of a request: secrets of links, such as an invitation's, are left out. */
+/** What the log records of a request: secrets of links, such as an invitation's, are redacted. */
 export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   return {
     method: request.method,

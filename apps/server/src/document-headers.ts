@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a document of ours may do that says nothing of its own: nothing, and no page of anyone may frame it. */
+/** The default policy of our documents: nothing is allowed, and no page may frame them. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What pages load and never show by itself. A policy on the script of a worker would bind the worker. */
@@ -19,7 +19,7 @@ export function protectDocuments(app: FastifyInstance): void {
   });
 }
 
-/** Answers addresses that cannot be read, for which no hook runs. */
+/** Returns addresses that cannot be read, for which no hook runs. */
 export function refuseAddress(
   { statusCode = 400, message }: FastifyError,
   _request: FastifyRequest,

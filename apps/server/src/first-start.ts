@@ -29,7 +29,7 @@ export interface FirstStart {
   password: string | null;
 }
 
-/** How a first start goes. */
+/** The result of a first start. */
 export interface FirstStartOptions {
   /** Null for an empty site. */
   loadStarter: StarterLoader | null;
@@ -94,7 +94,7 @@ async function runFirstStart(
   return { email, password: config.adminPassword === undefined ? password : null };
 }
 
-/** Removes what an interrupted first start left. Answers whether the server is empty then. */
+/** Removes what an interrupted first start left. Returns whether the server is empty then. */
 async function clearInterrupted(services: EngineServices, { say }: FirstStartOptions): Promise<boolean> {
   const db = services.db.kysely;
   const content = await findFirstStartContent(db);

@@ -57,7 +57,7 @@ function greeting(url: string, first: FirstStart | null): string {
   return `${addresses}\n  Sign in with    ${first.email}\n  Password        ${first.password ?? '(the one you set)'}\n${hint}\n`;
 }
 
-/** How long whatever is under way may take when the server is asked to stop. */
+/** How long running work may take during shutdown. */
 const closeTimeoutMs = 25_000;
 
 function stopOnSignals(close: () => Promise<void>): void {

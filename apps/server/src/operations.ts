@@ -3,7 +3,7 @@ import type { EngineServices } from '@lectern/engine';
 import { countAccounts, firstStartState, ping } from '@lectern/storage';
 import type { FastifyInstance } from 'fastify';
 
-/** What a server is about to do, besides what the database says. */
+/** The lifecycle state of a server, in addition to that of the database. */
 export interface ServerState {
   phase: 'starting' | 'serving' | 'draining';
 }

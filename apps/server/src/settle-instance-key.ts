@@ -37,7 +37,7 @@ export async function settleInstanceKey({ kysely }: LecternDatabase, config: Key
   });
 }
 
-/** Throws `ConfigError` when the database belongs to another key. One that knows of none is taken as it is. */
+/** Throws `ConfigError` when the database belongs to another key. A key is accepted by a database without one. */
 export async function assertInstanceKey(db: Queryable, config: KeyConfig, key: Uint8Array): Promise<void> {
   const expected = await findKeyFingerprint(db);
   const fingerprint = fingerprintOf(key);
@@ -45,7 +45,7 @@ export async function assertInstanceKey(db: Queryable, config: KeyConfig, key: U
 }
 
 /**
- * Makes a database belong to this node's key, which is made if there is none. Answers the short form of its
+ * Makes a database belong to this node's key, which is made if there is none. Returns the short form of its
  * fingerprint.
  */
 export async function acceptInstanceKey({ kysely }: LecternDatabase, config: KeyConfig): Promise<string> {
@@ -68,8 +68,8 @@ function short(fingerprint: string): string {
 }
 
 /**
- * One is enough: two nodes may have had different keys before databases knew theirs, and what the other sealed is lost
- * either way.
+ * One is enough: two nodes may have had different keys before databases had a fingerprint, and data sealed by the other
+ * is lost either way.
  */
 async function opensAnything(db: Queryable, key: Uint8Array): Promise<boolean> {
   for (let afterId = ''; ;) {

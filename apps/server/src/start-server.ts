@@ -62,7 +62,7 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
   }
 }
 
-/** Stops listening, waits for the calls under way, and ends the connections that are left after a while. */
+/** Stops listening, waits for running calls, and closes remaining connections after a while. */
 async function closeGently(app: FastifyInstance): Promise<void> {
   // A connection that is kept alive falls idle once its call is answered; no one closes it then but this.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);

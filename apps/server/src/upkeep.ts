@@ -62,7 +62,7 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
   let timer = setTimeout(begin, everyMs).unref();
   let sweepDue = 0;
 
-  // The next round is counted from the end of this one: two never run at once, however long one takes.
+  // The next round is timed from the end of this one: two never overlap, however long one takes.
   function begin(): void {
     running = roundIfLeading()
       .catch((error: unknown) => {

@@ -206,8 +206,8 @@ describe('a bucket', () => {
   });
 
   test.each([
-    ['a bucket that is not there', { bucket: 'missing' }, 'The bucket "missing" does not exist'],
-    ['a server that is not there', { endpoint: 'http://127.0.0.1:9' }, 'does not respond'],
+    ['a missing bucket', { bucket: 'missing' }, 'The bucket "missing" does not exist'],
+    ['an unreachable server', { endpoint: 'http://127.0.0.1:9' }, 'does not respond'],
   ])('explains a problem with %s', async (_name, change, message) => {
     await expect(openS3BlobStore({ ...bucket.location, ...change })).rejects.toThrow(message);
   });

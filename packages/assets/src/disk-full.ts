@@ -11,7 +11,7 @@ const bucketCodes = [
 ];
 
 /**
- * The error to throw when there is no room for a file: the transient `SERVICE_UNAVAILABLE`. Answers others as they are.
+ * The error to throw when there is no room for a file: the transient `SERVICE_UNAVAILABLE`. Returns others as they are.
  */
 export function explainFullDisk(error: unknown): unknown {
   return isFull(error)

@@ -83,7 +83,7 @@ async function* list(folder: string, prefix: string): AsyncGenerator<StoredBlob>
   }
 }
 
-/** Files below a folder, if it is there; one that goes away meanwhile is left out. */
+/** Files below a folder, if it exists; one that is deleted meanwhile is skipped. */
 async function* walk(root: string, folder: string): AsyncGenerator<StoredBlob> {
   const entries = await opendir(folder).catch(() => null);
   if (entries === null) return;

@@ -25,7 +25,7 @@ export const noImageFacts: ImageFacts = {
   exifInfo: {},
 };
 
-/** Reads an image, whatever its file name says. Files that do not decode are no images. */
+/** Reads an image, whatever its file name. Files that do not decode are not images. */
 export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too many pixels'> {
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: false }).metadata();

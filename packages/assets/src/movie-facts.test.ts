@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readMovieFacts } from './movie-facts.ts';
 import { film } from './testing/film.ts';
 
-/** A store of one file, as far as reading it goes. */
+/** A store of one file, for reading only. */
 function storeOf(bytes: Uint8Array): BlobStore {
   const open = async (_path: string, range?: { start: number; end: number }) =>
     Readable.from([Buffer.from(bytes.subarray(range?.start ?? 0, (range?.end ?? bytes.length) + 1))]);
@@ -28,7 +28,7 @@ describe('video metadata', () => {
   test('has the displayed size of a video recorded upright', async () => {
     const bytes = Buffer.from(film({ width: 640, height: 360 }));
     const header = bytes.indexOf('tkhd') + 4;
-    // The first member of the matrix is zero when the picture is turned by a quarter.
+    // The first member of the matrix is zero when the image is turned by a quarter.
     bytes.writeUInt32BE(0, header + 40);
 
     expect(await read(bytes)).toMatchObject({ width: 360, height: 640 });

@@ -4,7 +4,7 @@ import type { BlobStore, UploadFacts } from '@lectern/engine';
 /** Properties read from the container of a video. */
 export type MovieFacts = Pick<UploadFacts, 'duration' | 'frameRate' | 'width' | 'height'> & { hasSound: boolean };
 
-/** A table of contents longer than this describes no film people upload. */
+/** A table of contents longer than this describes no video people upload. */
 const maxMovieBytes = 64 * 1024 * 1024;
 const maxTopLevelBoxes = 1000;
 
@@ -96,7 +96,7 @@ function frameRateOf(track: Buffer): number | null {
   return Math.round(frames / seconds);
 }
 
-/** Width and height as shown; a film held upright on a phone is stored lying, with a matrix that turns it. */
+/** Displayed width and height; a video recorded upright on a phone is stored in landscape with a rotation matrix. */
 function sizeOf(track: Buffer): { width: number | null; height: number | null } {
   const header = find(track, ['tkhd']);
   if (header === null || header.length < 84) return { width: null, height: null };

@@ -15,13 +15,13 @@ export interface S3Location {
   region: string;
   /** Address of a store that is not Amazon's. */
   endpoint: string | undefined;
-  /** Whether the bucket's name goes into the path of addresses instead of the host name. */
+  /** Whether URLs contain the bucket's name in the path instead of the host name. */
   forcePathStyle: boolean;
   /** Whether clients put new files straight into the bucket; through the server otherwise. */
   directUploads: boolean;
 }
 
-/** A store of files that cannot be worked with; the message says why. */
+/** An unusable file store; the message explains why. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
@@ -120,8 +120,7 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     },
     list: (prefix) => list(prefix),
     async removeUnfinished(before) {
-      // A thousand at once are enough: there are as many only after a thousand crashes, and the next call takes the
-      // rest.
+      // A thousand at once are enough: more exist only after a thousand crashes, and the next call handles the rest.
       const { Uploads = [] } = await client
         .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') }))
         .catch(emptyWhenNotImplemented);

@@ -70,8 +70,7 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
 }
 
 /**
- * Image parameters, when the file is a picture that parameters apply to. SVG stays SVG unless a raster format is asked
- * for.
+ * Image parameters, when the file is an image that supports them. SVG stays SVG unless a raster format is requested.
  */
 function wantedImage(type: string, query: Record<string, unknown>, settings: AssetsCdnSettings): ImageParams | null {
   if (rasterTypes.test(type)) return parseImageParams(withSiteDefaults(query, settings));
@@ -142,7 +141,7 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
       .status(503)
       .headers({ 'cache-control': 'no-store', 'retry-after': String(error.retryAfterSeconds) })
       .type('text/plain')
-      .send('Too many images are being drawn. Try again in a moment.');
+      .send('Too many images are being rendered. Try again in a moment.');
     return;
   }
   request.log.error({ err: error }, 'could not serve a file');
@@ -150,7 +149,7 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
     .status(503)
     .header('cache-control', 'no-store')
     .type('text/plain')
-    .send('This file cannot be served at the moment.');
+    .send('This file cannot be served right now.');
 }
 
 /** Distinguishes the bytes at a path from earlier ones at the same path. */

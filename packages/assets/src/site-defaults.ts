@@ -2,12 +2,10 @@ import { type AssetsCdnSettings, defaultAssetsCdnSettings } from '@lectern/domai
 import type { EngineServices } from '@lectern/engine';
 import { findSite } from '@lectern/storage';
 
-/**
- * A change of a site's defaults shows after that long: they are asked for with every picture, and change once a year.
- */
+/** The delay of a change of a site's defaults: they are read for every image, and change rarely. */
 const freshForMs = 10_000;
 
-/** What sites want done to their files when an address says nothing (reference, delivery services 2 and 3). */
+/** The asset defaults of sites, when a URL has no parameters (reference, delivery services 2 and 3). */
 export class SiteDefaults {
   readonly #services: EngineServices;
   readonly #known = new Map<string, { settings: Promise<AssetsCdnSettings>; readAt: number }>();
@@ -23,7 +21,7 @@ export class SiteDefaults {
     if (known !== undefined && now - known.readAt < freshForMs) return known.settings;
     const settings = this.#read(siteId);
     this.#known.set(siteId, { settings, readAt: now });
-    // What could not be read is asked for again.
+    // A failed read is retried.
     settings.catch(() => this.#known.delete(siteId));
     return settings;
   }

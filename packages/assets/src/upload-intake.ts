@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@lectern/domain';
 import { receiveUpload, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Takes the bytes of new assets at the address `POST /upload-requests` answered; the address is the credential. */
+/** Receives the bytes of new assets at the URL returned by `POST /upload-requests`; the URL is the credential. */
 export function registerUploadIntake(app: FastifyInstance, services: EngineServices): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -52,7 +52,7 @@ export const ownAccountResource = resource('account', {
 /** An account, as the account API shows it. */
 export type OwnAccountResource = z.output<typeof ownAccountResource>;
 
-/** A session of an account; its id is the bearer of later calls. */
+/** A session of an account; its ID is the bearer of later calls. */
 export const accountSessionResource = resource('session', { relationships: { account: toOne('account') } });
 /** A session of an account, as the account API shows it. */
 export type AccountSessionResource = z.output<typeof accountSessionResource>;

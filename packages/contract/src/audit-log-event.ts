@@ -23,7 +23,7 @@ export const auditLogEventResource = resource('audit_log_event', {
 /** An event of the audit log, as the wire shows it. */
 export type AuditLogEventResource = z.output<typeof auditLogEventResource>;
 
-/** What of the audit log is asked for. */
+/** An audit log query. */
 export const auditLogQueryBody = resourceBody({
   type: 'audit_log_query',
   attributes: {

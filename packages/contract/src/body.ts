@@ -2,7 +2,7 @@ import { DomainError, isPlainObject, type Problem } from '@lectern/domain';
 import { z } from 'zod';
 import type { Linkage } from './document.ts';
 
-/** How the body of a call is read. `Input` is what a client sends as `data`, `Parsed` what a handler gets. */
+/** How the body of a call is parsed. `Input` is the `data` of a client, `Parsed` the input of a handler. */
 export interface BodyReader<Input, Parsed> {
   /** Throws `INVALID_FORMAT`, with every problem at once. */
   read(body: unknown): Parsed;
@@ -10,7 +10,7 @@ export interface BodyReader<Input, Parsed> {
   readonly accepts?: (input: Input) => void;
 }
 
-/** Linkage a relationship takes. Clients send `{ data: null }` for an empty one. */
+/** Linkage that a relationship accepts. Clients send `{ data: null }` for an empty one. */
 export interface RelationshipShape {
   /** Types it may point at. */
   types: readonly string[];
@@ -37,7 +37,7 @@ type LinkageOf<S extends RelationshipShape> = S['many'] extends true
   ? readonly Linkage<S['types'][number]>[]
   : Linkage<S['types'][number]> | null;
 
-/** What reading a body answers. Absent attributes and relationships are absent here too. */
+/** The result of parsing a body. Absent attributes and relationships are absent here too. */
 export interface ParsedBody<A extends z.ZodRawShape, R extends RelationshipShapes> {
   id: string | undefined;
   attributes: z.output<z.ZodObject<A>>;

@@ -9,8 +9,8 @@ const problem = z.strictObject({
 });
 
 /**
- * `meta` of a bulk call. The protocol only counts; that each refused entity says why is ours, and only there when one
- * was (docs/own-endpoints.md).
+ * `meta` of a bulk call. The protocol only counts; the reasons of rejected entities are an extension, present only when
+ * there are any (docs/own-endpoints.md).
  */
 export const bulkOutcome = z.strictObject({
   successful: z.number(),

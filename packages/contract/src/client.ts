@@ -2,7 +2,7 @@ import type { DocumentOf, Endpoint, EndpointKey, InputOf, Method, PlaceholderOf,
 
 export type { Method } from './endpoint.ts';
 
-/** What one call says besides its path, in any order. */
+/** The options of a call besides its path, in any order. */
 export interface ApiCall {
   /** Values of the placeholders of the path. */
   params?: Readonly<Record<string, string>>;
@@ -42,8 +42,8 @@ export interface ApiClient<Api extends Readonly<Record<EndpointKey, Endpoint>>, 
 }
 
 /**
- * A client of an API. `send` performs a call to a path whose placeholders are filled in, and answers the document;
- * `Options` is what else it takes. What it throws, the methods throw.
+ * A client of an API. `send` calls a path with its parameters filled in, and returns the document; `Options` are its
+ * further options. The methods throw what `send` throws.
  */
 export function makeApiClient<Api extends Readonly<Record<EndpointKey, Endpoint>>, Options extends object = object>(
   send: (method: Method, path: string, call: Omit<ApiCall, 'params'> & Partial<Options>) => Promise<unknown>,

@@ -9,7 +9,7 @@ export const contentRewriteResource = resource('content_rewrite', {
 /** How far a rewrite has come, as the wire shows it. */
 export type ContentRewriteResource = z.output<typeof contentRewriteResource>;
 
-/** The rewrite under way, if there is one; an addition of ours. */
+/** The running online migration, if any; an extension. */
 export const contentRewrites = endpoints('environment', {
   'GET /content-rewrite': { answer: contentRewriteResource.nullable() },
 });

@@ -22,13 +22,13 @@ export interface Document {
   meta?: Record<string, unknown>;
 }
 
-/** The type a body names, where several are taken; undefined when it names none. */
+/** The type in a body that accepts several; undefined without one. */
 export function bodyType(body: unknown): string | undefined {
   const type = isPlainObject(body) && isPlainObject(body['data']) ? body['data']['type'] : undefined;
   return typeof type === 'string' ? type : undefined;
 }
 
-/** Throws `INVALID_ENTITY_ID` unless the text is an acceptable entity id; answers it. */
+/** Returns an acceptable entity ID. Throws `INVALID_ENTITY_ID` otherwise. */
 export function requireEntityId(id: string): string {
   if (!isValidId(id)) throw new DomainError('INVALID_ENTITY_ID', { id });
   return id;

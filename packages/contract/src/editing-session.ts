@@ -22,15 +22,12 @@ const itemBodies = itemCommands.map((type) =>
 const unlockBody = resourceBody({
   type: 'editing_session_unlock_item',
   attributes: {},
-  // The session knows its record; a client may name it all the same.
+  // The session knows its record; a client may still name it.
   readOnlyAttributes: ['form_data'],
   readOnlyRelationships: ['item'],
 });
 
-/**
- * What a client asks of its editing session. `formData` is what was typed and not saved; undefined says nothing about
- * it.
- */
+/** A command for an editing session. `formData` are the unsaved values; undefined leaves them unchanged. */
 export type EditingSessionCommand =
   | { type: (typeof itemCommands)[number]; itemId: string; formData: Record<string, unknown> | null | undefined }
   | { type: 'editing_session_unlock_item' };
@@ -67,12 +64,12 @@ export const editingSessionResource = resource('editing_session', {
 /** A window in a record, as the wire shows it. */
 export type EditingSessionResource = z.output<typeof editingSessionResource>;
 
-/** What the window before had typed and not saved when a record was taken over. */
+/** The unsaved values of the previous holder of a record that was taken over. */
 export const formDataResource = resource('form_data', {
   attributes: { form_data: z.record(z.string(), z.unknown()) },
   relationships: { editor: toOne(...creatorTypes) },
 });
-/** What was typed and not saved, as the wire shows it. */
+/** Unsaved values in the wire format. */
 export type FormDataResource = z.output<typeof formDataResource>;
 
 /** Who is in which record, and who holds its lock. Principals control only their own sessions. */

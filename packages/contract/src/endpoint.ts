@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
 /**
- * Whom an endpoint answers: anyone; an account; a credential of a site; or one that may enter the environment that the
- * call names.
+ * The audience of an endpoint: anyone; an account; a credential of a site; or one with access to the environment of the
+ * call.
  */
 export type Audience = 'anonymous' | 'account' | 'site' | 'environment';
 
@@ -27,11 +27,11 @@ export interface Endpoint {
   included?: z.ZodType;
   /** `meta` of the whole answer. */
   meta?: z.ZodType;
-  /** True where the protocol answers with a job: a slow call becomes 202, a quick one answers at once. */
+  /** True if the protocol responds with a job: a slow call returns 202, a quick one returns directly. */
   isJob?: boolean;
 }
 
-/** An endpoint with whom it answers. */
+/** An endpoint with its audience. */
 export interface PlacedEndpoint extends Endpoint {
   audience: Audience;
 }
@@ -66,15 +66,15 @@ export type DocumentOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? Member<'data', E['answer']> & Partial<Member<'included', E['included']>> & Member<'meta', E['meta']>
   : undefined;
 
-/** What a client sends as `data`; never where there is no body. */
+/** The `data` of a client; never without a body. */
 export type InputOf<E extends Endpoint> = E['body'] extends BodyReader<infer Input, unknown> ? Input : never;
 
-/** What a handler gets of the body; undefined where there is none. */
+/** The parsed body for a handler; undefined without one. */
 export type ParsedBodyOf<E extends Endpoint> = E['body'] extends BodyReader<never, infer Parsed> ? Parsed : undefined;
 
 type Inputs<S> = S extends z.ZodRawShape ? { [N in keyof S]?: z.input<S[N]> | null | undefined } : unknown;
 
-/** What a client may ask in the query string. */
+/** The query string parameters of a client. */
 export type QueryOf<E extends Endpoint> = Inputs<E['query']> &
   (E['filters'] extends z.ZodRawShape ? { filter?: Inputs<E['filters']> } : unknown);
 

@@ -3,10 +3,10 @@ import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
 import { listOf, resource } from './resource.ts';
 
-/** An environment to be made or renamed: its id is its name. */
+/** The body to create or rename an environment: its ID is its name. */
 export const environmentBody = resourceBody({ type: 'environment', attributes: {} });
 
-/** A copy of a site's schema and content (reference, project 4); its id is its name. */
+/** A copy of a site's schema and content (reference, project 4); its ID is its name. */
 export const environmentResource = resource('environment', {
   meta: {
     status: z.enum(['creating', 'ready', 'destroying']),

@@ -4,7 +4,7 @@ import { fieldBody, fieldResource } from './field.ts';
 import { itemTypeResource } from './item-type.ts';
 import { listOf } from './resource.ts';
 
-/** What comes with a change of a field: its model, and the fields that moved with it. */
+/** What a change of a field returns along: its model, and the fields that moved with it. */
 const included = listOf(z.union([itemTypeResource, fieldResource]));
 
 /** Fields: read by all, written with `can_edit_schema`. */

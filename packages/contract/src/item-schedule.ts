@@ -14,7 +14,7 @@ export const scheduledPublicationBody = resourceBody({
   readOnlyRelationships: ['item'],
 });
 
-/** When a record goes off the air by itself, as it is created. */
+/** The scheduled unpublishing of a record, as it is created. */
 export const scheduledUnpublishingBody = resourceBody({
   type: 'scheduled_unpublishing',
   attributes: {
@@ -26,7 +26,7 @@ export const scheduledUnpublishingBody = resourceBody({
 
 const relationships = { item: toOne('item') };
 
-/** When a record goes live by itself (reference, records 6). */
+/** The scheduled publication of a record (reference, records 6). */
 export const scheduledPublicationResource = resource('scheduled_publication', {
   attributes: {
     publication_scheduled_at: z.string(),
@@ -37,7 +37,7 @@ export const scheduledPublicationResource = resource('scheduled_publication', {
   relationships,
 });
 
-/** When a record goes off the air by itself (reference, records 6). */
+/** The scheduled unpublishing of a record (reference, records 6). */
 export const scheduledUnpublishingResource = resource('scheduled_unpublishing', {
   attributes: { unpublishing_scheduled_at: z.string(), content_in_locales: listOf(z.string()).nullable() },
   relationships,

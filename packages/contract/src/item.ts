@@ -134,7 +134,7 @@ function parseItemBody(body: unknown): ParsedItemBody {
   };
 }
 
-/** Which parts to publish, as `PUT /items/:id/publish` takes them; null without a body. Throws `INVALID_FORMAT`. */
+/** The parts to publish, as in `PUT /items/:id/publish`; null without a body. Throws `INVALID_FORMAT`. */
 function parseSelectivePublish(body: unknown): { contentInLocales: string[]; hasNonLocalizedContent: boolean } | null {
   const attributes = selectiveAttributes(body, 'selective_publish_operation');
   if (attributes === null) return null;
@@ -143,9 +143,7 @@ function parseSelectivePublish(body: unknown): { contentInLocales: string[]; has
   return { contentInLocales: localesOf(attributes), hasNonLocalizedContent: isShared ?? false };
 }
 
-/**
- * Which locales to unpublish, as `PUT /items/:id/unpublish` takes them; null without a body. Throws `INVALID_FORMAT`.
- */
+/** The locales to unpublish, as in `PUT /items/:id/unpublish`; null without a body. Throws `INVALID_FORMAT`. */
 function parseSelectiveUnpublish(body: unknown): { contentInLocales: string[] } | null {
   const attributes = selectiveAttributes(body, 'selective_unpublish_operation');
   return attributes === null ? null : { contentInLocales: localesOf(attributes) };

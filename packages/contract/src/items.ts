@@ -8,7 +8,7 @@ import { itemTypeResource } from './item-type.ts';
 import { page, totalCount } from './page.ts';
 import { listOf, resource, toOne, toOneOrNone } from './resource.ts';
 
-/** Values by the API keys of the fields of a model; a localised field has them by locale. */
+/** Values by the API keys of the fields of a model; a localized field has them by locale. */
 const content = z.record(z.string(), z.unknown());
 
 /** A record or block (reference, records). */

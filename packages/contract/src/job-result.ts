@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { resource } from './resource.ts';
 
-/** What came of a call that was answered 202 (reference, management API 5). */
+/** The result of a call that returned 202 (reference, management API 5). */
 export const jobResultResource = resource('job_result', {
   attributes: { status: z.number(), statusText: z.enum(['success', 'failure']), payload: z.unknown() },
 });
-/** What came of a job, as the wire shows it. */
+/** The result of a job in the wire format. */
 export type JobResultResource = z.output<typeof jobResultResource>;
 
 /** Results of jobs on a site; `NOT_FOUND` until they are there. */

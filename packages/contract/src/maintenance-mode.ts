@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { resource } from './resource.ts';
 
-/** Whether the primary environment takes no writes (reference, project 4). */
+/** Whether the primary environment rejects writes (reference, project 4). */
 export const maintenanceModeResource = resource('maintenance_mode', { attributes: { active: z.boolean() } });
 /** Maintenance mode, as the wire shows it. */
 export type MaintenanceModeResource = z.output<typeof maintenanceModeResource>;

@@ -2,16 +2,16 @@ import { DomainError } from '@lectern/domain';
 import { z } from 'zod';
 import type { BodyReader } from './body.ts';
 
-/** Where one entity goes in a reorder call. */
+/** The destination of one entity in a reorder call. */
 export interface Placement<T extends string = string> {
   id: string;
   type: T;
   position: number;
-  /** The container it moves to: null is the root, undefined says nothing. */
+  /** The container it moves to: null is the root, undefined keeps the current one. */
   containerId: string | null | undefined;
 }
 
-/** What a client sends for one entity. */
+/** The reorder data of one entity. */
 interface PlacementInput<T extends string, C extends string> {
   id: string;
   type: T;
@@ -20,8 +20,8 @@ interface PlacementInput<T extends string, C extends string> {
 }
 
 /**
- * The list of a reorder call (reference, schema 1 and project 1): the types it may place, and the relationship that says
- * where. Reading it throws `INVALID_FORMAT` for every malformed entry.
+ * The list of a reorder call (reference, schema 1 and project 1): the types it may contain, and the relationship that
+ * names the container. Reading it throws `INVALID_FORMAT` for every malformed entry.
  */
 export function placementsBody<const C extends string, const T extends string>(
   container: C,

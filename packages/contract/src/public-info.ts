@@ -25,5 +25,5 @@ export const publicInfoResource = resource('public_info', {
 /** What anyone may know of a project, as the wire shows it. */
 export type PublicInfoResource = z.output<typeof publicInfoResource>;
 
-/** What a sign-in page asks. */
+/** The data of a sign-in page. */
 export const publicInfo = endpoints('anonymous', { 'GET /public-info': { answer: publicInfoResource } });

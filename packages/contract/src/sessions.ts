@@ -5,7 +5,7 @@ import { listOf, resource, toOne } from './resource.ts';
 import { sessionBody } from './session.ts';
 import { userResource } from './user.ts';
 
-/** A session on a site; its id is the bearer of later calls (reference, project 7). */
+/** A session on a site; its ID is the bearer of later calls (reference, project 7). */
 export const sessionResource = resource('session', { relationships: { user: toOne('account', 'user') } });
 /** A session on a site, as the wire shows it. */
 export type SessionResource = z.output<typeof sessionResource>;

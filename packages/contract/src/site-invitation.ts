@@ -14,7 +14,7 @@ export const siteInvitationBody = resourceBody({
   readOnlyAttributes: ['expired', 'invitation_link'],
 });
 
-/** The same on update: whom it is for stays. */
+/** The same on update: the invited address cannot change. */
 export const siteInvitationUpdateBody = resourceBody({
   type: 'site_invitation',
   attributes: {},
@@ -22,7 +22,7 @@ export const siteInvitationUpdateBody = resourceBody({
   readOnlyAttributes: ['email', 'expired', 'invitation_link'],
 });
 
-/** An invitation to a site (reference, project 7). The link is shown when it is made or sent again, and only then. */
+/** An invitation to a site (reference, project 7). The link is returned only when it is created or resent. */
 export const siteInvitationResource = resource('site_invitation', {
   attributes: { email: z.string(), expired: z.boolean(), invitation_link: z.string().optional() },
   relationships: { role: toOne('role') },

@@ -104,8 +104,7 @@ const assetsCdnAttributes = {
 };
 
 /**
- * What the asset server does to files of a site unless an address says otherwise; the protocol asks for no particular
- * type.
+ * What the asset server does to files of a site unless a URL overrides it; the protocol requires no particular type.
  */
 export const assetsCdnDefaultSettingsBody: BodyReader<
   ResourceInput<string, typeof assetsCdnAttributes, Record<never, never>>,

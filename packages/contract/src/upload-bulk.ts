@@ -12,7 +12,7 @@ export const uploadBulkTagBody = resourceBody({
   relationships: { uploads },
 });
 
-/** Which assets go into which collection; null takes them out of theirs. */
+/** Which assets go into which collection; null removes them from theirs. */
 export const uploadBulkSetCollectionBody = resourceBody({
   type: 'upload_bulk_set_upload_collection_operation',
   attributes: {},

@@ -17,14 +17,14 @@ export const uploadTagResource = resource('upload_tag', { attributes });
 /** A tag, as the wire shows it. */
 export type UploadTagResource = z.output<typeof uploadTagResource>;
 
-/** A tag that the server gives by looking. */
+/** A tag that the server derives from the image. */
 export const uploadSmartTagResource = resource('upload_smart_tag', { attributes });
 /** A tag that the server gave, as the wire shows it. */
 export type UploadSmartTagResource = z.output<typeof uploadSmartTagResource>;
 
 const list = { query: { page }, filters: { query: z.string() }, meta: totalCount };
 
-/** Tags of assets: those people give, and those the server gives by looking. */
+/** Tags of assets: user-defined ones, and those that the server derives from the image. */
 export const uploadTags = endpoints('environment', {
   'GET /upload-tags': { ...list, answer: listOf(uploadTagResource) },
   'GET /upload-smart-tags': { ...list, answer: listOf(uploadSmartTagResource) },

@@ -15,7 +15,7 @@ export const uploadTrackBody = resourceBody({
   },
 });
 
-/** A wish for subtitles made of a video's sound. */
+/** A request for subtitles generated from a video's sound. */
 export const subtitlesGenerationBody = resourceBody({
   type: 'subtitles_generation',
   attributes: { name: z.string().max(255).optional(), language_code: z.string() },

@@ -6,7 +6,7 @@ import { listOf, resource, toOneOrNone } from './resource.ts';
 const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable();
 const localizedText = z.record(z.string(), z.string().nullable());
 
-/** Metadata field by field, as Lectern answers it. */
+/** Metadata by field, as Lectern returns it. */
 const fieldKeyed = z.strictObject({
   alt: localizedText.optional(),
   title: localizedText.optional(),

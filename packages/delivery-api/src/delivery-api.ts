@@ -70,7 +70,7 @@ async function answer(
     call,
     () => enter(services, call, mode),
     async (principal) => {
-      // A principal from memory may have asked in another mode.
+      // A principal from memory may have used another mode.
       authorizeMode(principal.actor, mode);
       const unexpected: unknown[] = [];
       const answered = await runQuery(services, schemas, { ...principal, mode }, readQuery(request.body), (error) =>

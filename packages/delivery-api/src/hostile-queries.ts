@@ -1,4 +1,4 @@
-/** A query that asks for much or means harm, and how many of its like one call may hold. */
+/** An expensive or malicious query, and how many of its kind one call may contain. */
 export interface HostileQuery {
   name: string;
   query: string;

@@ -24,7 +24,7 @@ describe.each(fields)('%s', (field) => {
     ['(?=a)b', 'look_around_in_regular_expression'],
     ['a'.repeat(100_000), 'regular_expression_too_large'],
     ['(', 'invalid_regular_expression'],
-    // Taken by us, refused by the database.
+    // Accepted by us, rejected by the database.
     ['a{1,256}', 'invalid_regular_expression'],
   ])('rejects a pattern with a reason', async (pattern, reason) => {
     const { status, body } = await server.post({ query, variables: { pattern } });

@@ -29,7 +29,7 @@ export interface TestField extends Partial<Pick<Field, 'validators' | 'appearanc
   localized?: boolean;
 }
 
-/** A record as a test describes it: content by api key. */
+/** A record as a test describes it: content by API key. */
 export interface TestRecord {
   id: string;
   content?: Record<string, unknown>;
@@ -55,7 +55,7 @@ export interface DeliveryServer {
   token: string;
   /** Every statement sent to the database, oldest first. */
   statements: string[];
-  /** Validators name models by api key here. Fields have ids such as `post.title`. */
+  /** Validators name models by API key here. Fields have IDs such as `post.title`. */
   addModel(apiKey: string, fields: Record<string, TestField | FieldTypeId>, is?: Partial<ItemType>): Promise<void>;
   addRecords(model: string, records: readonly TestRecord[]): Promise<void>;
   addUpload(id: string, facts?: Partial<Upload>): Promise<void>;
@@ -78,7 +78,7 @@ export interface DeliveryReply {
 
 const modelIds = new Map<string, string>();
 
-/** Id of a model, handed out when its api key is first named. */
+/** Id of a model, handed out when its API key is first named. */
 export function modelId(apiKey: string): string {
   const known = modelIds.get(apiKey);
   if (known !== undefined) return known;
@@ -239,7 +239,7 @@ function withModelIds(validators: Field['validators']): Field['validators'] {
   );
 }
 
-/** Content by field id, blocks included: a block in a test is `{ id, block, content }`. */
+/** Content by field ID, blocks included: a block in a test is `{ id, block, content }`. */
 function toContent(model: string, content: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [`${model}.${key}`, withBlocks(value)]));
 }

@@ -1,4 +1,4 @@
-/** Shortest password of an account; the console says so before it asks the server. */
+/** Minimum password length of an account; the console checks it before the server does. */
 export const passwordMinLength = 8;
 
 /** The longest address that mail can be sent to (RFC 5321). */

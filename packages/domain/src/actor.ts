@@ -3,7 +3,7 @@ import type { EffectivePermissions } from './permissions/rules.ts';
 /** Kinds of credential that can own content or act (reference, project 6). */
 export type CreatorType = 'account' | 'user' | 'access_token' | 'sso_user' | 'organization';
 
-/** Who made something. */
+/** The creator of a resource. */
 export interface Creator {
   type: CreatorType;
   id: string;

@@ -13,7 +13,7 @@ export interface AuditLogEvent {
   role: { id: string; name: string } | null;
   environment: { id: string; primary: boolean };
   request: AuditedRequest;
-  /** Null where it was not asked for, or is not known: the server stopped before it was stored. */
+  /** Null when it was not requested, or is unknown: the server stopped before it was stored. */
   response: AuditedResponse | null;
 }
 
@@ -25,7 +25,7 @@ export interface AuditedRequest {
   payload: Record<string, unknown> | null;
 }
 
-/** How it was answered, without secrets. */
+/** The response, without secrets. */
 export interface AuditedResponse {
   status: number;
   payload: Record<string, unknown>;
@@ -45,7 +45,7 @@ export function minUlid(seconds: number): string {
   return base32(seconds * 1000, timeDigits) + '0'.repeat(numberDigits);
 }
 
-/** The largest number of seconds that `minUlid` takes. */
+/** The largest number of seconds that `minUlid` accepts. */
 export const maxUlidSeconds = Math.floor((2 ** 48 - 1) / 1000);
 
 function base32(number: number, digits: number): string {

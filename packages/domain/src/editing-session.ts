@@ -9,9 +9,9 @@ export interface EditingSession {
   itemTypeId: EntityId;
   editor: Creator;
   lastActivityAt: Date;
-  /** Since when it holds the record; null while it only looks on. */
+  /** When it locked the record; null without the lock. */
   lockedAt: Date | null;
-  /** What the editor typed and did not save yet, as the client sent it. */
+  /** The editor's unsaved values, as the client sent them. */
   formData: Record<string, unknown> | null;
 }
 

@@ -96,18 +96,18 @@ const errorCodes = [
 /** A code from the catalogue. */
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Structured facts that accompany a code; serialised as they are. */
+/** Structured details of a code, serialized unchanged. */
 export type ErrorDetails = Record<string, unknown>;
 
 /** One problem of a `DomainError`. */
 export interface Problem {
   code: ErrorCode;
   details: ErrorDetails;
-  /** True when the request can simply be repeated; clients retry by themselves. */
+  /** True when the request can simply be repeated; clients retry automatically. */
   transient?: boolean;
 }
 
-/** What code below the transports throws: one or more problems from the catalogue, never a status or prose. */
+/** The error of all code below the transports: one or more problems from the catalogue, never a status or prose. */
 export class DomainError extends Error {
   readonly problems: readonly Problem[];
 
@@ -122,7 +122,7 @@ export class DomainError extends Error {
     return this.problems[0]?.code ?? 'EXCEPTION';
   }
 
-  /** Makes one error of many problems, so that a client sees all of them at once. `problems` must not be empty. */
+  /** Combines several problems into one error, so that a client gets all of them at once. `problems` must not be empty. */
   static of(problems: readonly Problem[]): DomainError {
     const error = new DomainError(problems[0]?.code ?? 'EXCEPTION');
     Object.assign(error, { problems });

@@ -1,17 +1,17 @@
 const LEGACY_ID_MAX = 281_474_976_710_655;
 
 /**
- * Id of an entity whose id a client may choose: a UUID v4 in 22 characters of URL-safe base64 (reference, management
+ * Id of an entity whose ID a client may choose: a UUID v4 in 22 characters of URL-safe base64 (reference, management
  * API 2).
  */
 export type EntityId = string;
 
 const idBytes = 16;
-/** Random bytes for the next ids: asking for them takes much longer than making an id of them. */
+/** Random bytes for the next IDs: generating them takes much longer than building an ID from them. */
 const randomBytes = new Uint8Array(64 * idBytes);
 let usedBytes = randomBytes.length;
 
-/** Makes a fresh entity id: a UUID v4 as unpadded URL-safe base64, its first character always a letter. */
+/** Generates an entity ID: a UUID v4 as unpadded URL-safe base64, whose first character is always a letter. */
 export function generateId(): EntityId {
   if (usedBytes === randomBytes.length) {
     crypto.getRandomValues(randomBytes);
@@ -21,7 +21,7 @@ export function generateId(): EntityId {
   return idFromBytes(randomBytes.subarray(usedBytes - idBytes, usedBytes));
 }
 
-/** The entity id that 16 bytes make; a few of their bits give way to those that every id has. */
+/** The entity ID from 16 bytes; a few of their bits are replaced by those that every ID has. */
 export function idFromBytes(given: Uint8Array): EntityId {
   const bytes = Uint8Array.from(given);
   // Version 4, RFC variant, and a clear top bit: the first character is then a letter.

@@ -1,10 +1,10 @@
 import type { Creator } from './actor.ts';
 import type { EntityId } from './ids.ts';
 
-/** What a record does by itself when its time comes. */
+/** The scheduled change of a record. */
 export type ItemScheduleKind = 'publication' | 'unpublishing';
 
-/** Parts of a record. An unpublishing takes whole locales only: it never names the content that is not localised. */
+/** Parts of a record. An unpublishing consists of whole locales only, never of non-localized fields. */
 export interface ScheduledParts {
   contentInLocales: readonly string[];
   hasNonLocalizedContent: boolean;

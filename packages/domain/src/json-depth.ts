@@ -2,8 +2,8 @@
 const maxJsonDepth = 500;
 
 /**
- * Whether JSON nests lists and objects deeper than the server walks, or has more than so many values: `depth`,
- * `values`, or null. Reads the text, so that what is too much is never parsed. Names of members are no values.
+ * Whether JSON exceeds the limits of nesting or number of values: `depth`, `values`, or null. Reads the text, so that
+ * excessive JSON is never parsed. Member names do not count as values.
  */
 export function jsonExcess(json: string, maxValues: number): 'depth' | 'values' | null {
   let depth = 0;

@@ -10,8 +10,8 @@ const controls = /[\u0000-\u001f\u007f]/;
 const ignoredInSchemes = /[\u0000-\u0020]/g;
 
 /**
- * Whether an address that someone wrote may become a link: http, https, mailto, tel, or relative. Read the way browsers
- * do, so that no `javascript:` gets through in disguise. Checked when it is written, and again when it is drawn.
+ * Whether a user-supplied URL may become a link: http, https, mailto, tel, or relative. Parsed as browsers do, so that
+ * no disguised `javascript:` passes. Checked on writing, and again on rendering.
  */
 export function isLinkAddress(text: string): boolean {
   const address = text.trim();
@@ -20,14 +20,14 @@ export function isLinkAddress(text: string): boolean {
 }
 
 /**
- * Whether an address holds a script or a document of its own instead of leading somewhere, disguised with blanks and
- * control characters or not. For texts that front-ends turn into links and whose other schemes are theirs to know.
+ * Whether a URL contains a script or a document of its own, disguised with blanks and control characters or not. For
+ * texts that front ends turn into links and whose other schemes are their decision.
  */
 export function isScriptAddress(text: string): boolean {
   return /^(javascript|vbscript|data):/i.test(text.replaceAll(ignoredInSchemes, ''));
 }
 
-/** What to draw a link with; undefined, for words without a link, when the address may not become one. */
+/** The URL to render a link with; undefined, for text without a link, when the URL is not allowed. */
 export function drawnAddress(address: unknown): string | undefined {
   return typeof address === 'string' && isLinkAddress(address) ? address.trim() : undefined;
 }

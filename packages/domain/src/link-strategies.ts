@@ -6,7 +6,7 @@ export type LinkStrategy =
   | 'on_reference_unpublish_strategy'
   | 'on_reference_delete_strategy';
 
-/** The strategy of a linking field; whichever of its validators knows about links holds it. Absent means `fail`. */
+/** The strategy of a linking field, from the validator that knows about links. Absent means `fail`. */
 export function linkStrategy(field: Field | undefined, strategy: LinkStrategy): string {
   for (const settings of Object.values(field?.validators ?? {})) {
     const chosen = settings[strategy];

@@ -1,7 +1,7 @@
 /** Key of the one application a server has for Pusher clients; the secret behind it is the server's own. */
 export const realtimeAppKey = 'lectern';
 
-/** What an upsert says is new or different, and a destroy says is gone. */
+/** The created or updated IDs of an upsert, the deleted IDs of a destroy. */
 interface Named {
   ids: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface LiveEvents {
   'upload_collection:destroy': Named;
   'editing_session:upsert': Named & { item_id: string };
   'editing_session:destroy': Named & { item_ids: readonly string[] };
-  /** The name and shape are the protocol's. 413 says that the result has to be fetched over REST. */
+  /** The name and shape are the protocol's. 413 means that the result has to be fetched over REST. */
   'job-result': { jobId: string; status: number; payload: unknown };
 }
 
@@ -75,7 +75,7 @@ export function itemPresenceChannel(siteId: string, environmentId: string, itemI
   return `presence-item-${itemId}${inEnvironment(siteId, environmentId)}`;
 }
 
-/** What a channel of a site is for; `environmentId` is null for the channel of its primary environment. */
+/** The scope of a site's channel; `environmentId` is null for the channel of its primary environment. */
 export type SiteChannel =
   | { kind: 'events'; environmentId: string | null }
   | { kind: 'schema'; environmentId: string }

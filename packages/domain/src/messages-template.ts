@@ -8,8 +8,8 @@ const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 export type MessagesTemplateProblem = 'no_address' | 'no_locale_placeholder';
 
 /**
- * Looks for what is wrong with the address of a project's own texts: over http or https, on one host for every
- * language, without a password, and with `:locale` in place of the language (specification 3, section 5).
+ * Validates the URL of a project's own texts: http or https, one host for every language, no password, and `:locale` in
+ * place of the language (specification 3, section 5).
  */
 export function checkMessagesTemplate(template: string): MessagesTemplateProblem | null {
   if (messagesOrigin(template) === null) return 'no_address';

@@ -56,7 +56,7 @@ const singularsInDisguise: ReadonlySet<string> = new Set([
   'bus',
 ]);
 
-/** What is wrong with an api key; null when nothing is. */
+/** The problem with an API key; null without one. */
 export type ApiKeyProblem =
   | 'VALIDATION_REQUIRED'
   | 'VALIDATION_FORMAT'
@@ -64,7 +64,7 @@ export type ApiKeyProblem =
   | 'VALIDATION_SINGULAR'
   | null;
 
-/** Checks a model's or block's api key: pattern, reserved words, last word singular (reference, schema 1). */
+/** Checks a model's or block's API key: pattern, reserved words, last word singular (reference, schema 1). */
 export function checkItemTypeApiKey(apiKey: string): ApiKeyProblem {
   if (apiKey === '') return 'VALIDATION_REQUIRED';
   if (!apiKeyPattern.test(apiKey)) return 'VALIDATION_FORMAT';
@@ -72,14 +72,14 @@ export function checkItemTypeApiKey(apiKey: string): ApiKeyProblem {
   return isSingular(lastWord(apiKey)) ? null : 'VALIDATION_SINGULAR';
 }
 
-/** Checks a field's api key: pattern and reserved words (reference, schema 2). */
+/** Checks a field's API key: pattern and reserved words (reference, schema 2). */
 export function checkFieldApiKey(apiKey: string): ApiKeyProblem {
   if (apiKey === '') return 'VALIDATION_REQUIRED';
   if (apiKey.startsWith('_') || reservedFieldKeys.has(apiKey)) return 'VALIDATION_EXCLUSION';
   return apiKeyPattern.test(apiKey) ? null : 'VALIDATION_FORMAT';
 }
 
-/** Derives an api key from a name: `Blog posts` becomes `blog_post` for a model, `blog_posts` for a field. */
+/** Derives an API key from a name: `Blog posts` becomes `blog_post` for a model, `blog_posts` for a field. */
 export function apiKeyFromName(name: string, options: { singular: boolean }): string {
   const words = name
     .normalize('NFKD')
@@ -95,7 +95,7 @@ export function apiKeyFromName(name: string, options: { singular: boolean }): st
     .replace(/^[0-9_]+/, '');
 }
 
-/** GraphQL type stem of an api key: `blog_post` becomes `BlogPost`. */
+/** GraphQL type stem of an API key: `blog_post` becomes `BlogPost`. */
 export function pascalCase(apiKey: string): string {
   return apiKey
     .split('_')
@@ -103,18 +103,18 @@ export function pascalCase(apiKey: string): string {
     .join('');
 }
 
-/** GraphQL field name of an api key: `cover_image` becomes `coverImage`. */
+/** GraphQL field name of an API key: `cover_image` becomes `coverImage`. */
 export function camelCase(apiKey: string): string {
   return camelize(apiKey, true);
 }
 
-/** Plural of an api key's last word: `success_story` becomes `success_stories`, `news` stays. */
+/** Plural of an API key's last word: `success_story` becomes `success_stories`, `news` stays. */
 export function pluralApiKey(apiKey: string): string {
   const last = lastWord(apiKey);
   return apiKey.slice(0, apiKey.length - last.length) + pluralOf(last);
 }
 
-/** Singular of an api key's last word, to suggest where a plural is refused: `blog_posts` becomes `blog_post`. */
+/** Singular of an API key's last word, to suggest where a plural is refused: `blog_posts` becomes `blog_post`. */
 export function singularApiKey(apiKey: string): string {
   const last = lastWord(apiKey);
   return isSingular(last) ? apiKey : apiKey.slice(0, apiKey.length - last.length) + singularize(last);
@@ -126,6 +126,6 @@ function lastWord(apiKey: string): string {
 
 function isSingular(word: string): boolean {
   if (singularsInDisguise.has(word) || isUncountable(word)) return true;
-  // The inflector takes every word in -ta and -ia for a Latin plural: quota, cta, aria.
+  // The inflector treats every word in -ta and -ia as a Latin plural: quota, cta, aria.
   return /(?:a|ss|us|is)$/.test(word) || singularize(word) === word;
 }

@@ -1,8 +1,8 @@
 import type { Creator } from './actor.ts';
 
 /**
- * What an event says besides its noun, id and change, by noun. The nouns are the wire's where it has one; a noun that
- * is added here needs its descriptor (`nouns/`).
+ * The facts of an event besides its noun, ID and change, by noun. The nouns are the wire's where it has one; a new noun
+ * needs its descriptor (`nouns/`).
  */
 export interface EventFacts {
   access_token: Record<never, never>;
@@ -56,7 +56,7 @@ export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & 
 /** A fact that is published to others. */
 export type OutboxEvent = { [N in Noun]: EventOf<N> }[Noun];
 
-/** Nouns of which an event says no more than id and change. */
+/** Nouns whose events have only ID and change. */
 type PlainNoun = { [N in Noun]: Record<never, never> extends EventFacts[N] ? N : never }[Noun];
 
 /** The same change of several things of one noun. */
@@ -72,15 +72,15 @@ export interface Principal extends Creator {
   role?: { id: string; name: string } | null;
 }
 
-/** An environment as it was when something happened. */
+/** An environment at the time of an event. */
 export interface EventEnvironment {
   id: string;
   primary: boolean;
 }
 
 /**
- * The call that made an event true. `payload` is its body without secrets, null without one; of the events of one call,
- * the first has it.
+ * The call of an event. `payload` is its body without secrets, null without one; the first of several events of a call
+ * has it.
  */
 export interface EventRequest {
   id: string;
@@ -89,22 +89,20 @@ export interface EventRequest {
   payload?: unknown;
 }
 
-/** Where an event comes from. Both are null for what happens by itself. */
+/** The source of an event. Both are null for automatic changes. */
 export interface EventOrigin {
   principal: Principal | null;
   request: EventRequest | null;
 }
 
-/**
- * An event as it was appended. `siteId` is null for what concerns an account alone, `environmentKey` for a whole site.
- */
+/** An event as it was appended. `siteId` is null for account events, `environmentKey` for site events. */
 export interface EventEnvelope extends EventOrigin {
   id: number;
   siteId: string | null;
   environmentKey: string | null;
   /**
-   * The environment as it was then, or the primary one for what concerns a whole site; null for accounts, and in events
-   * of an older server.
+   * The environment at that time, or the primary one for site events; null for accounts, and in events of an older
+   * server.
    */
   happenedIn: EventEnvironment | null;
   event: OutboxEvent;

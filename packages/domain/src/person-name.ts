@@ -1,4 +1,4 @@
-/** Names and address of a person, as their account says. */
+/** Names and address of a user, from their account. */
 export interface PersonNames {
   email: string;
   firstName: string | null;

@@ -52,8 +52,8 @@ export function isUncountable(word: string): boolean {
 }
 
 /**
- * Plural of an English word in lower case, by the rules of the Rails inflector and not by a word list: published
- * front-ends were written against names that those rules made (`campus` stays, `status` becomes `statuses`).
+ * Plural of an English word in lower case, by the rules of the Rails inflector and not by a word list: published front
+ * ends were written against names built by those rules (`campus` stays, `status` becomes `statuses`).
  */
 export function pluralOf(word: string): string {
   if (uncountable.has(word)) return word;

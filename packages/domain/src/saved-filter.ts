@@ -1,12 +1,12 @@
 import type { Creator } from './actor.ts';
 import type { EntityId } from './ids.ts';
 
-/** What a saved filter picks from: records of a model, or assets. */
+/** The target of a saved filter: records of a model, or assets. */
 export type SavedFilterKind = 'item_type_filter' | 'upload_filter';
 
 /** A column of a list of records. */
 export interface FilterColumn {
-  /** Api key of a field, or a name the wire gives to meta, such as `_status`. */
+  /** API key of a field, or the wire's name of metadata, such as `_status`. */
   name: string;
   /** Share of the list's width, 0 to 1. */
   width: number;

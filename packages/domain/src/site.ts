@@ -15,7 +15,7 @@ export interface Site {
   customI18nMessagesTemplateUrl: string | null;
 }
 
-/** What the asset server does to files unless their address says otherwise, in the wire's words. */
+/** What the asset server does to files unless their URL overrides it, in the wire's words. */
 export interface AssetsCdnSettings {
   /** Parameters of images: quality 0–100, automatic improvements, colour space. */
   image: {
@@ -26,7 +26,7 @@ export interface AssetsCdnSettings {
   video: { disable_serving_raw_videos?: boolean };
 }
 
-/** What a new site's asset server does. */
+/** The default asset settings of a new site. */
 export const defaultAssetsCdnSettings: AssetsCdnSettings = {
   image: { auto: ['format'] },
   video: { disable_serving_raw_videos: false },
@@ -37,12 +37,12 @@ export interface Environment {
   /** Key of the row, stable across renames. */
   key: string;
   siteId: string;
-  /** The name people and the wire use as id, for example `main`. */
+  /** The name people and the wire use as ID, for example `main`. */
   id: string;
   isPrimary: boolean;
   status: 'creating' | 'ready' | 'destroying';
   isReadOnly: boolean;
-  /** Name of the PostgreSQL schema that holds it, `env_…`. */
+  /** Name of its PostgreSQL schema, `env_…`. */
   schema: string;
   /** Grows with every change of models, fields or site settings; caches are keyed by it. */
   schemaVersion: number;

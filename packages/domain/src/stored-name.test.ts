@@ -12,16 +12,16 @@ test.each(['photo.jpg', '1764-Großes Bild (2).png', '..hidden', 'a..b', 'naïve
 test.each([
   ['nothing', ''],
   ['its own folder', '.'],
-  ['the folder above', '..'],
+  ['the parent folder', '..'],
   ['a separator', 'a/b'],
-  ['a separator of Windows', 'a\\b'],
-  ['the end of a text', 'a\0.png'],
+  ['a Windows separator', 'a\\b'],
+  ['a null character', 'a\0.png'],
   ['a line break', 'a\nb'],
-  ['an encoded way up', '%2e%2E'],
+  ['an encoded parent folder', '%2e%2E'],
   ['an encoded separator', 'x%2Fy'],
-  ['an encoded separator of Windows', 'x%5cy'],
-  ['an encoded end', 'x%00y'],
-  ['more than file systems take', 'é'.repeat(128)],
+  ['an encoded Windows separator', 'x%5cy'],
+  ['an encoded null character', 'x%00y'],
+  ['a name longer than file systems allow', 'é'.repeat(128)],
 ])('%s is not a name', (_what, name) => {
   expect(isStoredName(name)).toBe(false);
 });

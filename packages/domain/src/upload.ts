@@ -8,7 +8,7 @@ export interface FocalPoint {
   y: number;
 }
 
-/** Default metadata of an asset, field by field, each localised one keyed by locale (reference, project 2). */
+/** Default metadata of an asset, field by field, each localized one keyed by locale (reference, project 2). */
 export interface UploadFieldMetadata {
   alt: Record<string, string | null>;
   title: Record<string, string | null>;

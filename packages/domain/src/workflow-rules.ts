@@ -3,15 +3,15 @@ import { pascalCase } from './naming.ts';
 import { stageName, type Workflow } from './workflow.ts';
 
 const keyPattern = /^[a-z]([a-z0-9_]*[a-z0-9])?$/;
-/** Stages become members of a GraphQL enum, where some words are taken. */
+/** Stages become members of a GraphQL enum, where some words are reserved. */
 const stageIdPattern = /^(?!(true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 
 /** What people choose of a workflow. */
 type WorkflowChoices = Pick<Workflow, 'name' | 'apiKey' | 'stages'>;
 
 /**
- * Every rule a workflow breaks, as `INVALID_FIELD`: name and api key, which no other workflow may have, and `stages`
- * (each with a name and an id of its own, exactly one the initial one).
+ * Every rule a workflow breaks, as `INVALID_FIELD`: name and API key, which no other workflow may have, and `stages`
+ * (each with a name and an ID of its own, exactly one the initial one).
  */
 export function checkWorkflow(workflow: WorkflowChoices, others: readonly WorkflowChoices[]): Problem[] {
   return [...checkNames(workflow, others), ...checkStages(workflow)];

@@ -11,7 +11,7 @@ export interface WorkflowStage {
   initial: boolean;
 }
 
-/** The steps that records of some models pass through on their way to publication. */
+/** The stages that records of some models pass through before publication. */
 export interface Workflow {
   id: EntityId;
   name: string;

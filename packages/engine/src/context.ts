@@ -48,7 +48,7 @@ export interface OperationContext extends ReadContext {
 
 /** How a schema write that finishes a large rewrite differs from others. */
 export interface SchemaWriteOptions {
-  /** The rewrite it finishes; others are refused while one is under way. */
+  /** The migration it completes; others are rejected while one is running. */
   rewriteId?: string;
   /** Runs in the transaction before the operation, with the environment locked; returns the current environment. */
   begin?(tx: Queryable, environment: Environment): Promise<Environment>;
@@ -71,8 +71,8 @@ export async function withRead<T>(
 }
 
 /**
- * Runs a read whose statements share one snapshot; on the embedded database, which has one connection for all, a read
- * that takes longer than 40 ms uses several. Throws `INVALID_ENVIRONMENT` when it is destroyed under it.
+ * Runs a read whose statements share one snapshot; on the embedded database, which has a single connection, a read that
+ * takes longer than 40 ms uses several. Throws `INVALID_ENVIRONMENT` when the environment is destroyed meanwhile.
  */
 export async function withSnapshot<T>(
   services: EngineServices,
@@ -114,8 +114,7 @@ async function noticingDestruction<T>(
  * Runs a content write in one transaction; schema changes wait until it ends. Throws what `run` throws, changing
  * nothing; `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads the environment, `MAINTENANCE_MODE` on the primary
  * of a site in maintenance, and the transient `CONCURRENT_ENVIRONMENT_UPDATE` when the environment was promoted or
- * renamed under it. `OutdatedAccessError` when `scope.access` is given and something of the scope does not hold any
- * more.
+ * renamed meanwhile. `OutdatedAccessError` when `scope.access` is given and the remembered scope is outdated.
  */
 export async function withContentWrite<T>(
   services: EngineServices,
@@ -164,9 +163,7 @@ export async function reloadSchema(ctx: OperationContext): Promise<EnvironmentSc
   return loadEnvironmentSchema(ctx.db, ctx.schema.version);
 }
 
-/**
- * Nothing was done, because it was asked for with a scope from memory that does not hold any more: ask with a new one.
- */
+/** Nothing was done, because the remembered scope is outdated: repeat the call with a new one. */
 export class OutdatedAccessError extends Error {
   override readonly name = 'OutdatedAccessError';
 }
@@ -224,7 +221,7 @@ async function writeAsExpected<T>(
 }
 
 function explainHolding(error: unknown): unknown {
-  // In one statement with what is written, the tables are looked for before the environment is.
+  // In one statement with the written rows, the tables are resolved before the environment is locked.
   if (isHeldEnvironment(error)) return new HeldEnvironmentError();
   if (isUnexpectedEnvironment(error) || isMissingTable(error)) return new UnexpectedEnvironmentError();
   return isOutdatedAccess(error) ? new OutdatedAccessError() : error;
@@ -252,7 +249,7 @@ async function write<T>(
   );
 }
 
-/** Runs an operation in a transaction in which the environment is held, and stores its events. */
+/** Runs an operation in a transaction that locks the environment, and stores its events. */
 async function runIn<T>(
   tx: Queryable,
   {
@@ -280,7 +277,7 @@ async function requireWritable(
   scope: EnvironmentScope,
   mode: 'shared' | 'exclusive',
 ): Promise<Environment> {
-  // By key: another environment may have its name by now.
+  // By key: another environment may have its name now.
   const found = await findWritableEnvironment(tx, scope.environment.key);
   if (found === null || found.environment.status === 'destroying') throw new DomainError('INVALID_ENVIRONMENT');
   const { environment, forcesSandboxes, isInMaintenance } = found;

@@ -15,7 +15,7 @@ export class CountCache {
    * share the work.
    */
   async get(db: Queryable, key: string, count: () => Promise<number>): Promise<number> {
-    // Taken first: a write between the two makes the entry worthless, never wrong.
+    // Read first: a write between the two makes the entry obsolete, never wrong.
     const snapshot = await currentSnapshot(db);
     const known = this.#entries.get(key);
     if (known?.snapshot === snapshot) return known.count;

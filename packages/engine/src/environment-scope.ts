@@ -2,12 +2,12 @@ import type { Actor, Environment, Site } from '@lectern/domain';
 import type { RememberedAccess } from '@lectern/storage';
 import type { CallOrigin } from './event-source.ts';
 
-/** Who asks, and for which environment. */
+/** The principal and the environment of a request. */
 export interface EnvironmentScope {
   site: Site;
   environment: Environment;
   actor: Actor;
-  /** Editing session the request comes from: it may write to the record it holds. */
+  /** Editing session of the request: it may write to the record it has locked. */
   editingSessionId?: string | null;
   /** Set when site, environment and actor are from memory; a content write checks that they still hold. */
   access?: RememberedAccess;
@@ -15,6 +15,6 @@ export interface EnvironmentScope {
   origin?: CallOrigin;
   /** True for scheduled work, which does not wait for the lock on the record. */
   isUnattended?: boolean;
-  /** True for what the server does of itself: its events name no one. */
+  /** True for automatic changes of the server: their events have no principal. */
   isByServer?: boolean;
 }

@@ -1,26 +1,23 @@
 import { type Actor, type Creator, type EventRequest, isPlainObject } from '@lectern/domain';
 import type { EventSource } from '@lectern/storage';
 
-/** The call that an operation is done for: its id, method and path without query, and its body as it was parsed. */
+/** The call of an operation: its ID, method and path without query, and its parsed body. */
 export interface CallOrigin {
   id: string;
   method: string;
   path: string;
   body: unknown;
-  /** Set when events are about to name the call: then its answer is worth keeping. */
+  /** Set when events will name the call: then its response is stored. */
   isNamed?: boolean;
 }
 
-/**
- * What may be said of something that is made: its id, for callers that have to know it before, and the call it is made
- * by.
- */
+/** Options for a new resource: its ID, for callers that need it beforehand, and the call that creates it. */
 export interface CreationOptions {
   id?: string;
   origin?: CallOrigin | undefined;
 }
 
-/** Bytes of a body that an event keeps; a longer one is left out, and the event says how long it was. */
+/** Maximum bytes of a body in an event; a longer one is omitted, and its length recorded. */
 export const keptBodyBytes = 64 * 1024;
 
 /** Names of members that hold secrets, in any body. */
@@ -32,7 +29,7 @@ const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"sess
 export interface EventPrincipal {
   actor: Actor;
   origin?: CallOrigin | undefined;
-  /** True for what the server does of itself with the rights of `actor`: its events name no one. */
+  /** True for automatic changes with the rights of `actor`: their events have no principal. */
   isByServer?: boolean;
 }
 
@@ -66,7 +63,7 @@ function keptBody(body: unknown): string {
   return keptJson(JSON.stringify(body ?? null));
 }
 
-/** What is kept of a body or an answer, as JSON: without secrets, and nothing but its length when that is too much. */
+/** The stored form of a body or a response, as JSON: without secrets, and only its length above the limit. */
 export function keptJson(text: string): string {
   const bytes = Buffer.byteLength(text);
   if (bytes > keptBodyBytes) return JSON.stringify({ omitted: 'too_long', bytes });
@@ -74,7 +71,7 @@ export function keptJson(text: string): string {
 }
 
 function withoutSecrets(this: unknown, name: string, value: unknown): unknown {
-  // The id of a session is what its holder shows as bearer.
+  // The ID of a session is what its holder shows as bearer.
   const isSecret = secretName.test(name) || (name === 'id' && isPlainObject(this) && this['type'] === 'session');
   return isSecret && value !== null ? '[redacted]' : value;
 }

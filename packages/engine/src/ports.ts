@@ -3,7 +3,7 @@ import type { Creator } from '@lectern/domain';
 
 /** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
 export interface BlobStore {
-  /** Stores a stream under a path, whole or not at all; replaces what was there. Answers the bytes written. */
+  /** Stores a stream under a path, completely or not at all; replaces an existing file. Returns the bytes written. */
   put(path: string, content: Readable, options?: { maxBytes?: number }): Promise<{ size: number }>;
   /** Opens a blob, or a byte range of it (both ends inclusive); null when there is none. */
   open(path: string, range?: { start: number; end: number }): Promise<Readable | null>;
@@ -22,8 +22,8 @@ export interface BlobStore {
   /** Deletes the remains of interrupted `put`s before that time. */
   removeUnfinished(before: Date): Promise<void>;
   /**
-   * An address that takes the bytes of a blob straight from a client for so long; null when the server has to take
-   * them.
+   * A URL that accepts the bytes of a blob directly from a client for a limited time; null when the server has to
+   * receive them.
    */
   uploadAddress(path: string, lifeSeconds: number): Promise<UploadAddress | null>;
 }
@@ -35,7 +35,7 @@ export interface StoredBlob {
   modifiedAt: Date;
 }
 
-/** Where a client PUTs bytes, and the headers that have to come along. */
+/** The URL for a client's PUT, and its required headers. */
 export interface UploadAddress {
   url: string;
   requestHeaders: Record<string, string>;
@@ -57,7 +57,7 @@ export interface UploadFacts {
   exifInfo: Record<string, unknown>;
   /** Of a video or sound, in seconds. */
   duration: number | null;
-  /** Of a video, in pictures a second. */
+  /** Of a video, in images a second. */
   frameRate: number | null;
 }
 
@@ -74,7 +74,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Work that outlives the request which asked for it: the payload by kind. */
+/** Work that outlives its request: the payload by kind. */
 export interface TaskPayloads {
   /** Copies an environment whose row has the status `creating`; resumes where a stopped server left it. */
   'environment.fork': { environmentKey: string; requestedBy?: Creator };

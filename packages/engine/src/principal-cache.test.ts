@@ -7,7 +7,7 @@ const later = new Date('2026-05-01T13:00:00Z');
 
 function principal(given: Partial<RememberedPrincipal> = {}): RememberedPrincipal {
   return {
-    // What is in them is of no interest to the cache.
+    // The cache does not depend on their content.
     site: undefined as never,
     environment: undefined as never,
     actor: ownerActor('ada'),

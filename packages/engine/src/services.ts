@@ -27,7 +27,7 @@ export const defaultLimits: TechnicalLimits = {
   uploadBytes: 1024 ** 3,
 };
 
-/** What operations reach for; made once by the composition root. */
+/** The services of operations; created once by the composition root. */
 export interface EngineServices {
   db: LecternDatabase;
   clock: Clock;

@@ -31,7 +31,7 @@ export interface AccountPrincipal {
   origin?: CallOrigin | undefined;
 }
 
-/** What a write of a site, or of accounts, receives: a transaction that ends in the outbox. */
+/** The context of a write of a site, or of accounts: a transaction that ends with the outbox. */
 export interface WriteContext {
   services: EngineServices;
   tx: ProjectTransaction;
@@ -39,7 +39,7 @@ export interface WriteContext {
   now: Date;
 }
 
-/** What a write of a whole site receives. */
+/** The context of a site write. */
 export interface SiteWriteContext extends WriteContext, SitePrincipal {
   /** Collects events of the site; they are stored when the operation ends, in the same transaction. */
   emit(...events: readonly OutboxEvent[]): void;
@@ -47,9 +47,9 @@ export interface SiteWriteContext extends WriteContext, SitePrincipal {
   emitIn(environment: Environment, ...events: readonly OutboxEvent[]): void;
 }
 
-/** What a write of accounts and their sessions receives. */
+/** The context of a write of accounts and their sessions. */
 export interface AccountWriteContext extends WriteContext {
-  /** Collects events; `siteId` is null for what concerns an account alone. Says who acts once there is an account. */
+  /** Collects events; `siteId` is null for account events. Sets the principal once there is an account. */
   emit(siteId: string | null, ...events: readonly OutboxEvent[]): void;
   actAs(principal: Creator): void;
 }
@@ -62,8 +62,8 @@ export interface SiteWriteOptions {
 }
 
 /**
- * Runs a change of what all environments of a site share, in one transaction: lock, change, events. Throws what `run`
- * throws, changing nothing, what the lock throws, and `INSUFFICIENT_PERMISSIONS`.
+ * Runs a change of resources shared by all environments of a site, in one transaction: lock, change, events. Throws
+ * what `run` throws, changing nothing, what the lock throws, and `INSUFFICIENT_PERMISSIONS`.
  */
 export async function withSiteWrite<T>(
   services: EngineServices,

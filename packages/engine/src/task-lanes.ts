@@ -1,9 +1,9 @@
 import type { TaskKind } from './ports.ts';
 
-/** Tasks queue up in lanes, so that what takes minutes never keeps what is due now waiting. */
+/** Tasks queue in lanes, so that long work never delays due work. */
 export type Lane = 'short' | 'long';
 
-/** Which lane each kind of work takes. */
+/** The lane of each kind of work. */
 export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'environment.fork': 'long',
   'environment.destroy': 'long',

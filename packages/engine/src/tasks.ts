@@ -19,9 +19,9 @@ export async function enqueueTask<Kind extends TaskKind>(
 }
 
 /**
- * Does one kind of work. A task runs at least once, never twice at the same time, and again with growing pauses when
- * it throws; a handler must therefore be safe to repeat from any point. `signal` is aborted when the server wants to
- * stop: a long handler then throws as soon as it can, and another worker goes on.
+ * Handles one kind of work. A task runs at least once, never twice at the same time, and again with growing pauses when
+ * it throws; a handler must therefore be safe to repeat from any point. `signal` is aborted when the server stops: a
+ * long handler then throws as soon as it can, and another worker continues.
  */
 export type TaskHandler<Kind extends TaskKind> = (
   services: EngineServices,

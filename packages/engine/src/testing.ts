@@ -12,7 +12,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
   return {
     db,
     clock: { now: () => new Date() },
-    // A test that needs files gives these; any other fails loudly when it meets them.
+    // Tests with files provide these; others fail loudly when they reach them.
     blobs: undefined as never,
     inspector: undefined as never,
     principals: new PrincipalCache(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LecternDatabase, releaseLease, takeLease } from '@lectern/storage';
 
-/** How a lease is held. */
+/** The options of a lease. */
 export interface LeaseOptions {
   /** A holder that is silent for this long is considered dead, and the next node that asks gets the lease. */
   leaseMs: number;
@@ -13,13 +13,13 @@ export interface LeaseOptions {
 export interface HeldLease {
   /** Aborted when the lease may have passed to another node: work under it stops as soon as it can. */
   lost: AbortSignal;
-  /** Gives it back. */
+  /** Releases it. */
   release(): Promise<void>;
 }
 
 /**
- * Takes a lease if no other node has it, and renews it until it is released; null if another node has it. An embedded
- * database is open in one process only, which has every lease.
+ * Acquires a lease if no other node has it, and renews it until it is released; null if another node has it. An
+ * embedded database is open in one process only, which has every lease.
  */
 export async function holdLease(
   db: LecternDatabase,

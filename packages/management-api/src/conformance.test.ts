@@ -62,7 +62,7 @@ const servedResources = new Set([
 ]);
 
 /** Endpoints that need no credential. */
-const anonymous = new Set(['POST /sessions', 'GET /public-info']);
+const withoutCredential = new Set(['POST /sessions', 'GET /public-info']);
 
 /** Bodies that no endpoint can mean. */
 const nonsense = [
@@ -106,7 +106,7 @@ const served = endpoints.filter(({ resource }) => servedResources.has(resource))
 const unserved = endpoints.filter(({ resource }) => !servedResources.has(resource));
 
 let api: TestApi;
-/** An existing id for every placeholder. */
+/** An existing ID for every placeholder. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ interface Answer {
   code?: string;
 }
 
-/** Asks, and checks what holds for every answer of the API. */
+/** Sends the request, and checks what applies to every response of the API. */
 async function ask(
   method: string,
   path: string,
@@ -158,13 +158,13 @@ describe('endpoints of the published client', () => {
   test.each(served.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s responds', async (name, endpoint) => {
     const path = fill(endpoint, present);
     const body = needsBody(endpoint) ? { body: {} } : {};
-    const nobody = await ask(endpoint.method, path, { token: null, ...body });
+    const anonymous = await ask(endpoint.method, path, { token: null, ...body });
     const reader = await ask(endpoint.method, path, { token: api.tokens.readonly, ...body });
 
-    if (anonymous.has(name)) {
-      expect([nobody.code, reader.code]).not.toContain('INVALID_ENDPOINT');
+    if (withoutCredential.has(name)) {
+      expect([anonymous.code, reader.code]).not.toContain('INVALID_ENDPOINT');
     } else {
-      expect(nobody).toEqual({ status: 404, code: 'INVALID_SITE' });
+      expect(anonymous).toEqual({ status: 404, code: 'INVALID_SITE' });
       expect(reader).toEqual({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
     }
   });
@@ -297,7 +297,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   const fields: { id: string }[] = [];
   for (const type of fieldTypeIds) {
     const attributes = { label: type, api_key: type, field_type: type, validators: defaultValidators(type) };
-    // The client's type says which validators go with which type; the loop does not know its type that well.
+    // The client's type declares which validators go with which type; the loop does not know its type that precisely.
     fields.push(await cma.fields.create(model, attributes as FieldCreation));
   }
   const fieldset = await cma.fieldsets.create(model, { title: 'More' });

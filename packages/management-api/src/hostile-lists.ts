@@ -1,4 +1,4 @@
-/** A list that asks for much or means harm. */
+/** An expensive or malicious list. */
 export interface HostileList {
   name: string;
   path: string;

@@ -54,7 +54,7 @@ it('passes each handler the values declared in the contract', async () => {
   expect(routes[1]).toMatchObject({ isContentWrite: true });
   const request = { params: { roomId: '3', lampId: '4' }, query: {} };
   const body = { data: { type: 'lamp', attributes: { name: 'Floor' } } };
-  // A handler takes more of a request than this one reads.
+  // A handler needs more of a request than this one reads.
   await expect(routes[1]?.handle({ ...request, body } as never)).resolves.toEqual({
     status: 200,
     document: { data: { id: '4', type: 'lamp', attributes: { name: 'Floor' } } },

@@ -29,16 +29,19 @@ interface RequestsByAudience<Placeholder extends string> {
   environment: EnvironmentRequest<Placeholder>;
 }
 
-/** The query string of a call, as texts, nested members resolved: what the contract names, and nothing else. */
+/** The query string of a call, as texts, nested members resolved: the parameters of the contract, and nothing else. */
 type ReadableQuery<E extends Endpoint> = { readonly [Name in QueryNameOf<E>]?: unknown };
 
-/** A request to an endpoint: from whom its audience says, with the placeholders of its path and its body read. */
+/**
+ * A request to an endpoint: its principal, depending on the audience, with the parsed parameters of its path and its
+ * body.
+ */
 export type RequestTo<E extends PlacedEndpoint, Key extends string = string> = Omit<
   RequestsByAudience<PlaceholderOf<Key>>[E['audience']],
   'body' | 'query'
 > & { body: ParsedBodyOf<E>; query: ReadableQuery<E> };
 
-/** What a handler answers: the document that the contract promises, or nothing where it promises none. */
+/** The result of a handler: the document of the contract, or nothing. */
 export type ReplyTo<E extends Endpoint> =
   DocumentOf<E> extends undefined ? { status: 204 } : { status: 200 | 201; document: DocumentOf<E> };
 
@@ -48,23 +51,23 @@ type Handle<E extends PlacedEndpoint, Key extends string> = (request: RequestTo<
 type Handlers<Described extends Endpoints> = {
   [Key in keyof Described & EndpointKey]:
     | Handle<Described[Key], Key>
-    // What it means is said at `EnvironmentRoute`.
+    // See `EnvironmentRoute`.
     | (Described[Key]['audience'] extends 'environment'
         ? { isContentWrite: true; handle: Handle<Described[Key], Key> }
         : never);
 };
 
-/** The routes of a resource: every endpoint of its contract with the handler that answers it. */
+/** The routes of a resource: every endpoint of its contract with its handler. */
 export function implement<const Described extends Endpoints>(
   described: Described,
   handlers: Handlers<Described>,
 ): ResourceRoutes & AccountRoutes {
   const routes: Routes = { anonymous: [], account: [], site: [], environment: [] };
-  // The types of the two lists say that the keys are the same; which request goes with which key is lost in the loop.
+  // The types of the two lists guarantee equal keys; which request belongs to which key is lost in the loop.
   const erased = handlers as unknown as Record<string, ErasedHandle | { handle: ErasedHandle }>;
   for (const [key, { audience, filters, body, isJob }] of Object.entries<PlacedEndpoint>(described)) {
     const handler = erased[key];
-    if (handler === undefined) throw new Error(`nobody answers ${key}`);
+    if (handler === undefined) throw new Error(`no handler for ${key}`);
     const [method, path] = splitKey(key);
     routes[audience].push({
       method,

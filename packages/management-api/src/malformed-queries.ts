@@ -131,7 +131,7 @@ const args = fc
   .map((parts) => (parts.length === 0 ? '' : `(${parts.join(' ')})`));
 const directives = fc.constantFrom('', '', '', ' @include(if: $v)', ' @skip(if: 3)', ' @defer', ' @unknown(a: 1)');
 
-/** Selections that are right as far as the grammar goes. */
+/** Selections that are valid by the grammar only. */
 const selections: fc.Arbitrary<string> = fc.letrec((tie) => ({
   set: fc.array(tie('field'), { minLength: 1, maxLength: 3 }).map((fields) => `{ ${fields.join(' ')} }`),
   field: fc.oneof(

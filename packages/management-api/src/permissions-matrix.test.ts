@@ -14,15 +14,16 @@ import { startTestApi, type TestApi, type TestBody } from './testing.ts';
  *   0  not there for that role: NOT_FOUND, or a list without anything in it
  *
  * The owner is the account itself, Admin and Editor are the roles of a new project, the reader may read every record and
- * asset, the translator may read the records of one model and update and publish them in Italian, nobody has a role
- * without any right. Where a call takes one capability, its name ends the row. A case in brackets tells two calls of one endpoint apart.
+ * asset, the translator may read the records of one model and update and publish them in Italian, the powerless role
+ * has no rights. A call that requires one capability names it at the end of the row. A case in brackets distinguishes two
+ * calls of one endpoint.
  *
  * A new endpoint needs a row here, and an entry in `permissions-matrix/requests.ts` when its call takes a body or changes
  * what it is about. A call that changes something appends an event that names it, and a refused one none: `withoutEvent`
- * lists the calls that change nothing others could hear of.
+ * lists the calls that change nothing worth an event.
  */
 const matrix = `
-                                                                  owner admin editor reader translator nobody  takes
+                                                                  owner admin editor reader translator powerless  requires
   GET /access_tokens                                                +     +     +      +        +        +
   POST /access_tokens                                               +     +     -      -        -        -      can_manage_access_tokens
   GET /access_tokens/:id                                            +     +     +      +        +        +
@@ -131,7 +132,7 @@ const matrix = `
   POST /upload-filters                                              +     +     +      +        +        +
   POST /upload-filters (shared)                                     +     +     -      -        -        -      can_manage_shared_filters
   GET /upload-filters/:filterId                                     +     +     +      +        +        +
-  GET /upload-filters/:filterId (somebody else's)                   +     0     0      0        0        0
+  GET /upload-filters/:filterId (another principal's)               +     0     0      0        0        0
   PUT /upload-filters/:filterId                                     +     +     -      -        -        -      can_manage_shared_filters
   DELETE /upload-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /users                                                        +     +     +      +        +        +
@@ -164,7 +165,7 @@ const matrix = `
   POST /item-type-filters                                           +     +     +      +        +        +
   POST /item-type-filters (shared)                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /item-type-filters/:filterId                                  +     +     +      +        +        +
-  GET /item-type-filters/:filterId (somebody else's)                +     0     0      0        0        0
+  GET /item-type-filters/:filterId (another principal's)            +     0     0      0        0        0
   PUT /item-type-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
   DELETE /item-type-filters/:filterId                               +     +     -      -        -        -      can_manage_shared_filters
   GET /maintenance-mode                                             +     +     +      +        +        +
@@ -226,7 +227,7 @@ interface Row {
   method: string;
   /** With placeholders as in the routes. */
   path: string;
-  /** The one capability that the call takes, where it is a matter of capabilities. */
+  /** The one capability that the call requires, if any. */
   capability: Capability | null;
   expected: Record<Column, string>;
 }
@@ -293,7 +294,7 @@ test('every call of the published client got a response of its declared type', (
   const listed = new Set(rows.map(({ method, path }) => endpointKey(method, `/api${path}`)));
   const made = publishedPackages.flatMap(endpointsOf).flatMap(({ key }) => (listed.has(key) ? key : []));
 
-  // What was answered is held against the types when the server closes.
+  // Responses are compared with the types when the server closes.
   expect(made.filter((key) => !api.succeeded.has(key))).toEqual([
     'DELETE /api/session',
     'GET /api/job-results/:id',
@@ -308,9 +309,7 @@ interface Origin {
   path: string;
 }
 
-/**
- * Makes the call with that token and answers the mark for what came of it; code and status for what has no mark.
- */
+/** Makes the call with that token and returns the mark for its result; code and status for a result without a mark. */
 async function attempt(row: Row, token: string): Promise<{ mark: string; origin: Origin }> {
   const { ids = {}, query, body, passesAs, undo, tidy } = (await requests[row.name]?.(world, token)) ?? {};
   const path = row.path.replaceAll(
@@ -354,7 +353,7 @@ interface Answer {
   body: TestBody;
 }
 
-/** The answer itself, or what came of the job it left behind. */
+/** The response itself, or the result of its job. */
 async function finished(answer: Answer, token: string): Promise<Answer> {
   if (answer.status !== 202) return answer;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Actor, Environment, Site } from '@lectern/domain';
 import type { CallOrigin, EngineServices, EnvironmentScope } from '@lectern/engine';
 import type { Account } from '@lectern/storage';
 
-/** What a handler answers; the transport turns it into HTTP. */
+/** The result of a handler; the transport converts it to HTTP. */
 export type Reply = { status: 200 | 201; document: Document } | { status: 204 };
 
 /** Parts of a request every handler may read. `Placeholder` names the placeholders of its path. */
@@ -53,7 +53,7 @@ export interface RouteBase<Request> {
   /** Members of `filter` in the query string of a list; others are refused. */
   filters?: readonly string[];
   handle(request: Request): Promise<Reply>;
-  /** True where the protocol answers with a job: a slow call becomes 202, a quick one answers at once. */
+  /** True if the protocol responds with a job: a slow call returns 202, a quick one returns directly. */
   isJob?: boolean;
 }
 

@@ -16,7 +16,7 @@ export class ChannelHub {
     return this.#channels.get(channel)?.has(connection) ?? false;
   }
 
-  /** Takes a connection out. */
+  /** Removes a connection. */
   leave(channel: string, connection: Connection): void {
     const inside = this.#channels.get(channel);
     inside?.delete(connection);

@@ -10,7 +10,7 @@ const patienceSeconds = 30;
 export class Connection {
   /** Digits, a dot, digits: libraries that sign expect it so. */
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-  /** The channels it is in; in presence channels with the id of its user. */
+  /** The channels it is in; in presence channels with the ID of its user. */
   readonly channels = new Map<string, string | null>();
   /** By which credential it was let into channels that take one. */
   readonly credentials = new Map<string, string>();
@@ -39,7 +39,7 @@ export class Connection {
     this.#socket.send(text);
   }
 
-  /** Notes that it is not in a channel any more. */
+  /** Records that it has left a channel. */
   forget(channel: string): void {
     this.channels.delete(channel);
     this.credentials.delete(channel);
@@ -51,7 +51,7 @@ export class Connection {
     this.#isAsked = false;
   }
 
-  /** Asks a silent client whether it is there, and closes the connection of one that did not answer. */
+  /** Pings a silent client, and closes the connection of one that did not reply. */
   checkAlive(now: number): void {
     const silentSeconds = (now - this.#lastMessageAt) / 1000;
     if (silentSeconds > activityTimeoutSeconds + patienceSeconds)

@@ -74,7 +74,7 @@ export class LiveFeed {
     else site.channels.delete(channel);
     if (site.channels.size > 0) return;
     if (this.#sites.get(siteId) === site) this.#sites.delete(siteId);
-    // A subscription that failed has been reported to those who asked for it, and needs no end.
+    // A failed subscription has been reported to its callers, and needs no cleanup.
     site.unsubscribe.then(
       (unsubscribe) => unsubscribe(),
       () => {},

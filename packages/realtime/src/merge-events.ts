@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@lectern/domain';
 
-/** A message names so many ids; longer lists take several. */
+/** A message names so many IDs; longer lists take several. */
 const idsPerEvent = 200;
 
 /**
@@ -26,7 +26,7 @@ function joined(first: LiveEvent, second: LiveEvent): LiveEvent | null {
   const all = [...new Set([...ids, ...more])];
   if (all.length > idsPerEvent) return null;
   const newIds = 'new_ids' in first.payload ? { new_ids: [...new Set([...fresh, ...moreFresh])] } : {};
-  // The same event with other ids is still that event.
+  // The same event with other IDs is still that event.
   return { name: first.name, payload: { ...subject, ids: all, ...newIds } } as unknown as LiveEvent;
 }
 

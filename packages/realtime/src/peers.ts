@@ -10,7 +10,7 @@ const peerChannel = 'lectern_realtime';
 /** People come, go and move in bursts: what they do within so long travels together. */
 const gatherMs = 40;
 
-/** So many client events wait at most; who comes and goes is never left out. */
+/** The limit of queued client events; joins and leaves are never dropped. */
 const waitingEvents = 500;
 
 const aliveEveryMs = 20_000;
@@ -18,7 +18,7 @@ const aliveEveryMs = 20_000;
 /** A process that is silent for this long is considered dead. */
 const silentForMs = 60_000;
 
-/** What a client said to the others in a channel. */
+/** A message of a client to the others in a channel. */
 export interface ClientEvent {
   channel: string;
   event: string;

@@ -12,7 +12,7 @@ export const codes = {
   tooManyClientEvents: 4301,
 } as const;
 
-/** Seconds without a message after which either side asks whether the other is still there. */
+/** Seconds without a message after which either side pings the other. */
 export const activityTimeoutSeconds = 30;
 
 /** What one client and one process may take. */
@@ -86,7 +86,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Reads what a client asks for when it connects; null when the address is none of ours. */
+/** Parses the parameters of a connecting client; null for an unknown URL. */
 export function checkHandshake(url: string, appKey: string): Refusal | 'welcome' | null {
   const base = 'http://localhost';
   // Strangers write here what they like.

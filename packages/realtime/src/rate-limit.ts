@@ -11,7 +11,7 @@ export class RateLimit {
     this.#left = atOnce;
   }
 
-  /** Takes one; false when there is none left. */
+  /** Consumes one; false when none is left. */
   take(now: number = Date.now()): boolean {
     this.#left = Math.min(this.#atOnce, this.#left + ((now - this.#filledAt) / 1000) * this.#perSecond);
     this.#filledAt = now;

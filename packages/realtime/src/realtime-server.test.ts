@@ -503,8 +503,8 @@ test('distinguish a new record from a changed one', async () => {
 
 describe('an expired credential', () => {
   test.each([
-    ['a session that was revoked', signedIn],
-    ['a token that was regenerated', madeToken],
+    ['a revoked session', signedIn],
+    ['a regenerated token', madeToken],
   ])('%s closes its connection, and no other', async (_name, open) => {
     const credential = await open();
     const [dropped, kept] = [connect({ token: credential.token }), connect()];
@@ -515,7 +515,7 @@ describe('an expired credential', () => {
 
     await credential.end();
 
-    // It comes back at once, and is asked for its credential.
+    // It reconnects at once, and needs its credential.
     expect((await refused).status).toBe(401);
     expect(dropped.connection.socket_id).not.toBe(socketBefore);
     expect([kept.connection.state, channel.subscribed]).toEqual(['connected', true]);

@@ -34,7 +34,7 @@ export interface RealtimeOptions {
 
 /** The realtime server of one process. */
 export interface RealtimeServer {
-  /** Takes the WebSocket connections of an HTTP server at `/app/:key` and `/realtime/app/:key`. */
+  /** Accepts the WebSocket connections of an HTTP server at `/app/:key` and `/realtime/app/:key`. */
   attach(server: Server): void;
   /** Closes every connection; clients come back after a second. */
   close(): Promise<void>;
@@ -190,7 +190,7 @@ class Realtime implements RealtimeServer {
     // Confirmed subscribers miss nothing from then on.
     if (siteId !== null && !(await this.#watch(siteId, channel))) {
       connection.forget(channel);
-      return refuse(503, 'Not available at the moment');
+      return refuse(503, 'Temporarily unavailable');
     }
     const isStillWanted =
       this.#connections.has(connection) && connection.channels.has(channel) && !this.#hub.has(channel, connection);

@@ -42,7 +42,7 @@ export class Roster {
     return { changes: this.#set(member, here, count + 1), isFirst: count === 0 };
   }
 
-  /** One connection less. `isLast` says that other processes should forget them here. */
+  /** One connection less. `isLast`: other processes should forget the user here. */
   leave(member: Pick<Member, 'channel' | 'userId'>): { changes: RosterChange[]; isLast: boolean } {
     const count = this.#count(member, here);
     return { changes: this.#set({ ...member, info: null }, here, count - 1), isLast: count <= 1 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a starter entity: a version-4 UUID in URL-safe base64, the same on every machine.
- * Known ids let a load be replayed after a lost answer, and let documentation name records.
+ * The ID of a starter entity: a version-4 UUID in URL-safe base64, the same on every machine.
+ * Known IDs let a load be replayed after a lost answer, and let documentation name records.
  */
 export function idFor(kind: EntityKind, name: string): string {
   const bytes = createHash('sha256').update(`kestrel hall/${kind}/${name}`).digest().subarray(0, 16);

@@ -31,7 +31,7 @@ export function inSameEnvironment(derived: Kysely<Database>, origin: Environment
 }
 
 /**
- * Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped in another way.
+ * Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped differently.
  */
 export function schemaNameOf(db: Queryable | EnvironmentQueryable): string {
   const name = schemaNames.get(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from './environment-database.ts';
 
-/** Asks the database for nothing. Throws when it does not answer. */
+/** Sends an empty query. Throws when the database does not respond. */
 export async function ping(db: Queryable): Promise<void> {
   await sql`select 1`.execute(db);
 }

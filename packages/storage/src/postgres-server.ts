@@ -28,7 +28,7 @@ export interface PostgresServer {
  */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = process.env['LECTERN_POSTGRES_BIN'];
-  if (!bin) throw new Error('LECTERN_POSTGRES_BIN names no folder with the programs of PostgreSQL');
+  if (!bin) throw new Error('LECTERN_POSTGRES_BIN must name a folder with the PostgreSQL binaries');
   const identity = unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-pg-'));
   const passwordFile = join(folder, 'password');

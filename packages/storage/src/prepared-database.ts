@@ -21,8 +21,8 @@ export type PreparedContents = 'nothing' | 'migrated';
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
 /**
- * The tar file of an embedded database, made when there is none for these migrations yet. Tests start from it, which
- * takes a quarter of the time of making a database.
+ * The tar file of an embedded database, created when it is missing for these migrations. Tests start from it, which
+ * takes a quarter of the time of creating a database.
  */
 export async function preparedArchive(contents: PreparedContents): Promise<string> {
   const archive = cachePath(`${contents}.tar`);
@@ -41,7 +41,7 @@ export async function preparedArchive(contents: PreparedContents): Promise<strin
   return archive;
 }
 
-/** Puts a database into a data folder that has none, a copy: making one takes seconds. */
+/** Copies a database into an empty data folder: creating one takes seconds. */
 export async function prepareDataFolder(dataDir: string, contents: PreparedContents = 'migrated'): Promise<void> {
   const prepared = cachePath(contents);
   if (!existsSync(prepared)) await fillPreparedFolder(prepared, contents);

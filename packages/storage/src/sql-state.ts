@@ -40,7 +40,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return sqlStateOf(error) === 'foreign_key_violation';
 }
 
-/** Whether a table, or the schema it is looked for in, does not exist (any more). */
+/** Whether a table, or its schema, does not exist (any more). */
 export function isMissingTable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === 'undefined_table' || state === 'invalid_schema_name';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process of a test that is killed at an arbitrary time. */
 export interface StartedProgram {
-  /** What it has said so far, whole lines only: the kill may cut the last one. */
+  /** Its output so far, whole lines only: the kill may cut the last one. */
   lines(): string[];
   /** Waits for a line that begins so. Throws with its complaints when it ended without. */
   says(beginning: string): Promise<void>;

@@ -29,7 +29,7 @@ export async function readSite(client: Client): Promise<{ site: Resource; includ
   return { site: data, included };
 }
 
-/** Everything a list endpoint answers, when it answers all at once; empty where a server does not have it. */
+/** Everything a list endpoint answers, when it returns all at once; empty where a server does not have it. */
 export async function listAll(
   client: Client,
   url: string,

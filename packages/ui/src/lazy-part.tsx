@@ -12,9 +12,9 @@ export class PartNotLoadedError extends Error {
 }
 
 /**
- * A component whose code is fetched when it is first drawn, below a `Suspense`. What `lazy` of React could not fetch
+ * A component whose code is fetched when it is first rendered, below a `Suspense`. What `lazy` of React could not fetch
  * stays broken for good; here it fails with a `PartNotLoadedError`, and the boundary that catches it calls `forget`
- * once React has drawn the failure.
+ * once React has rendered the failure.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const attempt = (): LazyExoticComponent<ComponentType<Props>> => {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The few words the parts say themselves; an application replaces them in the person's language. */
+/** The few words the parts say themselves; an application replaces them in the user's language. */
 export interface UiTexts {
   add: string;
   cancel: string;

@@ -12,13 +12,13 @@ import { messageStore } from '../lib/message-store.ts';
 import { queryClient } from '../lib/query.ts';
 import { useMessages } from '../lib/use-messages.ts';
 
-const reportMessageError = createMessageErrorReporter((error) => logError('A text is at fault.', error));
+const reportMessageError = createMessageErrorReporter((error) => logError('A text is faulty.', error));
 
-/** Everything that stands around the pages. */
+/** The layout around the pages. */
 export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   const { speech, messages } = useSyncExternalStore(messageStore.subscribe, messageStore.read);
   const language = languageOf(speech);
-  // The document says what its words are in, for screen readers, hyphenation and the direction of reading.
+  // The document declares the language of its texts, for screen readers, hyphenation and text direction.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = speech === 'pseudo-rtl' ? 'rtl' : 'ltr';

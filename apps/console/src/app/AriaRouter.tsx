@@ -10,7 +10,7 @@ declare module 'react-aria-components' {
 }
 
 /**
- * Lets every link of the kit change pages without loading the console again. Links do not depend on where somebody is.
+ * Lets every link of the UI kit change pages without reloading the console. Links do not depend on the current page.
  */
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function AriaRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Addresses of the console get its base; whole ones, of assets and other sites, stay as they are. */
+/** Console URLs get its base; absolute ones, of assets and other sites, stay unchanged. */
 function ownHref(href: string): string {
   return /^\/(?!\/)/.test(href) ? environmentHome(sandboxEnvironmentId()).slice(0, -1) + href : href;
 }

@@ -6,7 +6,7 @@ import type { BackendState } from './backend.ts';
 import { features } from './features.ts';
 import { LiveUpdates } from './LiveUpdates.tsx';
 
-/** The logged-in part: the shell, or the screen that says why there is none. */
+/** The signed-in part: the shell, or the screen that explains why there is none. */
 export function Backend() {
   const state = useLoaderData<BackendState>();
   if (state.status === 'denied') {

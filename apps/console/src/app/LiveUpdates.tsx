@@ -15,7 +15,7 @@ import { environmentStep } from './environment-events.ts';
 /** Kept over the load of the page that leaving an environment is. */
 const farewellKey = 'lectern.farewell';
 
-/** Keeps the page up to date with what others do, and in an environment that is there. Draws nothing. */
+/** Keeps the page up to date with what others do, and in an environment that is there. Renders nothing. */
 export function LiveUpdates() {
   const t = useMessages();
   const siteId = useSite().id;
@@ -51,12 +51,12 @@ async function followEnvironment(message: LiveMessage, sandboxId: string | null,
   }
 }
 
-/** Says why the environment before was left. */
+/** Explains why the previous environment was left. */
 function sayFarewell(t: Translate): void {
   const kept = sessionStorage.getItem(farewellKey);
   if (kept === null) return;
   sessionStorage.removeItem(farewellKey);
-  // Written a moment ago by the page before.
+  // Written just before by the previous page.
   const { text, id } = JSON.parse(kept) as { text: string; id: string };
   notify.info(t(text, { id }));
 }

@@ -11,9 +11,9 @@ import { session } from '../lib/session.ts';
 export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sandbox_only' | 'other' };
 
 /**
- * Loads what every page needs, once; later calls answer from the cache. Sends people without a session to sign in and
- * remembers the whole address, hash included; sends people in an environment
- * that is not theirs to one that is. `preload` asks, on the first call, for what the page will show.
+ * Loads what every page needs, once; later calls use the cache. Redirects users without a session to sign in and
+ * remembers the whole URL, hash included; moves users from an inaccessible environment to an accessible one. On the
+ * first call, `preload` requests the data of the page.
  */
 export async function loadBackend(preload?: () => void): Promise<BackendState> {
   await session.restore();
@@ -33,8 +33,8 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
     if (target === null) return { status: 'denied', access: access === 'sandbox_only' ? 'sandbox_only' : 'other' };
     if (target !== currentEnvironment(environments))
       return await leaveFor(environmentHome(target.meta.primary ? null : target.id));
-    // The primary environment has one address; below its name, links and what is remembered would count as another
-    // one's.
+    // The primary environment has a single URL; under its name, links and stored state would count as those of another
+    // one.
     if (target.meta.primary && sandboxEnvironmentId() !== null) return await leaveFor(addressInConsole());
     await queryClient.ensureQueryData(siteQuery);
     return { status: 'ready' };
@@ -47,9 +47,7 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
   }
 }
 
-/**
- * The environment to work in, given what the address asks for and what the person may enter; null when there is none.
- */
+/** The environment to work in, given the URL and the user's access; null when there is none. */
 export function chooseEnvironment(
   environments: readonly EnvironmentResource[],
   access: 'all' | 'primary_only' | 'sandbox_only' | 'none',
@@ -65,20 +63,20 @@ export function chooseEnvironment(
 }
 
 /**
- * Where people without a session go: to sign in, and from there to what they asked for. An address that ends in
- * `sign_in` asks for nothing else, and one that ends in `environments` is an old name of the root.
+ * The sign-in URL for users without a session, which leads back to the requested one. A URL that ends in `sign_in` is
+ * not remembered, and one that ends in `environments` is an old name of the root.
  */
 export function signInAddress(requested: string): string {
   const [pathname = ''] = requested.split(/[?#]/);
   return /\/(sign_in|environments)\/?$/.test(pathname) ? paths.signIn() : paths.signIn(requested);
 }
 
-/** The router's loaders are not told the hash, so the window is asked; its base is not part of the address. */
+/** The router's loaders do not receive the hash, so it is read from the window; its base is not part of the URL. */
 function addressInConsole(): string {
   return addressWithin(sandboxEnvironmentId(), `${location.pathname}${location.search}${location.hash}`);
 }
 
-/** Loads the console again at another address; what waits for this never goes on. */
+/** Reloads the console at another URL; nothing after it runs. */
 function leaveFor(address: string): Promise<never> {
   location.replace(address);
   return new Promise(() => undefined);

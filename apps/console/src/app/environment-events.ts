@@ -1,18 +1,18 @@
 import type { EnvironmentResource } from '@lectern/contract';
 import type { LiveMessage } from '../lib/realtime/live-connection.ts';
 
-/** What an event of an environment means for this window (spec 1, section 4). Texts are message ids. */
+/** What an event of an environment means for this window (spec 1, section 4). Texts are message IDs. */
 export type EnvironmentStep =
-  /** Goes to where an environment is chosen again, with a word on why. */
+  /** Returns to the choice of an environment, with a notice of the reason. */
   | { kind: 'leave'; text: string; id: string }
-  /** Goes to the same page below another name. */
+  /** Opens the same page under another environment name. */
   | { kind: 'rename'; id: string }
   | { kind: 'say'; text: string; id: string }
   | { kind: 'nothing' };
 
 /**
- * Decides what to do. `sandboxId` is the environment this window is in, null for the primary one; `environments` are as
- * they are after the event.
+ * Decides what to do. `sandboxId` is the environment of this window, null for the primary one; `environments` are those
+ * after the event.
  */
 export function environmentStep(
   message: LiveMessage,

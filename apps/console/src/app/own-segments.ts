@@ -1,6 +1,6 @@
 import { features } from './features.ts';
 
-/** Segments that addresses of the console begin with, whether or not their area exists in this build. */
+/** First segments of console URLs, whether or not their area exists in this build. */
 const reserved = [
   'accept-invitation',
   'admin',

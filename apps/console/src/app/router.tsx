@@ -72,13 +72,13 @@ function featureRoute(feature: Feature): RouteObject {
   };
 }
 
-/** The feature that an address of the console leads to. */
+/** The feature of a console URL. */
 function featureAt(pathname: string): Feature | undefined {
   const [, path] = addressWithin(sandboxEnvironmentId(), pathname).split('/');
   return features.find((feature) => feature.path === path);
 }
 
-/** The first area of the bar; an unknown address leads there too. */
+/** The first area of the bar; unknown URLs lead there too. */
 function goHome() {
   const [first] = features
     .filter((feature) => feature.navigation?.placement === 'area')

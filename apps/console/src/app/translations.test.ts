@@ -54,8 +54,8 @@ const misprints: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 /**
- * Words for things that have another one in the table of terms (docs/translations.md), and forms of address that the
- * language avoids.
+ * Terms with a different translation in the table (docs/translations.md), and forms of address that the language
+ * avoids.
  */
 const otherWords: Record<Exclude<Language, 'en'>, RegExp> = {
   it: /\bintestazion|\bin linea\b|\baccettat[ioae]\b|\bblocch?i? consentit/i,
@@ -65,7 +65,7 @@ const otherWords: Record<Exclude<Language, 'en'>, RegExp> = {
   'pt-BR': /\bschema|\bfases?\b|\b(?:modelo|bloco)s? aceit|\bdono\b|mecanismos de busca|marca branca|\bnovamente\b/i,
 };
 
-/** By name: what kind of argument it is, and the cases it tells apart. */
+/** By name: the kind of argument, and the cases it distinguishes. */
 type Arguments = Map<string, { kind: number; cases: Set<string> }>;
 
 /** The part of a parsed ICU text that matters here. */
@@ -103,7 +103,7 @@ function compare(translation: Arguments, english: Arguments, language: Language)
     const original = english.get(name);
     if (kind !== original?.kind) return `${name} is of another kind`;
     if (kind === select && [...cases].toSorted().join() !== [...original.cases].toSorted().join())
-      return `${name} tells other cases apart`;
+      return `${name} distinguishes other cases`;
     if (kind !== plural) continue;
     const unknown = [...cases].filter((form) => !form.startsWith('=') && !categories.includes(form));
     if (unknown.length > 0) return `${name} has the forms ${unknown.join(', ')}, which the language has not`;

@@ -2,7 +2,7 @@ import { Logo, useSkeletonDelay } from '@lectern/ui';
 import { useMessages } from './use-messages.ts';
 import styles from './full-page.module.css';
 
-/** The whole window while the console gets what it needs; says what it waits for. */
+/** Covers the window while the console loads; names what it is waiting for. */
 export function FullPageLoader({ label }: { label?: string }) {
   const t = useMessages();
   const isDue = useSkeletonDelay();

@@ -9,7 +9,7 @@ export interface NotFoundProps {
   backLabel?: string;
 }
 
-/** Shown where an address leads nowhere, or nowhere this person has access to. Fills the sheet around it. */
+/** Shown for unknown and inaccessible URLs. Fills the sheet around it. */
 export function NotFound(props: NotFoundProps) {
   const t = useMessages();
   return (

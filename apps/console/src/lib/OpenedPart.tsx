@@ -4,16 +4,16 @@ import { logError } from './log-error.ts';
 import { useMessages } from './use-messages.ts';
 
 export interface OpenedPartProps {
-  /** What it is called in a sentence: the label of the button that opens it. */
+  /** Its name in a sentence: the label of the button that opens it. */
   name: string;
-  /** Takes back what opened it; the next press tries again. */
+  /** Closes it again; the next press retries. */
   onFailed: () => void;
   children: ReactNode;
 }
 
 /**
- * Holds a menu, a dialog or a panel whose code comes when it is opened. One that fails is closed again and a notice
- * says so; the page below stays as it is (U67).
+ * Contains a menu, a dialog or a panel whose code loads when it is opened. One that fails is closed again with a
+ * notice; the page below is unaffected (U67).
  */
 export function OpenedPart({ name, onFailed, children }: OpenedPartProps) {
   const t = useMessages();
@@ -38,7 +38,7 @@ export function OpenedPart({ name, onFailed, children }: OpenedPartProps) {
   );
 }
 
-/** Appears together with the part, and takes away the notice that it could not be opened. */
+/** Rendered with the part; removes the notice of its failure. */
 function Arrival({ noticeId }: { noticeId: string }) {
   useEffect(() => notify.dismiss(noticeId), [noticeId]);
   return null;

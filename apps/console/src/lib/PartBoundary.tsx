@@ -9,14 +9,14 @@ import { useMessages } from './use-messages.ts';
 export interface PartBoundaryProps {
   /** What the part is called on the page: the label of a field, the title of a panel. */
   name: string;
-  /** Another value is worth another try: what the part was drawn from. */
+  /** A change of this value triggers a retry: what the part was rendered from. */
   resetKey?: unknown;
   children: ReactNode;
 }
 
 /**
- * Keeps a part that fails from taking its page along (U67): a line with its name and a way to try again stands in its
- * place. The failure is logged.
+ * Contains a failing part without affecting its page (U67): a line with its name and a retry button replaces it. The
+ * failure is logged.
  */
 export function PartBoundary({ name, resetKey, children }: PartBoundaryProps) {
   const { reset } = useQueryErrorResetBoundary();
@@ -73,7 +73,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 interface FailureProps {
   name: string;
   kind: 'broken' | 'missing';
-  /** Trying again did not help: another release may have taken the place of the one that is open. */
+  /** The retry failed: a new release may have been deployed. */
   isReloadOffered: boolean;
   onRetry: () => void;
 }

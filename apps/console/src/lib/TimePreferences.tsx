@@ -4,8 +4,8 @@ import { useSite } from './current-site.ts';
 import { useLocalizationPreferences } from './localization-preferences.ts';
 
 /**
- * Tells times below it in the person's zone, order and clock; those who chose none read the project's zone in the words
- * of their language.
+ * Formats times below it in the user's time zone, order and clock; without preferences, in the project's zone and the
+ * conventions of the language.
  */
 export function TimePreferences({ children }: { children: ReactNode }) {
   const siteTimezone = useSite().attributes.timezone;

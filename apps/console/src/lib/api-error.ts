@@ -8,7 +8,7 @@ export interface ApiProblem {
   isTransient: boolean;
 }
 
-/** A request that did not succeed. `status` 0 means that no answer came. */
+/** A failed request. `status` 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
@@ -43,7 +43,7 @@ export class ApiError extends Error {
 /** Code given when the server could not be reached; it is ours, not of the catalogue. */
 export const noAnswer = 'NO_ANSWER';
 
-/** The error of a call that the server did not answer. */
+/** The error of a call without a response. */
 export function noAnswerError(cause: unknown): ApiError {
   return new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
 }

@@ -22,15 +22,15 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** For sign-in and public info: sends no token, so an old one cannot be refused. */
   isAnonymous?: boolean;
-  /** Asks another environment than the one being edited. */
+  /** Uses another environment than the edited one. */
   environmentId?: string;
 }
 
-/** What a call may say besides its query and body. */
+/** Options of a call besides its query and body. */
 type CallOptions = Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>;
 
 /**
- * The management API, as any script would use it, typed by its contract: a call answers the whole document (`{ data,
+ * The management API, as any script would use it, typed by its contract: a call returns the whole document (`{ data,
  * included, meta }`); long work is awaited. Throws `ApiError`.
  */
 export const managementApi = makeApiClient<ManagementApi, CallOptions>((method, path, { data, query, ...options }) =>
@@ -72,7 +72,7 @@ async function attempt<Answer>(method: Method, path: string, options: RequestOpt
       if (renewed === null) throw error;
       continue;
     }
-    // Somebody who waits at the sign-in form is told at once.
+    // A waiting sign-in form is notified at once.
     if (attempts >= attemptsWhenBusy || options.isAnonymous) throw error;
     if (response.status === 429)
       await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempts), options.signal);
@@ -81,7 +81,7 @@ async function attempt<Answer>(method: Method, path: string, options: RequestOpt
   }
 }
 
-/** What every request carries: who asks, from which window, of which project and environment. */
+/** The headers of every request: credential, window, project and environment. */
 export function requestHeaders(token: string | null = session.token()): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -90,7 +90,7 @@ export function requestHeaders(token: string | null = session.token()): Record<s
   };
   if (token !== null) {
     headers.Authorization = `Bearer ${token}`;
-    // A lock belongs to a window: a write comes from its holder when this names it.
+    // A lock belongs to a window: this identifies the holder of a write.
     headers['X-Session-Id'] = editingSessionId();
   }
   const environmentId = sandboxEnvironmentId();
@@ -120,7 +120,7 @@ async function send(method: Method, address: string, token: string | null, optio
 }
 
 async function readAnswer<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
-  // The caller names the shape of what it asked for; a 204 has none and is asked for as void.
+  // The caller declares the type of the response; a 204 has none and is typed as void.
   if (response.status === 204) return undefined as Answer;
   const document = (await readJson(response)) as Answer;
   if (response.status !== 202) return document;
@@ -146,7 +146,7 @@ async function waitForJob<Answer>(jobId: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** What a response says; null where it is empty or no JSON. */
+/** The JSON of a response; null if it is empty or not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;

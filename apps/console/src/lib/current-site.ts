@@ -26,7 +26,7 @@ export const siteQuery = queryOptions({
   queryFn: () => managementApi.get('/site').then((document) => document.data),
 });
 
-/** What anybody may know before signing in. */
+/** What is public before sign-in. */
 export const publicInfoQuery = queryOptions({
   queryKey: siteKeys.publicInfo,
   queryFn: () => managementApi.get('/public-info', { isAnonymous: true }).then((document) => document.data),
@@ -71,12 +71,12 @@ export interface Person {
   actor: Actor;
 }
 
-/** The project; the shell has loaded it before any page is drawn. */
+/** The project; the shell has loaded it before any page is rendered. */
 export function useSite(): SiteResource {
   return useSuspenseQuery(siteQuery).data;
 }
 
-/** The signed-in person. */
+/** The signed-in user. */
 export function useMe(): Person {
   return useSuspenseQuery(meQuery).data;
 }
@@ -85,11 +85,11 @@ export function useMe(): Person {
 export function useEnvironment(): EnvironmentResource {
   const environments = useSuspenseQuery(environmentsQuery).data;
   const environment = currentEnvironment(environments);
-  if (!environment) throw new Error('The shell lets nobody in without an environment.');
+  if (!environment) throw new Error('The shell requires an environment.');
   return environment;
 }
 
-/** The environment an address and a list of environments lead to. */
+/** The environment for a URL and a list of environments. */
 export function currentEnvironment(environments: readonly EnvironmentResource[]): EnvironmentResource | undefined {
   const sandboxId = sandboxEnvironmentId();
   return environments.find((environment) =>
@@ -97,7 +97,7 @@ export function currentEnvironment(environments: readonly EnvironmentResource[])
   );
 }
 
-/** What the signed-in person may do in this environment. */
+/** What the signed-in user may do in this environment. */
 export function usePermissions(): Permissions {
   const { actor } = useMe();
   const environmentId = useEnvironment().id;
@@ -143,6 +143,6 @@ function nameAndEmail(data: UserResource | AccountResource | AccessTokenResource
 }
 
 function finalPermissions(role: RoleResource | undefined): RolePermissions {
-  if (role === undefined) throw new Error('The role of the signed-in person did not come with them.');
+  if (role === undefined) throw new Error('The response lacks the role of the signed-in user.');
   return role.meta.final_permissions;
 }

@@ -7,9 +7,7 @@ import { queryClient } from './query.ts';
 /** Where the project kept its texts when this page was loaded: nothing but that origin may the page fetch them from. */
 let admitted: string | null = null;
 
-/**
- * Puts the project's own texts on screen when they come. A server that does not answer yet is asked again every second.
- */
+/** Applies the project's own texts when they arrive. A server that does not respond yet is polled every second. */
 export async function loadCustomTexts(): Promise<void> {
   const publicInfo = await queryClient.fetchQuery({ ...publicInfoQuery, retry: true, retryDelay: 1000 });
   const template = publicInfo.attributes.custom_i18n_messages_template_url;
@@ -17,12 +15,12 @@ export async function loadCustomTexts(): Promise<void> {
   if (template !== null) await messageStore.customize(customMessagesAt(template));
 }
 
-/** Whether this page may fetch texts from there; where it may not, it has to be loaded anew. */
+/** Whether this page may fetch texts from that origin; otherwise it must be reloaded. */
 export function isAdmitted(template: string): boolean {
   return [location.origin, admitted].includes(messagesOrigin(template));
 }
 
-/** Puts texts from another address on screen, or the console's own alone. */
+/** Applies texts from another URL, or the console's own only. */
 export async function changeCustomTexts(template: string | null): Promise<void> {
   await messageStore.customize(
     template === null || !isAdmitted(template) ? noCustomMessages : customMessagesAt(template),

@@ -3,7 +3,7 @@ import { showError } from './error-notices.ts';
 import coreMessages from './i18n/en.json';
 import type { Translate } from './use-messages.ts';
 
-/** The cause of a failure, in one sentence for people. */
+/** The cause of a failure, in one sentence for users. */
 export function describeError(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('error.unexpected');
   const code = error.errors[0]?.code ?? '';
@@ -11,7 +11,7 @@ export function describeError(error: unknown, t: Translate): string {
   return `error.${code}` in coreMessages ? t(`error.${code}`) : t('error.other', { code });
 }
 
-/** Shows what failed and why, in a notice that carries the request id and stays until its cause is gone. */
+/** Shows what failed and why, in a notice that carries the request ID and stays until its cause is gone. */
 export function reportError(error: unknown, sentence: string, t: Translate): void {
   showError(error, sentence, { detail: describeError(error, t) });
 }

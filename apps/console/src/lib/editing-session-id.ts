@@ -1,6 +1,6 @@
 let id: string | undefined;
 
-/** Names this window to the server, a UUID made anew at each load of the page: locks belong to it. */
+/** Identifies this window to the server, with a new UUID for each page load: locks belong to it. */
 export function editingSessionId(): string {
   id ??= newUuid();
   return id;

@@ -12,7 +12,7 @@ import { listKeys } from './query-keys/lists.ts';
 /** A session ends on the server 90 seconds after its last sign of life. */
 const aliveEveryMs = 30_000;
 
-/** What was typed travels to the server once the typing rests so long. */
+/** Unsaved values are sent to the server after this pause in typing. */
 const restMs = 2_500;
 
 /** Commands of one session, one after the other: it must not be left before it has been entered. */
@@ -27,26 +27,26 @@ export const editingSessionsQuery = queryOptions({
 
 /** What a window does in a record. */
 export interface EditingSessionRequest {
-  /** The record that is open; null says nothing to anybody. */
+  /** The open record; null announces nothing. */
   itemId: string | null;
   /** Whether something is typed: the record is held for as long as that is so. */
   wantsLock: boolean;
-  /** Whether another window holds the record; it is asked for again once that is over. */
+  /** Whether another window holds the lock; it is requested again once that is over. */
   isHeldElsewhere: boolean;
-  /** What is typed and not saved: whoever takes over is told, also when this window is not there any more. */
+  /** The unsaved values: an editor who takes over receives them, even when this window is gone. */
   unsaved: () => Record<string, unknown> | null;
 }
 
-/** What the form of whoever held the record before had in it. */
+/** The unsaved values of the previous holder's form. */
 export interface UnsavedForm {
   editor: { type: string; id: string };
   formData: Record<string, unknown>;
 }
 
 /**
- * Says that this window is in a record, again and again, for as long as the component stands, and holds the record
- * while something is typed. `recordTyping` is to be called when more is; `lostLock` notes that somebody else holds the
- * record now, and answers whether this window did before.
+ * Announces this window in a record periodically while the component is mounted, and locks the record while it has
+ * unsaved values. Call `recordTyping` on further typing; `lostLock` records that another session holds the lock now,
+ * and returns whether this window held it before.
  */
 export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
   const latest = useRef({ wantsLock, isHeldElsewhere, unsaved });
@@ -54,12 +54,12 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     latest.current = { wantsLock, isHeldElsewhere, unsaved };
   });
   const isHeld = useRef(false);
-  /** Stays true when somebody takes the record over, until nothing is typed any more. */
+  /** Stays true after a takeover until there are no unsaved values. */
   const hasHeld = useRef(false);
 
   const hold = useCallback(async (id: string) => {
     const { wantsLock: stillWanted, isHeldElsewhere: isRefused, unsaved: form } = latest.current;
-    // It may have been saved, or taken over, while the command waited for its turn.
+    // It may have been saved, or taken over, while the command was queued.
     if (!stillWanted || isRefused) return send('editing_session_enter_item', id).then(() => undefined);
     try {
       await send('editing_session_lock_item', id, form());
@@ -78,8 +78,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     const beat = () => command(() => hold(itemId));
     beat();
     const timer = setInterval(beat, aliveEveryMs);
-    // The browser slows timers of hidden windows down; a network that comes back may have been away for longer than a
-    // session lives.
+    // Browsers throttle timers of hidden windows; a network may have been down for longer than a session lasts.
     addEventListener('online', beat);
     addEventListener('pagehide', leaveAtOnce);
     addEventListener('pageshow', beat);
@@ -114,7 +113,8 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
   }, [itemId, hold]);
 
   /**
-   * Takes the record from whoever holds it. Answers what they had typed, as far as the server knows. Throws `ApiError`.
+   * Takes over the record from its holder. Returns their unsaved values, as far as the server knows them. Throws
+   * `ApiError`.
    */
   const takeOver = useCallback(async (): Promise<UnsavedForm | null> => {
     if (itemId === null) return null;
@@ -144,7 +144,7 @@ function command(run: () => Promise<void>): void {
   commands = commands.then(run).catch((error: unknown) => {
     // The record is gone and the session with it, or nothing gets through: the next sign of life tries again.
     if (error instanceof ApiError && (error.status === 404 || error.status === 0)) return;
-    // Presence is worth no notice: whoever is missing from it works as before.
+    // Presence is best effort: without it everything else works as before.
     logError('The editing session could not be kept.', error);
   });
 }
@@ -159,7 +159,7 @@ async function send(type: ItemCommand, itemId: string, formData?: Record<string,
 }
 
 async function sendCommand(data: InputOf<Api>): Promise<Answer> {
-  // The server may have let the window in before its answer is here, and the window may be closed in between.
+  // The server may have accepted the window before its response arrives, and the window may be closed in between.
   isInRecord = true;
   return managementApi.put('/editing-sessions/:editingSessionId', {
     params: { editingSessionId: editingSessionId() },
@@ -168,7 +168,7 @@ async function sendCommand(data: InputOf<Api>): Promise<Answer> {
 }
 
 async function leave(): Promise<void> {
-  // Whoever has signed out has left everything.
+  // Signing out leaves every record.
   if (!isInRecord || session.token() === null) return;
   isInRecord = false;
   await managementApi.delete('/editing-sessions/:editingSessionId', {

@@ -5,16 +5,16 @@ export interface ShownError {
   id: string;
   /** The call that failed; null where none was made. */
   call: Call | null;
-  /** Refused for what was asked, left without an answer, or failed in another way. */
+  /** Rejected by the server, without a response, or failed otherwise. */
   kind: 'refused' | 'unanswered' | 'failed';
   /** Page it was shown on. */
   page: string;
 }
 
-/** Time to read what is not undone by the person's own next step. */
+/** Reading time for errors that the user's own next step does not resolve. */
 const readableMs = 5000;
 
-/** Remembers what each error on screen came from, and takes its notice away once that is gone. */
+/** Remembers the cause of each visible error, and removes its notice once that is resolved. */
 export function createErrorCauses(dismiss: (id: string) => void, now: () => number = () => performance.now()) {
   const shown = new Map<string, ShownError & { since: number }>();
 
@@ -23,7 +23,7 @@ export function createErrorCauses(dismiss: (id: string) => void, now: () => numb
     dismiss(id);
   }
 
-  /** Leaves the time to read it; the same error shown anew in the meantime stays. */
+  /** Leaves enough time to read it; the same error shown again meanwhile stays. */
   function endWhenRead({ id, since }: ShownError & { since: number }): void {
     const left = since + readableMs - now();
     if (left <= 0) end(id);
@@ -40,7 +40,7 @@ export function createErrorCauses(dismiss: (id: string) => void, now: () => numb
       if (shown.has(id)) end(id);
     },
 
-    /** The same was asked again and done, or what it was about exists no more. */
+    /** The same call succeeded, or its subject was deleted. */
     callSucceeded({ method, path }: Call): void {
       for (const { id, call } of shown.values()) {
         if (call === null) continue;

@@ -12,8 +12,8 @@ export interface ErrorNotice {
 }
 
 /**
- * Shows what did not happen until its cause is gone: the same call succeeds, what it was about is deleted, a refused
- * form is left, or the server answers again. The same failure takes the place of the one before.
+ * Shows an error until its cause is resolved: the same call succeeds, its subject is deleted, a rejected form is left,
+ * or the server responds again. A repeated failure replaces the previous one.
  */
 export function showError(error: unknown, sentence: string, notice: ErrorNotice = {}): void {
   const answer = error instanceof ApiError ? error : null;
@@ -23,7 +23,7 @@ export function showError(error: unknown, sentence: string, notice: ErrorNotice 
   notify.error(sentence, { ...notice, id, requestId: answer?.requestId ?? undefined });
 }
 
-/** Takes away what `showError` said about a failure of no call, once the same worked. */
+/** Removes the notice of `showError` for a failure without a call, once the same action succeeds. */
 export function endError(sentence: string): void {
   causes.succeeded(idOf(sentence));
 }

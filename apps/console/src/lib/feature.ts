@@ -8,14 +8,14 @@ export type Messages = Readonly<Record<string, string>>;
 
 /** One entry in the navigation bar. */
 export interface FeatureNavigation {
-  /** English label; also the message id suffix, so that other languages can replace it (`shell.area.<path>`). */
+  /** English label; also the message ID suffix, so that other languages can replace it (`shell.area.<path>`). */
   label: string;
   icon: LucideIcon;
-  /** Lower stands further left. Content 10, Media 20, Schema 30, Project settings 90. */
+  /** Ascending from the left. Content 10, Media 20, Schema 30, Project settings 90. */
   rank: number;
   /** `area` is a word in the bar; `tool` is an icon at its right end. */
   placement: 'area' | 'tool';
-  /** Whether this person sees the entry. Absent means everybody. */
+  /** Whether the user sees the entry. Absent means always. */
   isAllowed?: (permissions: Permissions) => boolean;
 }
 
@@ -26,20 +26,20 @@ export interface FeatureNavigation {
  * loading are built from the list, and no feature imports another.
  */
 export interface Feature {
-  /** First segment of the address, without slashes: `schema`, `editor`, `media`. */
+  /** First URL segment, without slashes: `schema`, `editor`, `media`. */
   path: string;
   navigation?: FeatureNavigation;
   /**
-   * On a wide window the area stands over the page it was opened from; that page keeps its state.
-   * `everywhere` is for a dialog, which does so on narrow windows too.
+   * In a wide window the area opens above the page it was opened from; that page keeps its state. `everywhere` is for a
+   * dialog, which does so in narrow windows too.
    */
   isModal?: boolean | 'everywhere';
   /**
-   * Asks for what its pages show, before it is known who asks: pages then wait for one round of questions instead of
+   * Requests the data of its pages before the user is known: pages then wait for one round of requests instead of
    * three.
    */
   preload?: () => void;
-  /** Catalogue of the feature in a language, by `messagesIn`; loaded before its first route is drawn. */
+  /** Catalogue of the feature in a language, by `messagesIn`; loaded before its first route is rendered. */
   loadMessages: MessageLoader;
   /**
    * Routes below `path`, in React Router's own shape. Use `lazy` for pages:

@@ -28,7 +28,7 @@ it('imports once every file has loaded, and fetches each of them once', async ()
 
 it.each([
   ['cannot be reached', () => new Error('no network')],
-  ['is gone', () => new Response('', { status: 404 })],
+  ['is missing', () => new Response('', { status: 404 })],
 ])('does not import when a file %s, and retries next time', async (what, answer) => {
   const file = `missing-${what.replaceAll(' ', '-')}`;
   const load = vi.fn(async () => 'part');

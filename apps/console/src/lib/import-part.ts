@@ -2,15 +2,15 @@ const arriving = new Map<string, Promise<void>>();
 const preloaded = new Set<string>();
 let isStarting = true;
 
-/** The first page has its parts; those that come from now on can be asked for again. */
+/** The first page is loaded; later parts can be retried. */
 export function endStart(): void {
   isStarting = false;
 }
 
 /**
- * Imports a module once its files have arrived, so that what did not arrive can be asked for again. The build puts it
- * around dynamic imports (`import-parts.ts`). `files` are names of scripts, in the folder of this one and parted by
- * spaces; `places` says which of them are needed.
+ * Imports a module once its files have loaded, so that failed ones can be retried. The build wraps dynamic imports in
+ * it (`import-parts.ts`). `files` are names of scripts, in the folder of this one and separated by spaces; `places` are
+ * the indexes of the required ones.
  */
 export async function importPart<Module>(
   load: () => Promise<Module>,
@@ -19,7 +19,7 @@ export async function importPart<Module>(
 ): Promise<Module> {
   const names = files.split(' ');
   const needed = places.map((place) => names[place] ?? '');
-  // The first page is faster where the browser reads ahead; if a part of it is missing, the whole is loaded anew.
+  // The first page is faster when the browser preloads; if a part of it is missing, the page reloads.
   if (isStarting) for (const file of needed) preload(file);
   else await Promise.all(needed.map(arrival));
   return load();
@@ -44,10 +44,10 @@ function arrival(file: string): Promise<void> {
   return arrived;
 }
 
-/** Into the browser's cache, from where the import takes it. Links that preload remember failures as imports do. */
+/** Into the browser's cache, which the import reads. Preload links remember failures as imports do. */
 async function fetched(file: string): Promise<void> {
   const response = await fetch(addressOf(file));
-  if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} failed to load with status ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -6,20 +6,20 @@ import { useSyncExternalStore } from 'react';
 export interface ItemTypeMenuAction {
   /** Unique among the actions of a menu. */
   id: string;
-  /** In the person's language: plugins bring texts of their own. */
+  /** In the user's language: plugins bring texts of their own. */
   label: string;
   icon?: LucideIcon;
   isDisabled?: boolean;
   run: () => void;
 }
 
-/** Answers the actions for a model or block; none where it has nothing to offer. */
+/** Returns the actions for a model or block; none where it has nothing to offer. */
 export type ItemTypeMenuSource = (itemType: ItemType) => readonly ItemTypeMenuAction[];
 
 let sources: readonly ItemTypeMenuSource[] = [];
 const listeners = new Set<() => void>();
 
-/** Adds actions to the menu of every model and block, after those of the console; answers how to take them back. */
+/** Adds actions to the menu of every model and block, after those of the console; returns a function to remove them. */
 export function addToItemTypeMenu(source: ItemTypeMenuSource): () => void {
   change([...sources, source]);
   return () => change(sources.filter((other) => other !== source));
@@ -30,7 +30,7 @@ export function itemTypeMenuActions(itemType: ItemType): ItemTypeMenuAction[] {
   return sources.flatMap((source) => source(itemType));
 }
 
-/** The same, kept up to date while sources come and go. */
+/** The same, updated when sources are added and removed. */
 export function useItemTypeMenuActions(itemType: ItemType): readonly ItemTypeMenuAction[] {
   useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ import { messageStore } from './message-store.ts';
 const storageKey = 'lectern.language';
 
 /**
- * The language of the console: the person's choice, kept in this browser like the theme; before that the browser's own.
+ * The language of the console: the user's choice, kept in this browser like the theme; before that the browser's own.
  */
 export const languageStore = {
   read(): Speech {
@@ -14,17 +14,17 @@ export const languageStore = {
     return isSpeech(stored) ? stored : matchLanguage(navigator.languages);
   },
 
-  /** Changes what is on screen once the texts are there, and remembers it. */
+  /** Switches the visible texts once they are loaded, and remembers the choice. */
   async choose(language: Language): Promise<void> {
     localStorage.setItem(storageKey, language);
     await speak(language);
   },
 };
 
-/** Loads the texts of the language and then says everything in it, words of React Aria included. */
+/** Loads the texts of the language and applies them, those of React Aria included. */
 export async function speak(speech: Speech): Promise<void> {
   const words = loadAriaWords(speech).catch((error: unknown) =>
-    logError('Words of React Aria could not be loaded; English stands in.', error),
+    logError('Texts of React Aria could not be loaded; falling back to English.', error),
   );
   await Promise.all([messageStore.speak(speech), words]);
 }

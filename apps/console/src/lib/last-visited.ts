@@ -1,11 +1,11 @@
 const prefix = 'lectern.last-visited.';
 
-/** Remembers where somebody was in an area, for the next time they come to it. */
+/** Remembers the last page of an area for the next visit. */
 export function rememberVisit(area: string, address: string): void {
   sessionStorage.setItem(prefix + area, address);
 }
 
-/** Where somebody was last in an area, or its start. */
+/** The last visited page of an area, or its start page. */
 export function lastVisited(area: string): string {
   return sessionStorage.getItem(prefix + area) ?? `/${area}`;
 }

@@ -1,6 +1,9 @@
 const guards = new Set<() => Promise<boolean>>();
 
-/** Lets a form be asked before everything is left at once, as signing out does; returns how to take that back. */
+/**
+ * Registers a form to be asked before everything is left at once, as signing out does; returns a function to unregister
+ * it.
+ */
 export function guardLeaving(ask: () => Promise<boolean>): () => void {
   guards.add(ask);
   return () => {
@@ -13,7 +16,7 @@ export function isAnythingUnsaved(): boolean {
   return guards.size > 0;
 }
 
-/** Asks every form that holds something unsaved, one after the other; false as soon as one wants to stay. */
+/** Asks every form with unsaved changes, one after the other; false as soon as one wants to stay. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of guards) {
     if (!(await ask())) return false;

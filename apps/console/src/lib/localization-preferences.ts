@@ -2,16 +2,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { meQuery, siteQuery, useMe, useSite } from './current-site.ts';
 import { queryClient } from './query.ts';
 
-/** How many languages somebody may mark as favourites. */
+/** The maximum number of favourite languages. */
 export const maximumFavoriteLocales = 6;
 
-/** In which order the parts of a date stand; `automatic` follows the language of the console. */
+/** The order of the parts of a date; `automatic` follows the language of the console. */
 export const dateFormats = ['automatic', 'day-first', 'month-first', 'year-first'] as const;
 
 /** One of `dateFormats`. */
 export type DateFormat = (typeof dateFormats)[number];
 
-/** How one person likes to work in one project. */
+/** How one user likes to work in one project. */
 export interface LocalizationPreferences {
   /** Language of the console; absent follows the browser. */
   locale?: string;
@@ -20,7 +20,7 @@ export interface LocalizationPreferences {
   twentyFourHour: boolean | null;
   /** IANA zone; null is the project's. */
   timezone: string | null;
-  /** Shows the explorer of the delivery API to somebody who may not manage access tokens. */
+  /** Shows the explorer of the delivery API to users who may not manage access tokens. */
   forceCdaPlaygroundVisibility: boolean;
   /** Whether forms show the favourite languages only, all others behind a menu. */
   favoriteLocalesActive: boolean;
@@ -28,7 +28,7 @@ export interface LocalizationPreferences {
   favoriteLocales: readonly string[];
 }
 
-/** What holds for somebody who chose nothing. */
+/** The defaults. */
 export const defaultLocalizationPreferences: LocalizationPreferences = {
   dateFormat: 'automatic',
   twentyFourHour: null,
@@ -38,7 +38,7 @@ export const defaultLocalizationPreferences: LocalizationPreferences = {
   favoriteLocales: [],
 };
 
-/** What is wrong with a choice of favourites: at most six, and at least one while they are on. Null when nothing is. */
+/** The problem with a choice of favourites: at most six, and at least one while they are enabled. Null without one. */
 export function favoriteLocalesProblem({
   favoriteLocalesActive,
   favoriteLocales,
@@ -47,7 +47,7 @@ export function favoriteLocalesProblem({
   return favoriteLocalesActive && favoriteLocales.length === 0 ? 'none' : null;
 }
 
-/** Reads stored preferences; what is missing or not understood stands at its default. */
+/** Reads stored preferences; missing or invalid parts fall back to their defaults. */
 export function readLocalizationPreferences(text: string | null): LocalizationPreferences {
   const stored = parse(text);
   const {
@@ -77,7 +77,7 @@ export function readLocalizationPreferences(text: string | null): LocalizationPr
 
 const listeners = new Set<() => void>();
 
-/** The preferences of the signed-in person in this project; redraws when they change, here or in another tab. */
+/** The preferences of the signed-in user in this project; redraws when they change, here or in another tab. */
 export function useLocalizationPreferences(): LocalizationPreferences {
   const key = storageKey(useSite().id, useMe().id);
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
@@ -85,13 +85,13 @@ export function useLocalizationPreferences(): LocalizationPreferences {
 }
 
 /**
- * Keeps preferences of the signed-in person for this project. The wire has no place for them, so they stay in this
- * browser. Throws while nobody is signed in.
+ * Stores preferences of the signed-in user for this project. The wire has no place for them, so they stay in this
+ * browser. Throws while no one is signed in.
  */
 export function saveLocalizationPreferences(preferences: LocalizationPreferences): void {
   const site = queryClient.getQueryData(siteQuery.queryKey);
   const person = queryClient.getQueryData(meQuery.queryKey);
-  if (!site || !person) throw new Error('Preferences belong to somebody who is signed in.');
+  if (!site || !person) throw new Error('Preferences require a signed-in user.');
   localStorage.setItem(storageKey(site.id, person.id), JSON.stringify(preferences));
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
-/** Tells the browser's log about a fault that people can work on without; the page goes on. */
+/** Logs a recoverable fault to the browser console; the page continues. */
 export function logError(sentence: string, cause: unknown): void {
-  // oxlint-disable-next-line no-console -- the log is where such faults belong: nobody on screen can do anything about them
+  // oxlint-disable-next-line no-console -- the log is the place for such faults: users cannot do anything about them
   console.error(sentence, cause);
 }

@@ -10,8 +10,7 @@ export const menuItemsQuery = queryOptions({
 });
 
 /**
- * Labels of the entries above the one that leads to a model, outermost first; empty where it stands at the root or
- * nowhere.
+ * Labels of the entries above the one that leads to a model, outermost first; empty when it is at the root or missing.
  */
 export function menuPathOf(items: readonly MenuItemResource[], itemTypeId: string): string[] {
   const leading = items.filter((item) => item.relationships.item_type.data?.id === itemTypeId);

@@ -6,7 +6,7 @@ import { type Language, languageOf, type Speech } from './i18n/languages.ts';
 import type { MessageLoader } from './i18n/messages-in.ts';
 import { logError } from './log-error.ts';
 
-/** What is on screen now. */
+/** The visible texts. */
 export interface SpokenMessages {
   speech: Speech;
   /** Every text of the parts loaded so far: English, over it the language, over that the project's own. */
@@ -41,13 +41,13 @@ export function createMessageStore() {
     for (const listener of listeners) listener();
   }
 
-  /** A translation that cannot be fetched is no reason to keep somebody from their page. */
+  /** A failed translation must not prevent a page from opening. */
   async function translate(part: Part, load: MessageLoader, language: Language) {
     if (language === 'en' || part.has(language)) return;
     try {
       part.set(language, await load(language));
     } catch (error) {
-      logError(`Texts in ${language} could not be loaded; English stands in.`, error);
+      logError(`Texts in ${language} could not be loaded; falling back to English.`, error);
     }
   }
 
@@ -73,9 +73,7 @@ export function createMessageStore() {
       show(spoken.speech);
     },
 
-    /**
-     * Changes the language of everything loaded and of what is loaded later, in one step once all its texts are there.
-     */
+    /** Switches the language of everything loaded now and later, in one step once all its texts are available. */
     async speak(speech: Speech): Promise<void> {
       wanted = speech;
       const language = languageOf(speech);
@@ -106,5 +104,5 @@ function plain(messages: Messages): Messages {
   return messages;
 }
 
-/** The texts of every part loaded so far, in the person's language. */
+/** The texts of every part loaded so far, in the user's language. */
 export const messageStore = createMessageStore();

@@ -1,10 +1,7 @@
 /** Which half of the schema area: models or blocks. */
 export type SchemaKind = 'item_types' | 'blocks_library';
 
-/**
- * Every address of the console, below the environment's base. Nothing else
- * writes an address by hand.
- */
+/** Every URL of the console, below the environment's base. URLs are built nowhere else. */
 export const paths = {
   root: () => '/',
   signIn: (returnTo?: string) =>
@@ -61,7 +58,7 @@ export const paths = {
 
 const here = 'https://here.invalid';
 
-/** An address to go back to, or null when it would leave the console. */
+/** A URL to return to, or null when it would leave the console. */
 export function safeReturnTo(value: string | null): string | null {
   // Browsers take backslashes for slashes, and leave out tabs and line breaks: "/<tab>/elsewhere" is another host.
   // oxlint-disable-next-line no-control-regex -- see above

@@ -8,7 +8,7 @@ import {
   type UploadAction,
 } from '@lectern/domain';
 
-/** What the signed-in person may do here, asked with the same rules the server applies. */
+/** The permissions of the signed-in user, by the same rules that the server applies. */
 export interface Permissions {
   actor: Actor;
   /** A plain right of the role, such as `can_edit_schema`. */
@@ -22,7 +22,7 @@ export interface Permissions {
   canOnUploads: (action: UploadAction) => boolean;
 }
 
-/** Binds the domain's rules to a person and an environment. */
+/** Binds the domain's rules to a user and an environment. */
 export function permissionsOf(actor: Actor, environmentId: string): Permissions {
   return {
     actor,

@@ -1,4 +1,4 @@
-/** A record somebody opened, with the title it had then. */
+/** A recently opened record, with its title at that time. */
 export interface RecentRecord {
   id: string;
   itemTypeId: string;
@@ -6,7 +6,7 @@ export interface RecentRecord {
   title: string | null;
 }
 
-/** Whose list: each person has one for each environment of each project they work in from this browser. */
+/** Whose list: each user has one for each environment of each project they work in from this browser. */
 export interface RecentPlace {
   siteId: string;
   environmentId: string;

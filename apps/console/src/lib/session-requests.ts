@@ -8,7 +8,7 @@ export interface OpenedSession {
   token: string;
   /** How long the token is worth something, from now on. */
   lifetimeMs: number;
-  /** `<type>:<id>` of whoever is signed in. */
+  /** `<type>:<id>` of the signed-in principal. */
   who: string;
 }
 
@@ -45,7 +45,7 @@ export async function closeSession(): Promise<void> {
 
 async function opened(answer: Promise<OpenedSession | null>): Promise<OpenedSession> {
   const session = await answer;
-  if (session === null) throw new Error('The server opened no session.');
+  if (session === null) throw new Error('The server did not open a session.');
   return session;
 }
 

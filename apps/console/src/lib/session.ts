@@ -12,7 +12,7 @@ const channelName = 'lectern.session';
 const marginMs = 30_000;
 
 /**
- * `expired` keeps the page: the person signs in again over it and the waiting requests go on. `closed` is signed out in
+ * `expired` keeps the page: the user signs in again over it and the waiting requests go on. `closed` is signed out in
  * another window: the page is to be left.
  */
 export type SessionState =
@@ -115,13 +115,13 @@ export const session = {
     for (const waiter of takeWaiters()) waiter.reject(new Error('The session ended.'));
   },
 
-  /** Says whether somebody can be asked to sign in over the page; the shell does while it stands. */
+  /** Sets whether the user can be asked to sign in above the page; the shell does so while it is mounted. */
   setCanAskAgain(value: boolean): void {
     canAskAgain = value;
   },
 
   /**
-   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the person has signed
+   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the user has signed
    * in again; with null when no one can be asked. Rejects when the session ends meanwhile.
    */
   async renew(refusedToken: string): Promise<string | null> {
@@ -142,7 +142,10 @@ function takeWaiters(): Waiter[] {
   return waiting;
 }
 
-/** The bearer after a renewal, or the one there was where the server does not answer: whoever uses it finds out. */
+/**
+ * The bearer token after a renewal, or the previous one when the server does not respond: its next use shows whether it
+ * is valid.
+ */
 async function freshBearer(): Promise<string | null> {
   const renewed = await renewOnce().catch(() => null);
   if (renewed !== null) resume(renewed);

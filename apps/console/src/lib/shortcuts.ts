@@ -18,7 +18,7 @@ function change(next: readonly Shortcut[]) {
 }
 
 /**
- * Lists a combination under `?` while the component stands, where the browser's own events bring it: copy and paste.
+ * Lists a shortcut under `?` while the component is mounted, when the browser's own events trigger it: copy and paste.
  */
 export function useShortcutEntry({ keys, label }: Shortcut, isEnabled = true): void {
   useEffect(() => {
@@ -29,10 +29,7 @@ export function useShortcutEntry({ keys, label }: Shortcut, isEnabled = true): v
   }, [keys, label, isEnabled]);
 }
 
-/**
- * Binds a shortcut while the component stands and lists it under `?`.
- * Single letters stay quiet while somebody types.
- */
+/** Binds a shortcut while the component is mounted and lists it under `?`. Single letters are ignored during typing. */
 export function useShortcut({ keys, label }: Shortcut, run: (event: KeyboardEvent) => void, isEnabled = true): void {
   const latest = useRef(run);
   useEffect(() => {

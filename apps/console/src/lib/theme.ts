@@ -4,7 +4,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 const storageKey = 'lectern.theme';
 const listeners = new Set<() => void>();
 
-/** The person's choice, kept in this browser. `public/theme.js` applies it before the first paint. */
+/** The user's choice, kept in this browser. `public/theme.js` applies it before the first paint. */
 export const themeStore = {
   read(): ThemeChoice {
     const stored = localStorage.getItem(storageKey);

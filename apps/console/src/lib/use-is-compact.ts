@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the window is compact at this moment, for code that does not draw. */
+/** Whether the window is compact now, for code that does not render. */
 export function isCompactWindow(): boolean {
   return matchMedia(query).matches;
 }

@@ -9,8 +9,8 @@ import { useMessages } from './use-messages.ts';
 
 /**
  * Asks before unsaved changes are lost, by link, back button, signing out or closing the window. `changedNames` are the
- * labels of the changed fields; empty means clean. With `save`, which answers whether it was stored, saving is offered.
- * `keepsForm` tells addresses under which the form stays open. `onLeave` is called when the changes are given up.
+ * labels of the changed fields; empty means clean. With `save`, which returns whether it was stored, saving is offered.
+ * `keepsForm` accepts URLs under which the form stays open. `onLeave` is called when the changes are discarded.
  */
 export function useLeaveGuard(
   changedNames: readonly string[],

@@ -5,7 +5,7 @@ import { type RecentPlace, rememberRecord } from './recent-records.ts';
 import { useSchema } from './records/queries.ts';
 import { recordTitle } from './records/record-title.ts';
 
-/** Where the records that this person opens here are remembered. */
+/** Where the records that this user opens here are remembered. */
 export function useRecentPlace(): RecentPlace {
   const siteId = useSite().id;
   const environmentId = useEnvironment().id;

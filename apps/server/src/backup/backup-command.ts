@@ -34,7 +34,7 @@ export async function backUp(config: Config, target: string, lecternVersion: str
   if (existsSync(target)) throw new ConfigError(`${target} already exists. Choose another name.`);
   const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
   try {
-    // It holds the key that opens all tokens.
+    // It contains the key that decrypts all tokens.
     const output = createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true });
     const backup = await writeTo(config, output, lecternVersion);
     output.end();

@@ -1,6 +1,6 @@
 import type { StoredSchema } from '@lectern/storage';
 
-/** What a backup says of itself at its beginning. */
+/** The header of a backup. */
 export interface BackupManifest {
   lecternVersion: string;
   createdAt: string;
@@ -10,7 +10,7 @@ export interface BackupManifest {
   tables: number;
 }
 
-/** What a backup holds of the storage of files. */
+/** The blob store content of a backup. */
 export interface FileTotals {
   files: number;
   fileBytes: number;
@@ -20,7 +20,7 @@ export interface FileTotals {
   replacedFiles: string[];
 }
 
-/** What a backup says of itself at its end: how much it holds. */
+/** The footer of a backup: its totals. */
 export interface BackupSummary extends FileTotals {
   tables: number;
   rows: number;

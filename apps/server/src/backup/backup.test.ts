@@ -225,7 +225,7 @@ async function expectConsistentSnapshot(running: RunningServer, at: Config, name
     expect([0, 1]).toContain(leading - following);
     expect([0, 1]).toContain(following - created.length);
     expect(created.toSorted((a, b) => a - b)).toEqual(created.map((_, index) => index + 1));
-    // The last of the counted rounds may have been under way.
+    // The last of the counted rounds may have been running.
     expect(leading).toBeGreaterThanOrEqual(before - 1);
     expect(leading).toBeLessThanOrEqual(after);
   } finally {
@@ -269,9 +269,9 @@ test('an existing file is not replaced, and only its owner can read a backup', a
 });
 
 test.each([
-  ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
-  ['is cut off in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ['lost its checksum', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+  ['is truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+  ['is truncated in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['lacks its checksum', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
   [
     'has one wrong bit',
     (bytes: Buffer) => {
@@ -280,10 +280,10 @@ test.each([
       return changed;
     },
   ],
-  ['has something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['has trailing bytes', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
   ['is empty', () => Buffer.alloc(0)],
-  ['is something else', () => Buffer.from('PK\u0003\u0004 this is a zip file of something else')],
-  ['is of a later form', (bytes: Buffer) => Buffer.concat([Buffer.from('lectern-backup 2\n'), bytes.subarray(17)])],
+  ['is another format', () => Buffer.from('PK\u0003\u0004 this is a zip file of something else')],
+  ['has a later format', (bytes: Buffer) => Buffer.concat([Buffer.from('lectern-backup 2\n'), bytes.subarray(17)])],
 ])('a file that %s is rejected and changes nothing', async (_what, damage) => {
   const path = join(folder, 'damaged.lectern');
   await writeFile(path, damage(await readFile(whole)));

@@ -21,7 +21,7 @@ export interface Frame {
   payload: Buffer;
 }
 
-/** A file that is no backup, or no longer the whole of one; the message says what is wrong. */
+/** A file that is not a backup, or a damaged one; the message explains the problem. */
 export class BackupDamagedError extends Error {
   override readonly name = 'BackupDamagedError';
 }
@@ -112,7 +112,7 @@ function truncated(bytes: ByteReader): BackupDamagedError {
 
 /** Bytes of a stream in pieces of a wanted length. */
 class ByteReader {
-  /** Bytes taken so far. */
+  /** Bytes received so far. */
   position = 0;
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer[] = [];

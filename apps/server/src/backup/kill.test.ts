@@ -52,7 +52,7 @@ function lectern(dataDir: string, ...words: string[]) {
   return { child, ended };
 }
 
-/** A file of zeros that takes a while to read and no place on disk. */
+/** A file of zeros that takes a while to read and uses no disk space. */
 async function addLargeFile(path: string, bytes: number): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const file = await open(path, 'w');
@@ -77,7 +77,7 @@ test('a killed backup leaves no file under its name and the server unchanged', a
     expect(await entries(folder)).not.toContain('killed.lectern');
     expect(await partial()).toBeDefined();
     await rm(join(folder, (await partial()) ?? 'none'));
-    // The server notices that its copy is not needed any more.
+    // The server notices that its copy is no longer needed.
     await expect.poll(() => entries(join(config.dataDir, 'snapshots')), patience).toEqual([]);
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
 

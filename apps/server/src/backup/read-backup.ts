@@ -28,7 +28,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   for await (const frame of readFrames(path)) yield toPart(frame);
 }
 
-/** What a backup that is whole says of itself. */
+/** The header and footer of a complete backup. */
 export interface CheckedBackup {
   manifest: BackupManifest;
   instanceKey: Buffer;
@@ -90,7 +90,7 @@ async function unpack(payload: Buffer): Promise<Buffer> {
   });
 }
 
-/** Only what this program wrote gets here with a right checksum, so its shape is taken as given. */
+/** Only data written by this program gets here with a valid checksum, so its shape is not checked. */
 function parse<T>(payload: Buffer): T {
   try {
     return JSON.parse(payload.toString('utf8')) as T;

@@ -11,7 +11,7 @@ import {
 import type { BackupManifest, BackupSummary } from './backup-contents.ts';
 import { type CheckedBackup, readBackup } from './read-backup.ts';
 
-/** Where a backup goes. */
+/** The target of a backup. */
 export interface RestoreTarget {
   db: LecternDatabase;
   blobs: BlobStore;
@@ -23,7 +23,7 @@ export interface RestoreTarget {
 export interface Restored {
   manifest: BackupManifest;
   summary: BackupSummary;
-  /** Tables of work that was under way, not restored. */
+  /** Tables of work in progress, which are not restored. */
   leftOut: string[];
 }
 
@@ -62,7 +62,7 @@ async function load(path: string, loader: DatabaseLoader, blobs: BlobStore, left
   }
 }
 
-/** A file on its way from the backup into the store. */
+/** A file being copied from the backup into the store. */
 class IncomingFile {
   readonly #content = new PassThrough();
   readonly #stored: Promise<unknown>;
@@ -87,7 +87,7 @@ class IncomingFile {
 
   /** Leaves nothing of a file whose rest does not come. */
   async abort(): Promise<void> {
-    this.#content.destroy(new Error('The rest of the file did not come.'));
+    this.#content.destroy(new Error('The rest of the file is missing.'));
     await this.#stored.catch(() => {});
   }
 }

@@ -8,9 +8,9 @@ import type { EngineServices } from '@lectern/engine';
 import { copyEmbeddedDatabase } from '@lectern/storage';
 import { ConfigError } from '../config.ts';
 
-/** Copies that were asked for, one data folder each; gone when their asker is. */
+/** Requested copies, one data folder each; deleted when their client disconnects. */
 const snapshotsFolder = 'snapshots';
-/** The longest socket path that every Unix takes. */
+/** The longest socket path that every Unix supports. */
 const maxSocketPathBytes = 100;
 
 /** A running server that hands out copies of its embedded database. */
@@ -76,7 +76,10 @@ async function serve(socket: Socket, services: EngineServices, dataDir: string):
   }
 }
 
-/** Asks the server that runs on a data folder for a copy of its database; null when none runs. Throws `ConfigError`. */
+/**
+ * Requests a copy of the database from the server that runs on a data folder; null when none runs. Throws
+ * `ConfigError`.
+ */
 export async function borrowSnapshot(dataDir: string, instanceKey: Uint8Array): Promise<BorrowedSnapshot | null> {
   const socket = await open(await socketAddress(dataDir));
   if (socket === null) return null;

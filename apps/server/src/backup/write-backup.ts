@@ -21,9 +21,8 @@ export interface BackupSource {
 type ExpectedFiles = Map<string, string>;
 
 /**
- * Writes a whole instance: the key, every table as of the snapshot, the files of assets. Files come after the rows that
- * name them, so nearly all are as they were at the snapshot; those that were removed or replaced since are named in the
- * summary.
+ * Writes a whole instance: the key, every table of the snapshot, the asset files. Files follow the rows that name them,
+ * so nearly all match the snapshot; those deleted or replaced since are named in the summary.
  */
 export async function writeBackup(source: BackupSource, writer: FrameWriter, now: Date): Promise<BackupSummary> {
   const { snapshot } = source;

@@ -2,7 +2,7 @@ import { migrateProject, openDatabase } from '@lectern/storage';
 import { acceptInstanceKey } from '../settle-instance-key.ts';
 import { type Command, print } from './command.ts';
 
-/** `lectern accept-instance-key`: the way out when the key of a database is lost. */
+/** `lectern accept-instance-key`: the remedy when the key of a database is lost. */
 export const acceptKey: Command = {
   name: 'accept-instance-key',
   usage: '',

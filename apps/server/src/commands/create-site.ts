@@ -7,7 +7,7 @@ import { starterFrom } from '../starter.ts';
 import { type Command, print, required } from './command.ts';
 import { withOwnServer, withServices } from './with-services.ts';
 
-/** `lectern create-site`. The starter goes through the API like any importer. */
+/** `lectern create-site`. The starter uses the API like any importer. */
 export const createSite: Command = {
   name: 'create-site',
   usage: '--owner <email> --name <name> [--starter]',

@@ -31,7 +31,7 @@ export const importCommand: Command = {
   async run(input) {
     const source = await openSource(input);
     const report = await bringIn(input, source.folder);
-    // What was fetched for this import alone goes when nothing is left to try again.
+    // Files fetched for this import only are deleted when there is nothing left to retry.
     if (source.isOwn && report.failures.length === 0) await rm(source.folder, { recursive: true });
     finish('Imported', report);
   },

@@ -11,7 +11,7 @@ const clientsAtOnce = 12;
 /** What clients got while the database was restarted: how many of each status, and the codes of refusals. */
 export interface RoundReport {
   statuses: Record<string, number>;
-  /** Of answers that are neither a success nor a 503 which says so. */
+  /** Responses that are neither a success nor a proper 503. */
   surprises: string[];
   /** Ids of the records whose creation was acknowledged and which are not there. */
   lost: string[];
@@ -89,7 +89,7 @@ async function restartUnderLoad(
     while (counted() < wanted) {
       if (server.exitCode() !== null) throw new Error(`Lectern ended: ${server.output().slice(-4_000)}`);
       if (Date.now() > deadline)
-        throw new Error(`Nothing is answered any more: ${JSON.stringify(report)} ${server.output().slice(-4_000)}`);
+        throw new Error(`The server no longer responds: ${JSON.stringify(report)} ${server.output().slice(-4_000)}`);
       await delay(10);
     }
   };

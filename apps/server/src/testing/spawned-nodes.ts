@@ -21,7 +21,7 @@ export interface SpawnedNode {
 /** Several Lectern processes over one database. */
 export interface SpawnedNodes {
   nodes: SpawnedNode[];
-  /** Asks all to stop; answers what they ended with. */
+  /** Stops all of them; returns their exit codes. */
   stop(): Promise<(number | null)[]>;
 }
 

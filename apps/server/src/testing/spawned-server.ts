@@ -16,7 +16,7 @@ export interface SpawnedServer {
   output(): string;
   /** What it ended with; null while it runs. */
   exitCode(): number | null;
-  /** Asks it to stop, and answers what it ended with. */
+  /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

@@ -1,4 +1,4 @@
-/** How much drawing is taken on. */
+/** The capacity of the queue. */
 export interface DrawingLimits {
   /** The number rendered at the same time. */
   atOnce: number;
@@ -24,7 +24,7 @@ export class DrawingBusyError extends Error {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super('No more images are drawn at the moment');
+    super('Too many images are being rendered');
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

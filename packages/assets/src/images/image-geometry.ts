@@ -8,7 +8,7 @@ export interface Size {
   height: number;
 }
 
-/** A part of a picture, in its own pixels. */
+/** A part of an image, in its own pixels. */
 export interface Region extends Size {
   left: number;
   top: number;
@@ -37,8 +37,8 @@ export function planImage(source: Size, params: ImageParams): ImagePlan {
   const mayEnlarge = params.fit !== 'max' && params.fit !== 'fillmax';
   const factor = Math.min(box.width / used.width, box.height / used.height, mayEnlarge ? Number.POSITIVE_INFINITY : 1);
   const scaled = rounded({ width: used.width * factor, height: used.height * factor });
-  const stands = params.fit === 'fill' || params.fit === 'fillmax' || params.fit === 'clamp';
-  const hasCanvas = stands && (scaled.width < box.width || scaled.height < box.height);
+  const isPadded = params.fit === 'fill' || params.fit === 'fillmax' || params.fit === 'clamp';
+  const hasCanvas = isPadded && (scaled.width < box.width || scaled.height < box.height);
   return { region: used, scaled, canvas: hasCanvas ? box : null, strategy: null };
 }
 
@@ -75,7 +75,7 @@ function boxOf(source: Size, params: ImageParams): Size | null {
     width: Math.min(Math.max(width, bounds.minWidth ?? 0), bounds.maxWidth ?? Number.POSITIVE_INFINITY),
     height: Math.min(Math.max(height, bounds.minHeight ?? 0), bounds.maxHeight ?? Number.POSITIVE_INFINITY),
   };
-  // Unless both sides were asked for, a bound on one side moves the other.
+  // Unless both sides were given, a limit on one side changes the other.
   if (params.width === null || params.height === null) {
     if (bounded.width !== width) bounded.height = Math.min(bounded.height, bounded.width / ratio);
     else if (bounded.height !== height) bounded.width = Math.min(bounded.width, bounded.height * ratio);

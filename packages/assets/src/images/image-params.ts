@@ -4,7 +4,7 @@ const maxSide = 8192;
 const fits = ['clip', 'max', 'crop', 'clamp', 'fill', 'fillmax', 'scale', 'min'] as const;
 const formats = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
 
-/** How a picture is fitted into its box. */
+/** How an image is fitted into its box. */
 export type ImageFit = (typeof fits)[number];
 
 /** Encodings of derivatives. */
@@ -112,7 +112,7 @@ export function settleFormat(params: ImageParams, accept: string): ImageParams {
   return better === null ? params : { ...params, format: better };
 }
 
-/** Whether the parameters ask for anything but the stored bytes. */
+/** Whether the parameters request anything but the stored bytes. */
 export function changesImage(params: ImageParams): boolean {
   return (
     params.width !== null ||

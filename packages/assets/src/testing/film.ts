@@ -1,4 +1,4 @@
-/** What a test film is like. */
+/** What a test video is like. */
 export interface TestFilm {
   seconds?: number;
   frames?: number;

@@ -6,7 +6,7 @@ import type { Plain } from './plain.ts';
 
 /** `data` of a body that a published client sends. */
 type Sent<Body> = Body extends { data: infer Data } ? Plain<Data> : never;
-/** `data` that an endpoint takes. */
+/** The `data` that an endpoint accepts. */
 type Taken<Api, Key extends keyof Api> = Plain<ours.InputOf<Extract<Api[Key], ours.Endpoint>>>;
 
 it('accepts what the published clients send', () => {

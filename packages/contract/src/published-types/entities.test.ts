@@ -4,9 +4,7 @@ import { expectTypeOf, it } from 'vitest';
 import type * as ours from '#index.ts';
 import type { Plain } from './plain.ts';
 
-/*
- * Each entity, as we show it, is what the published clients declare; a deviation is taken out here, with its reason.
- */
+/* Each entity matches the declaration of the published clients; a deviation is excluded here, with its reason. */
 
 it('returns entities of the schema as declared', () => {
   expectTypeOf<Plain<ours.ItemTypeResource>>().toExtend<Plain<Raw.ItemType>>();
@@ -49,15 +47,15 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.AccountResource>>().toExtend<Plain<Raw.Account>>();
   expectTypeOf<Plain<ours.AuditLogEventResource>>().toExtend<Plain<Raw.AuditLogEvent>>();
   expectTypeOf<Plain<ours.EnvironmentResource>>().toExtend<Plain<Raw.Environment>>();
-  // `statusText` was recorded on the wire, and a payload is whatever the call would have answered (reference, 5).
+  // `statusText` was recorded on the wire, and a payload is the response that the call would have had (reference, 5).
   expectTypeOf<ours.JobResultResource['attributes']['status']>().toExtend<Raw.JobResult['attributes']['status']>();
   expectTypeOf<Plain<ours.MaintenanceModeResource>>().toExtend<Plain<Raw.MaintenanceMode>>();
   expectTypeOf<Plain<ours.PublicInfoResource>>().toExtend<Plain<Raw.PublicInfo>>();
-  // Rules come back as they were sent, without additions: clients remove one by comparing it (reference, project 6).
+  // Rules are returned as they were sent, without additions: clients remove one by comparing it (reference, project 6).
   type Rules = `${'positive' | 'negative'}_${string}`;
   expectTypeOf<Without<ours.RoleResource, Rules>>().toExtend<Without<Raw.Role, Rules>>();
   expectTypeOf<Plain<ours.SessionResource>>().toExtend<Plain<Raw.Session>>();
-  // Global SEO is once for all locales or by locale, as it was sent.
+  // Global SEO is stored once for all locales or by locale, as it was sent.
   expectTypeOf<Without<ours.SiteResource, 'global_seo'>>().toExtend<Without<Raw.Site, 'global_seo'>>();
   expectTypeOf<Plain<ours.SiteInvitationResource>>().toExtend<Plain<Raw.SiteInvitation>>();
   expectTypeOf<Plain<ours.UserResource>>().toExtend<Plain<Raw.User>>();

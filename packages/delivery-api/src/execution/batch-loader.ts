@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader';
 
-/** Answers many keys at once; missing ones have no entry. */
+/** Returns many keys at once; missing ones have no entry. */
 export type LoadMany<T> = (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
 
 /** Values by key, null where there is none. */
 export type BatchLoader<T> = DataLoader<string, T | null>;
 
 /**
- * Collects the keys asked for while one level of a query is resolved and loads them together; each key once per
- * request. What keeps a query of n levels at O(n) statements.
+ * Collects the keys requested while one level of a query is resolved and loads them together; each key once per
+ * request. It keeps a query of n levels at O(n) statements.
  */
 export function batchLoader<T>(loadMany: LoadMany<T>): BatchLoader<T> {
   return new DataLoader(async (keys) => {

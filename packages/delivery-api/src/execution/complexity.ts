@@ -21,7 +21,7 @@ export const maxComplexity = 10_000_000;
 /** Fragments inside fragments multiply: past this many visits a query is refused unweighed. */
 const maxVisits = 60_000;
 
-/** What running an operation takes. */
+/** The cost of an operation. */
 export interface OperationCost {
   complexity: number;
   /** How many fields read from the database; what they read is batched, so this is an upper bound. */

@@ -4,13 +4,13 @@ export interface LocaleChoice {
   fallbackLocales: readonly string[];
 }
 
-/** The arguments that localised fields and root fields take. */
+/** The arguments that localized fields and root fields take. */
 export interface LocaleArgs {
   locale?: string | null;
   fallbackLocales?: readonly string[] | null;
 }
 
-/** What holds below a field: its own arguments, else what was chosen above. */
+/** The locale choice below a field: its own arguments, else the outer choice. */
 export function chooseLocale(inherited: LocaleChoice, args: LocaleArgs): LocaleChoice {
   if (args.locale == null && args.fallbackLocales == null) return inherited;
   return {
@@ -19,7 +19,7 @@ export function chooseLocale(inherited: LocaleChoice, args: LocaleArgs): LocaleC
   };
 }
 
-/** The first value that says something, in the order of the choice; the chosen locale's own when none does. */
+/** The first value that is not blank, in the order of the choice; the value of the chosen locale when all are. */
 export function pickLocalized(values: unknown, { locale, fallbackLocales }: LocaleChoice): unknown {
   if (typeof values !== 'object' || values === null) return null;
   const byLocale = values as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { DeliveryContext } from './delivery-context.ts';
 import type { LocaleChoice } from './locale-choice.ts';
 import { limitError, queryLimits } from './query-limits.ts';
 
-/** A record or block on its way into an answer. */
+/** A record or block while it is resolved. */
 export interface RecordNode {
   id: string;
   itemType: ItemType;
@@ -14,10 +14,10 @@ export interface RecordNode {
   locale: LocaleChoice;
 }
 
-/** An asset on its way into an answer. */
+/** An asset while it is resolved. */
 export interface FileNode {
   upload: Upload;
-  /** What the field that names it says instead of the asset's defaults. */
+  /** Texts of the referring field, which override the asset's defaults. */
   override: FileValue | null;
   locale: LocaleChoice;
 }
@@ -47,10 +47,10 @@ export function toBlockNode(
 }
 
 /**
- * Whether an answer has room for so many more records and blocks; of links it is asked before they are loaded. They
- * multiply beyond what the cost of a query foresees, and everyone waits while they are resolved. Without room they are
- * left out, and the whole answer is refused at its end (`refusal`): an error of each of thousands of lists takes longer
- * than what they hold.
+ * Whether a response may contain so many more records and blocks; for links it is checked before they are loaded. They
+ * multiply beyond the predicted cost of a query, and everyone waits while they are resolved. Above the limit they are
+ * omitted, and the whole response is rejected at its end (`refusal`): an error for each of thousands of lists would
+ * take longer than their content.
  */
 export function hasRoomFor(count: number, { answered }: DeliveryContext): boolean {
   answered.records += count;

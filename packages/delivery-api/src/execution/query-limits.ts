@@ -2,8 +2,8 @@ import { conditionLimits } from '@lectern/storage';
 import { type DocumentNode, GraphQLError, Kind, Lexer, type SelectionNode, Source, TokenKind } from 'graphql';
 
 /**
- * What a query may consist of. Complexity bounds what is read; these bound what it takes to read the query itself, and
- * how many statements it may become: each field of the root is one or more.
+ * Limits of a query. Complexity limits what is read; these limit the cost of parsing the query itself, and the number
+ * of its statements: each root field is one or more.
  */
 export const queryLimits = {
   tokens: 20_000,
@@ -15,7 +15,7 @@ export const queryLimits = {
   ...conditionLimits,
   /** Values in variables, which tokens do not count. */
   variables: 10_000,
-  /** Records and blocks of an answer, each as often as it is there. */
+  /** Records and blocks of a response, each as often as it occurs. */
   records: 20_000,
 } as const;
 
@@ -110,7 +110,7 @@ export function countValues(variables: unknown): number {
   return count;
 }
 
-/** The error of a query that goes beyond a limit. */
+/** The error of a query that exceeds a limit. */
 export function limitError(limit: keyof typeof queryLimits): GraphQLError {
   const max = queryLimits[limit];
   return new GraphQLError(`Query exceeds the limit of ${max} ${names[limit] ?? limit}: ${advice}`, {

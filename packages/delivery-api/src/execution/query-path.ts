@@ -1,6 +1,6 @@
 import { type ASTNode, Kind } from 'graphql';
 
-/** Names on the way from the operation to a node, as error paths spell them: `query posts`, `allPosts`, `foo`. */
+/** Names on the path from the operation to a node, in the format of error paths: `query posts`, `allPosts`, `foo`. */
 export function queryPath(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string[] {
   const names: string[] = [];
   for (const node of ancestors) {

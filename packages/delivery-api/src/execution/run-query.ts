@@ -25,7 +25,7 @@ import { type FormattedError, formatErrors } from './format-errors.ts';
 import type { PreparedSchemas } from './prepared-schema.ts';
 import { countValues, limitError, queryLimits } from './query-limits.ts';
 
-/** No statement of a query begins after it has taken so long. */
+/** No statement of a query starts after this time. */
 const queryBudgetMs = 10_000;
 
 /** A query as a client sent it. */
@@ -35,7 +35,7 @@ export interface DeliveryQuery {
   operationName: string | null;
 }
 
-/** Who asks, where, and in which mode. */
+/** The principal, environment and mode of a query. */
 export interface DeliveryScope {
   site: Site;
   environment: Environment;

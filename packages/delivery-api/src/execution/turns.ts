@@ -11,10 +11,7 @@ export class Turns {
   #endsAt = performance.now() + sliceMs;
   #last = Promise.resolve();
 
-  /**
-   * The next turn, in the order they are asked for: in this slice, or in another round of the event loop once it is
-   * over.
-   */
+  /** The next turn, in request order: in this slice, or in another round of the event loop once it is over. */
   next(): Promise<void> {
     // What was begun in the turns before is resolved by then, as far as it needs nothing from the database.
     this.#last = this.#last.then(async () => {

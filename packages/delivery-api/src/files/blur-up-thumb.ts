@@ -16,10 +16,10 @@ export interface BlurUpThumbOptions {
 /** What a query gets that does not say. */
 export const defaultBlurUpThumb: BlurUpThumbOptions = { punch: 1, size: 24, quality: 70 };
 
-/** The same pictures are asked for with every page. */
+/** The same images are requested with every page. */
 const remembered = new LRU<Promise<string>>(2000);
 
-/** Draws the tiny picture of a blurhash as a data URL; null for a hash that cannot be read. */
+/** Draws the tiny image of a blurhash as a data URL; null for a hash that cannot be read. */
 export async function blurUpThumb(hash: string, shape: Size, options: BlurUpThumbOptions): Promise<string | null> {
   const longest = Math.min(Math.max(1, Math.round(options.size)), 100);
   const factor = longest / Math.max(shape.width, shape.height);

@@ -7,7 +7,7 @@ export function localizedText(
   name: 'alt' | 'title',
   locale: LocaleChoice,
 ): string | null {
-  // Metadata holds texts and nulls only.
+  // Metadata contains texts and nulls only.
   return override?.[name] ?? (pickLocalized(upload.fieldMetadata[name], locale) as string | null);
 }
 

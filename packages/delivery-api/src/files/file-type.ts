@@ -87,7 +87,7 @@ function factFields(objectType: SchemaBuild['objectType']): Outputs<FileNode> {
       ...text,
       resolve: ({ upload }, _args, context) => consoleUrl(context, `/media/assets/${upload.id}`),
     },
-    // An asset without renditions has nothing to stream: null is what the type says of pictures, too.
+    // An asset without renditions cannot be streamed: the type declares null for images, too.
     video: { type: UploadVideoField, resolve: () => null },
   };
 }

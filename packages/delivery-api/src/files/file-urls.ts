@@ -17,7 +17,7 @@ export function focalPointOf({ upload, override }: FileNode): { x: number; y: nu
   return override?.focal_point ?? upload.fieldMetadata.focal_point;
 }
 
-/** Whether an asset can be resized: a picture of known size made of pixels. */
+/** Whether an asset can be resized: an image of known size made of pixels. */
 export function isRaster({ upload }: FileNode): boolean {
   return upload.isImage && upload.format !== 'svg' && upload.width !== null && upload.height !== null;
 }

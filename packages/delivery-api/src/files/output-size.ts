@@ -6,10 +6,7 @@ export interface Size {
   height: number;
 }
 
-/**
- * Size of an image under the given parameters. Trim, padding and rotation are not taken into account (reference,
- * delivery 8).
- */
+/** Size of an image under the given parameters. Trim, padding and rotation are ignored (reference, delivery 8). */
 export function outputSize(source: Size, params: ImgixParams): Size {
   const base = cutOut(source, params['rect']);
   const fit = typeof params['fit'] === 'string' ? params['fit'] : 'clip';

@@ -68,7 +68,7 @@ export function responsiveImage(
   };
 }
 
-/** The same picture at several densities: `dpr` scales it, so that crops stay what they are. */
+/** The same image at several densities: `dpr` scales it, so that crops stay what they are. */
 function sourceSet({ url, params, size }: ResponsiveImageNode, extra: ImgixParams): string {
   return pixelRatios
     .map((ratio) => ({ ratio, width: Math.floor(size.width * ratio) }))

@@ -60,7 +60,7 @@ export interface ConditionCount {
   patterns: number;
 }
 
-/** The cost of a query asks for the same filter several times, and fragments can repeat it thousands of times. */
+/** The cost calculation reads the same filter several times, and fragments can repeat it thousands of times. */
 const counted = new WeakMap<object, ConditionCount>();
 
 /** Counts the operators of a filter argument. */

@@ -11,7 +11,7 @@ import { leavesOf } from './filter-tree.ts';
 /** The filter of a model: its GraphQL input and the meaning of its keys. */
 export interface ItemFilter {
   input: GraphQLInputObjectType;
-  /** Turns the argument into a condition; undefined when it says nothing. */
+  /** Converts the argument to a condition; undefined when it is empty. */
   toCondition(filter: unknown, mode: Pick<DeliveryMode, 'version'>): ItemCondition | undefined;
 }
 

@@ -36,7 +36,7 @@ export function itemOrderType(schema: EnvironmentSchema, itemType: ItemType): Gr
   });
 }
 
-/** How a model's records are listed unless asked otherwise (reference, delivery 3). */
+/** The default order of a model's records (reference, delivery 3). */
 export function defaultOrder(itemType: ItemType): ItemOrder[] {
   const direction = itemType.orderingDirection ?? 'asc';
   if (itemType.isSortable || itemType.isTree) return [{ by: { kind: 'meta', name: 'position' }, direction: 'asc' }];

@@ -18,7 +18,7 @@ export type Output<Source> = GraphQLFieldConfig<Source, DeliveryContext, any>;
 /** Fields of an object type. */
 export type Outputs<Source> = Record<string, Output<Source>>;
 
-/** The type of a place for records, and the models it takes. */
+/** The GraphQL type of a reference to records, and the models it accepts. */
 export interface RecordUnion {
   type: GraphQLOutputType;
   itemTypeIds: ReadonlySet<EntityId>;

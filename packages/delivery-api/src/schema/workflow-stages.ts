@@ -10,7 +10,7 @@ import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
 
 /** The types of a workflow's stages: models that share the workflow share them. */
 export interface WorkflowStageTypes {
-  /** Members are named like the ids, camel-cased; values are the ids. */
+  /** Members are named like the IDs, camel-cased; values are the IDs. */
   stage: GraphQLEnumType;
   filter: GraphQLInputObjectType;
 }

@@ -6,7 +6,7 @@ import type { RecordNode } from '../execution/nodes.ts';
 
 const excerptLength = 200;
 
-/** What a record says about itself as a page, where it has no say of its own in a SEO field. */
+/** SEO facts derived from a record, where its SEO field has none. */
 export interface PageFacts {
   seo: SeoValue;
   title: string | null;
@@ -14,7 +14,7 @@ export interface PageFacts {
   imageId: EntityId | null;
 }
 
-/** Gathers title, excerpt and picture of a record (reference, delivery 9). */
+/** Gathers title, excerpt and image of a record (reference, delivery 9). */
 export function pageFacts(node: RecordNode, context: DeliveryContext): PageFacts {
   const fields = fieldsOf(context.schema, node.itemType.id);
   const byId = (id: EntityId | null) => fields.find((field) => field.id === id);
@@ -42,7 +42,7 @@ function headingField(fields: readonly Field[]): Field | undefined {
   );
 }
 
-/** The preview field, else the first field that takes only images, else the first that takes any file. */
+/** The preview field, else the first field that accepts only images, else the first that accepts any file. */
 function imageOf(
   fields: readonly Field[],
   preview: Field | undefined,

@@ -62,7 +62,7 @@ export const documentShape: FieldShape<Extract<GraphqlShape, { kind: 'document' 
 };
 
 /**
- * The document with ids in place of blocks. Links to records the request cannot see are collapsed: renderers throw
+ * The document with IDs in place of blocks. Links to records the request cannot see are collapsed: renderers throw
  * when a document names a record that the lists do not hold.
  */
 async function deliverDocument(

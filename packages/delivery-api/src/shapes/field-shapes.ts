@@ -25,7 +25,7 @@ const fieldShapes: { [Kind in GraphqlShape['kind']]: FieldShape<Extract<GraphqlS
 /** How a field's values are answered. */
 export function fieldOutput(build: SchemaBuild, field: Field, itemType: ItemType): FieldOutput {
   const shape = serverFacetOf(field).graphql;
-  // Each entry takes its own kind of shape; the lookup cannot say so.
+  // Each entry accepts its own kind of shape; the lookup cannot express that.
   const make = fieldShapes[shape.kind] as FieldShape;
   return make(build, field, itemType, shape);
 }

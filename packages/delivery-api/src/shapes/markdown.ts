@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import { costs } from '../schema/cost.ts';
 import type { FieldShape } from './field-shape.ts';
 
-/** Long text, as it is or turned into HTML. */
+/** Long text, plain or converted to HTML. */
 export const markdownShape: FieldShape = () => ({
   type: GraphQLString,
   args: { markdown: { type: GraphQLBoolean, description: 'Process content as markdown' } },

@@ -92,7 +92,7 @@ export function toBlockNodes(
 /** From here on an answer is resolved in turns. */
 const manyRecords = 500;
 
-/** Records by id, in order; those the request cannot see or the place does not take are left out. */
+/** Records by ID, in order; those the request cannot see or the place does not take are left out. */
 export async function loadRecords(
   ids: unknown,
   union: RecordUnion | null,

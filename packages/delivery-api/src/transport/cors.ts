@@ -22,7 +22,7 @@ const responseHeaders = [
   'X-RateLimit-Reset',
 ];
 
-/** Browsers of any origin may ask: the token is what grants access. */
+/** Browsers of any origin may send requests: the token is what grants access. */
 export const corsHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',

@@ -7,8 +7,8 @@ import type { DeliveryQuery } from '../execution/run-query.ts';
 const maxOtherValues = 100;
 
 /**
- * Reads a body, whatever its content type said; unknown keys are ignored. Answers the error of a query with too many
- * values, which is not parsed. Throws `INVALID_JSON_BODY`.
+ * Reads a body, whatever its content type; unknown keys are ignored. Returns the error of a query with too many values,
+ * which is not parsed. Throws `INVALID_JSON_BODY`.
  */
 export function readQuery(body: unknown): DeliveryQuery | GraphQLError {
   const text = typeof body === 'string' ? body : '';

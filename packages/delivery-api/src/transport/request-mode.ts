@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Actor, authorize, DomainError, type ErrorCode } from '@lectern/domain';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 
-/** What the path of a request says: the legacy forms `/preview` and `/environments/:env`. */
+/** The mode in the path of a request: the legacy forms `/preview` and `/environments/:env`. */
 export interface RequestPath {
   environment: string | null;
   isPreview: boolean;
@@ -28,7 +28,7 @@ export function authorizeMode(actor: Actor, mode: DeliveryMode): void {
 }
 
 /**
- * Name of the environment asked for; null for the primary one. The path wins over the header. Throws
+ * Name of the requested environment; null for the primary one. The path takes precedence over the header. Throws
  * `INVALID_ENVIRONMENT`.
  */
 export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { buildTriggerRules, itemRules, type RuleFamily, searchIndexRules, uploadRules } from './families.ts';
 import type { Capability, EffectivePermissions, ItemAction, ItemTypeRule, UploadAction, UploadRule } from './rules.ts';
 
-/** What an item rule is matched against. Leave out what does not apply. */
+/** The target of an item rule. Omit what does not apply. */
 export interface ItemTarget {
   environmentId: string;
   itemTypeId: string;
@@ -13,19 +13,19 @@ export interface ItemTarget {
   creatorRoleId: string | null;
   stage?: string | null;
   toStage?: string | null;
-  /** A locale written to, `null` for the non-localised part; undefined when the action has no such scope. */
+  /** A locale written to, `null` for the non-localized part; undefined when the action has no such scope. */
   locale?: string | null;
 }
 
-/** What an upload rule is matched against. Leave out what does not apply. */
+/** The target of an upload rule. Omit what does not apply. */
 export interface UploadTarget {
   environmentId: string;
   uploadCollectionId: string | null;
   creator: Creator | null;
   creatorRoleId: string | null;
-  /** Where a `move` leads; null is outside every collection. */
+  /** The destination of a `move`; null is outside every collection. */
   toUploadCollectionId?: string | null;
-  /** A locale written to, `null` for the non-localised part; undefined when the action has no such scope. */
+  /** A locale written to, `null` for the non-localized part; undefined when the action has no such scope. */
   locale?: string | null;
 }
 
@@ -68,9 +68,9 @@ export function canOnUpload(actor: Actor, action: UploadAction, target: UploadTa
 }
 
 /**
- * Whether the actor may do something with *some* records of a model: what navigation and schema filters ask.
- * Creator and stage conditions count as satisfied by some record. With a part, it is asked for that part of records:
- * a locale, or null for what is not localised.
+ * Whether the actor may do something with *some* records of a model: used by navigation and schema filters. Creator and
+ * stage conditions count as satisfied by some record. With a part, it applies to that part of records: a locale, or
+ * null for non-localized fields.
  */
 export function canOnSomeItemOf(
   actor: Actor,
@@ -131,12 +131,12 @@ export function canTriggerIndexing(actor: Actor, searchIndexId: string): boolean
   return isGranted(actor.permissions, searchIndexRules, { grants: matches, denies: matches });
 }
 
-/** Throws `INSUFFICIENT_PERMISSIONS` unless the claim holds. */
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the claim is true. */
 export function authorize(isAllowed: boolean): void {
   if (!isAllowed) throw new DomainError('INSUFFICIENT_PERMISSIONS');
 }
 
-/** Throws `INSUFFICIENT_PERMISSIONS` unless the actor holds the right. */
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the actor has the right. */
 export function requireCapability(actor: Actor, capability: Capability): void {
   authorize(hasCapability(actor, capability));
 }

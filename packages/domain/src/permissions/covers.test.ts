@@ -22,10 +22,8 @@ import {
 } from './rules.ts';
 import { actorWith, roleFamily } from './test-rights.ts';
 
-/*
- * Covering is what the deciding functions say, call by call: every value that rules of the tests name and one that none
- * names represent all the models, stages, locales and collections there could be.
- */
+/* Covering is defined by the deciding functions, call by call: every value named by rules of the tests and one that
+   none names represent all possible models, stages, locales and collections. */
 
 const creators: { creator: Creator; creatorRoleId: string | null }[] = [
   { creator: { type: 'access_token', id: 'me' }, creatorRoleId: 'mine' },

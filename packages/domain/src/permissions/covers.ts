@@ -11,9 +11,9 @@ import {
 /**
  * Whether a principal with `wide` may do everything that one with `narrow` may do; null is an owner, who may do
  * everything. It compares what `canOnItem`, `canOnUpload` and the others decide, whatever models, workflows and locales
- * there will be. What a role says of its holder's own records, or of those of its own people, is compared as such: the
- * right to one's own records covers the right of another holder to theirs. Rules can be combined so that no comparison
- * ends in time: rights that take more than `maxLooks` count as not covered, unless they are the same to the letter.
+ * there will be. Rules about one's own records, or those of one's role, are compared as such: the right to one's own
+ * records covers the right of another principal to theirs. Rules can be combined so that no comparison ends in time:
+ * rights that need more than `maxLooks` count as not covered, unless they are identical.
  */
 export function coversPermissions(wide: EffectivePermissions | null, narrow: EffectivePermissions | null): boolean {
   if (wide === null) return true;
@@ -51,7 +51,7 @@ interface BoxTree {
 type Kind = 'positive' | 'negative';
 
 /**
- * How often a rule may be looked at, which takes a fifth of a second at most. Six hundred rules about forty models are
+ * The limit of rule evaluations, which take a fifth of a second at most. Six hundred rules about forty models are
  * within it.
  */
 const maxLooks = 300_000;
@@ -75,7 +75,7 @@ function coversAccess(
 }
 
 function actionsOf<Action extends string>(conditions: Record<Action, unknown>): Exclude<Action, 'all'>[] {
-  // The keys of a record are what its type says.
+  // The keys of a record are those of its type.
   return (Object.keys(conditions) as Action[]).filter((action): action is Exclude<Action, 'all'> => action !== 'all');
 }
 
@@ -99,7 +99,7 @@ function itemBox(rule: ItemTypeRule, kind: Kind, action: Exclude<ItemTypeRule['a
     itemType: only(rule.item_type),
     workflow: only(rule.workflow),
     stage: only(rule.on_stage),
-    // Only moves name a stage they lead to; without one, every rule about it applies.
+    // Only moves name a destination stage; without one, every rule about it applies.
     ...(action === 'move_to_stage' && rule.to_stage != null ? { toStage: [rule.to_stage, unasked] } : {}),
     creator: creatorsOf(rule),
     part: partsOf(rule, kind),
@@ -126,7 +126,7 @@ function creatorsOf({ on_creator: onCreator }: Pick<ItemTypeRule, 'on_creator'>)
   return onCreator === 'role' ? ['self', 'colleague'] : undefined;
 }
 
-/** A call that names no part asks for some part: a grant of one is enough, a denial has to be of all. */
+/** A call without a part is about any part: a grant of one is enough, a denial has to cover all. */
 function partsOf(
   { localization_scope: scope, locale }: Pick<ItemTypeRule, 'localization_scope' | 'locale'>,
   kind: Kind,
@@ -170,7 +170,7 @@ function limitsOf(box: Box): string[] {
   return Object.keys(box).filter((dimension) => box[dimension] !== undefined);
 }
 
-/** What is left of a tree where a dimension has one value. */
+/** The rest of a tree for one value of a dimension. */
 function at(tree: BoxTree, dimension: string, value: string): BoxTree {
   const cut = (boxes: readonly Box[]) =>
     boxes

@@ -10,7 +10,7 @@ import { actorWith, type ItemAct, itemActs, roleFamily, type UploadAct, uploadAc
  * locale …), a role's set is (what it inherits ∪ what it grants) − what it denies, and sets are compared act by act.
  */
 
-/** Everything that holds for a role by the definition: the acts, each by its index. */
+/** Everything that a role may do by the definition: the actions, each by its index. */
 function setOf<Act, Rule>(
   role: RoleRights,
   family: ReadonlyMap<string, RoleRights>,

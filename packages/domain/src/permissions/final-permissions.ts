@@ -16,8 +16,8 @@ export interface RoleRights {
 }
 
 /**
- * What a role may do in the end. `roles` must hold the role and everything it inherits from, without cycles; a parent
- * that is missing gives nothing.
+ * The final permissions of a role. `roles` must contain the role and everything it inherits from, without cycles; a
+ * missing parent grants nothing.
  */
 export function resolvePermissions(role: RoleRights, roles: ReadonlyMap<string, RoleRights>): EffectivePermissions {
   const resolved = new Map<string, EffectivePermissions>();
@@ -33,8 +33,8 @@ export function resolvePermissions(role: RoleRights, roles: ReadonlyMap<string, 
 }
 
 /**
- * The same in the wire's shape, where one pair of lists says everything. It never says more than is allowed; it says
- * less only where a role grants again a part of what a role it inherits from denies.
+ * The same in the wire format, if one pair of lists can express it. It never shows more than is allowed; it shows less
+ * only if a role grants again a part of what an inherited role denies.
  */
 export function flattenPermissions(permissions: EffectivePermissions): RolePermissions {
   const { inherited = [], ...own } = permissions;

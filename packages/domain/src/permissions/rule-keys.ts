@@ -1,10 +1,10 @@
 import type { ItemAction, ItemTypeRule, UploadAction, UploadRule } from './rules.ts';
 
-/** Conditions of a rule that depend on its action. Where and on what it holds goes with every action. */
+/** Conditions of a rule that depend on its action. Environment and target apply to every action. */
 export type ItemRuleCondition = Exclude<keyof ItemTypeRule, 'environment' | 'action' | 'item_type' | 'workflow'>;
 export type UploadRuleCondition = Exclude<keyof UploadRule, 'environment' | 'action' | 'upload_collection'>;
 
-/** Which conditions each action on records takes (reference, project 6). */
+/** Which conditions each action on records accepts (reference, project 6). */
 export const itemRuleConditions: Record<ItemAction | 'all', readonly ItemRuleCondition[]> = {
   all: ['on_creator', 'localization_scope', 'on_stage', 'to_stage'],
   read: ['on_creator'],
@@ -18,7 +18,7 @@ export const itemRuleConditions: Record<ItemAction | 'all', readonly ItemRuleCon
   move_to_stage: ['on_creator', 'on_stage', 'to_stage'],
 };
 
-/** Which conditions each action on assets takes. */
+/** Which conditions each action on assets accepts. */
 export const uploadRuleConditions: Record<UploadAction | 'all', readonly UploadRuleCondition[]> = {
   all: ['on_creator', 'localization_scope'],
   read: ['on_creator'],
@@ -36,7 +36,7 @@ export interface RuleProblem {
   code: 'VALIDATION_REQUIRED' | 'VALIDATION_INVALID';
 }
 
-/** Checks that a rule over records has the conditions its action takes and no other. */
+/** Checks that a rule over records has the conditions of its action and no other. */
 export function checkItemRuleKeys(rule: ItemTypeRule): RuleProblem[] {
   const isAboutTwo = rule.item_type != null && rule.workflow != null;
   return [
@@ -51,7 +51,7 @@ export function checkItemRuleKeys(rule: ItemTypeRule): RuleProblem[] {
   ];
 }
 
-/** Checks that a rule over assets has the conditions its action takes and no other. */
+/** Checks that a rule over assets has the conditions of its action and no other. */
 export function checkUploadRuleKeys(rule: UploadRule): RuleProblem[] {
   return checkConditions(rule, uploadRuleConditions[rule.action], [
     'on_creator',

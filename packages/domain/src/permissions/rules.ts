@@ -121,7 +121,7 @@ export function noPermissions(): RolePermissions {
 }
 
 /**
- * Rights to read every record and asset of some environments, and to enter them; what the built-in read-only token has.
+ * Rights to read every record and asset of some environments, and to enter them: those of the built-in read-only token.
  */
 export function readingPermissions(environments: readonly string[]): RolePermissions {
   const reading = environments.map((environment) => ({ environment, action: 'read', on_creator: 'anyone' }) as const);

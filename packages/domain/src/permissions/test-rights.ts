@@ -83,7 +83,7 @@ const scope = fc.oneof(
   fc.constantFrom(...locales).map((locale) => ({ localization_scope: 'localized' as const, locale })),
 );
 
-/** Leaves a rule only the conditions that its action takes. */
+/** Removes the conditions that an action does not accept from a rule. */
 function only<Rule extends { action: string }>(
   rule: Rule,
   always: readonly string[],

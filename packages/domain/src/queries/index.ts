@@ -47,7 +47,7 @@ const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   'job-result': () => [],
 };
 
-/** The queries of the console that an event makes out of date; none for an event of a newer server. */
+/** The console queries that an event invalidates; none for an event of a newer server. */
 export function staleQueriesOf(event: LiveEvent): readonly StaleQuery[] {
   if (!Object.hasOwn(staleQueries, event.name)) return [];
   // The name of an event decides its payload.

@@ -1,4 +1,4 @@
-/** The first parts of the keys under which the console keeps the answers about a noun. */
+/** The first parts of the console's query keys for a noun. */
 export interface QueryRoot<Kind extends string> {
   /** Everything about the noun. */
   all: readonly [string];

@@ -1,6 +1,6 @@
 import type { LiveEventName, LiveEvents } from '../live-events.ts';
 
-/** Queries whose answers are out of date. */
+/** Invalidated queries. */
 export interface StaleQuery {
   /** The first parts of their keys. */
   queryKey: readonly string[];
@@ -8,7 +8,7 @@ export interface StaleQuery {
   isQuiet?: true;
 }
 
-/** What each live event of a noun makes out of date. */
+/** The queries that each live event of a noun invalidates. */
 export type StaleQueries<Noun extends string> = {
   [Name in Extract<LiveEventName, `${Noun}:${string}`>]: (payload: LiveEvents[Name]) => readonly StaleQuery[];
 };

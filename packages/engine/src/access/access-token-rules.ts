@@ -12,7 +12,7 @@ import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { rightsOfTokens } from './own-rights.ts';
 import { unseal } from './secrets.ts';
 
-/** What can be said of a token. */
+/** The attributes of a token. */
 export interface AccessTokenAttributes {
   name: string;
   roleId: string | null;
@@ -56,7 +56,7 @@ export function openAccessToken(
   return { accessToken, token: unseal(instanceKey, accessToken.tokenSealed) };
 }
 
-/** A token of the site by its id. Throws `NOT_FOUND`, for the owner's too, which is never listed. */
+/** A token of the site by its ID. Throws `NOT_FOUND`, for the owner's too, which is never listed. */
 export async function requireAccessToken(
   db: Queryable,
   principal: SitePrincipal,

@@ -3,7 +3,7 @@ import { clearAttempts, countAttempt, returnAttempt } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
-/** How many attempts at a secret may be made in which time. They are counted in the database, for all nodes. */
+/** The limit of attempts at a secret within a time, counted in the database for all nodes. */
 export interface AttemptBudget {
   attempts: number;
   windowSeconds: number;

@@ -13,8 +13,8 @@ import {
 import { assertRolesCovered } from './own-rights.ts';
 
 /**
- * Makes a token. Throws `INVALID_FIELD` on a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`, also for a role
- * that may do what the principal may not.
+ * Creates a token. Throws `INVALID_FIELD` for a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`, also for a role
+ * with more rights than the principal.
  */
 export async function createAccessToken(
   services: EngineServices,

@@ -16,11 +16,11 @@ import type { Call } from '../principal-cache.ts';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
-/** A recognised credential: the site it opens and who it makes the principal. */
+/** A recognized credential: its site and its principal. */
 export interface ResolvedCredential {
   site: Site;
   actor: Actor;
-  /** What it takes to recognise an API token by memory, and when its use is to be noted next; null for a session. */
+  /** The data for recognizing an API token from memory, and when its use must be recorded next; null for a session. */
   memorable: { access: RememberedAccess; touchAt: Date } | null;
 }
 
@@ -40,13 +40,13 @@ export async function resolveCredential(
     services.recognized.remember(token);
     return resolved;
   } catch (error) {
-    // A database that does not answer says nothing of the bearer.
+    // An unavailable database proves nothing about the bearer token.
     if (isRefusedBearer(error)) services.recognized.forget(token);
     throw error;
   }
 }
 
-/** Whether an error says that a bearer is unknown, expired or revoked, and not that no one could look. */
+/** Whether an error means that a bearer token is unknown, expired or revoked, and not that the lookup failed. */
 export function isRefusedBearer(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'INVALID_AUTHORIZATION_HEADER';
 }
@@ -94,7 +94,7 @@ async function resolveAccessToken(
   };
 }
 
-/** Recognises a session by its id, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
+/** Recognises a session by its ID, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
 export async function resolveSession(
   services: EngineServices,
   sessionId: string,
@@ -113,7 +113,7 @@ export async function resolveSession(
   return { site: session.site, actor, memorable: null };
 }
 
-/** Whom a session makes the principal; null once the account is not let into the site any more. */
+/** The principal of a session; null once the account has lost access to the site. */
 function actorOfSession({ accountId, site, user }: AccountSession, sessionId: string): Actor | null {
   if (site.ownerAccountId === accountId) return ownerActor(accountId, sessionId);
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;

@@ -12,7 +12,7 @@ import {
 import { type Destination, transferOwnership } from './transfer-ownership.ts';
 
 /**
- * Removes a token, also one that may do more than the principal: revoking grants nothing. What was made with it goes to
+ * Deletes a token, even one with more rights than the principal: revoking grants nothing. Its content is transferred to
  * the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use, `NON_EDITABLE_ACCESS_TOKEN` for a built-in
  * one, and what `transferOwnership` and `administerEnvironments` throw.
  */

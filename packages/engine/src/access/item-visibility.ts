@@ -4,8 +4,8 @@ import { readCreatorRoles } from './creator-roles.ts';
 import { creatorsOf, visibilityOf } from './visibility.ts';
 
 /**
- * The records a principal may read, as a restriction for `findItems`; null when there is none. Says the same as
- * `canOnItem(actor, 'read', …)` does about a single record.
+ * The records a principal may read, as a restriction for `findItems`; null without one. Equivalent to `canOnItem(actor,
+ * 'read', …)` for a single record.
  */
 export async function itemVisibility(
   db: Queryable,

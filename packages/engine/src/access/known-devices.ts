@@ -14,10 +14,7 @@ export interface KnownDevice {
 /** How long a browser is known. */
 export const knownDeviceMs = knownDays * 86_400_000;
 
-/**
- * What a browser shows to be known by. It opens nothing: it only keeps attempts of others from counting against its
- * person.
- */
+/** The token of a known browser. It grants nothing: it only keeps attempts of others from counting against its user. */
 export function rememberDevice({ clock, instanceKey }: EngineServices, accountId: string): Promise<string> {
   const now = clock.now();
   return new SignJWT({})
@@ -43,7 +40,7 @@ export async function recognizeDevice(
     });
     return payload.jti === undefined || payload.sub === undefined ? null : { id: payload.jti, accountId: payload.sub };
   } catch {
-    // Made up, of another server, or too old: a browser like any other.
+    // Forged, from another server, or too old: treated as an unknown browser.
     return null;
   }
 }

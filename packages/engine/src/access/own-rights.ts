@@ -34,10 +34,7 @@ export function assertCovered(own: EffectivePermissions | null, granted: Effecti
     throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'beyond_own_permissions' });
 }
 
-/**
- * Throws `INSUFFICIENT_PERMISSIONS` when one of the roles may do what the actor may not. Roles that are unknown may do
- * nothing.
- */
+/** Throws `INSUFFICIENT_PERMISSIONS` when one of the roles exceeds the actor's rights. Unknown roles have none. */
 export async function assertRolesCovered(
   db: Queryable,
   actor: Actor,

@@ -6,8 +6,8 @@ import { changeHeld, type VisibleAccessToken } from './access-token-rules.ts';
 import { assertCovered, presentRights, rightsOfTokens } from './own-rights.ts';
 
 /**
- * Gives a token a new secret; the old one is refused at once. Allowed for the built-in one too. Throws
- * `INSUFFICIENT_PERMISSIONS`, also for a token that may do what the principal may not: the principal gets to know the secret.
+ * Gives a token a new secret; the old one is rejected at once. Allowed for the built-in one too. Throws
+ * `INSUFFICIENT_PERMISSIONS`, also for a token with more rights than the principal, who gets to know the secret.
  */
 export async function regenerateAccessToken(
   services: EngineServices,

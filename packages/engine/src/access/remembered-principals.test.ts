@@ -49,7 +49,7 @@ async function enter(): Promise<EnvironmentPrincipal> {
   return { site: credential.site, actor: credential.actor, environment: found.environment };
 }
 
-/** Makes what is remembered of the environment outdated. */
+/** Makes the remembered environment outdated. */
 async function outdate(): Promise<void> {
   const found = await findEnvironmentAhead(services, call);
   await bumpSchemaVersion(services.db.kysely, found?.environment.key ?? '');

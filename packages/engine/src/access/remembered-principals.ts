@@ -28,7 +28,7 @@ export async function answerRead<T>(
 ): Promise<T> {
   const known = services.principals.find(call, services.clock.now());
   if (known !== null) {
-    const [confirmation, outcome] = await Promise.allSettled([isStillLetIn(services, known), read(known)]);
+    const [confirmation, outcome] = await Promise.allSettled([isStillAuthorized(services, known), read(known)]);
     if (valueOf(confirmation)) return valueOf(outcome);
     services.principals.forget(call, known);
   }
@@ -60,7 +60,7 @@ export async function answerWrite<T>(
   }
 }
 
-function isStillLetIn(
+function isStillAuthorized(
   services: EngineServices,
   { environment, environmentState, access }: RememberedPrincipal,
 ): Promise<boolean> {

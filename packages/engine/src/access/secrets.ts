@@ -4,12 +4,14 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Makes a new API token: 30 hex digits. */
+/** Generates a new API token: 30 hex digits. */
 export function newToken(): string {
   return randomBytes(15).toString('hex');
 }
 
-/** SHA-256 of a secret in hex: what is stored to recognise it. Fit for random tokens only, not for passwords. */
+/**
+ * SHA-256 of a secret in hex: the stored form for recognizing it. Suitable for random tokens only, not for passwords.
+ */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
@@ -22,7 +24,7 @@ export function seal(key: Uint8Array, secret: string): string {
   return Buffer.concat([nonce, encryption.getAuthTag(), text]).toString('base64');
 }
 
-/** Opens what `seal` made. Throws when the key is another one. */
+/** Decrypts the result of `seal`. Throws when the key differs. */
 export function unseal(key: Uint8Array, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes));

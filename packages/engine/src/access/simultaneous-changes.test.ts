@@ -24,7 +24,7 @@ import { updateAccessToken } from './update-access-token.ts';
 import { resolveCredential } from './credentials.ts';
 import { signIn } from '../sessions/sign-in.ts';
 
-/* Two who change one row at once: neither may write back what the other replaced, removed or revoked. */
+/* Two concurrent changes of one row: neither may write back what the other replaced, removed or revoked. */
 
 let services: EngineServices;
 let owner: SitePrincipal;

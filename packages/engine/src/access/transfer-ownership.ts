@@ -66,7 +66,7 @@ async function environmentsWith(tx: Queryable, site: Site, from: Creator): Promi
   const readyOnes = async () => (await listEnvironments(tx, site.id)).filter(({ status }) => status === 'ready');
   await holdEnvironments(tx, await readyOnes());
   const found: Environment[] = [];
-  // Read again: their tables may have moved to another schema before they were held.
+  // Read again: their tables may have moved to another schema before they were locked.
   for (const environment of await readyOnes()) if (await ownsAnything(tx, environment, from)) found.push(environment);
   return found;
 }

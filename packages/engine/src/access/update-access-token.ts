@@ -6,8 +6,8 @@ import { type AccessTokenAttributes, assertValid, changeHeld, type VisibleAccess
 import { assertRolesCovered } from './own-rights.ts';
 
 /**
- * Changes a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, `INSUFFICIENT_PERMISSIONS` also for one that
- * may do what the principal may not, before the change or after it.
+ * Updates a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, `INSUFFICIENT_PERMISSIONS` also for one that
+ * exceeds the principal's rights before or after the change.
  */
 export async function updateAccessToken(
   services: EngineServices,

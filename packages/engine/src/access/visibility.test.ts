@@ -33,7 +33,7 @@ import { uploadVisibility } from '../uploads/upload-visibility.ts';
 import { createAccessToken } from './create-access-token.ts';
 import { itemVisibility } from './item-visibility.ts';
 
-/* Lists ask the database, single records ask the rules: for any role both must say the same. */
+/* Lists use the database, single records use the rules: for any role both must agree. */
 
 let services: EngineServices;
 let site: Site;

@@ -5,7 +5,7 @@ import { type CreatorRoles, creatorKey } from './creator-roles.ts';
 /** How rules of one kind become grants of a restriction. */
 interface GrantWriter<Rule, Grant> {
   family: RuleFamily<Rule>;
-  /** Whether a rule says anything about reading here. */
+  /** Whether a rule is about reading here. */
   applies(rule: Rule): boolean;
   toGrants(rule: Rule): readonly Grant[];
   /** The grant of all there is, and how to know it. */
@@ -13,7 +13,7 @@ interface GrantWriter<Rule, Grant> {
   isWhole(grant: Grant): boolean;
 }
 
-/** What a role may see, as a restriction of lists; null when it may see everything. */
+/** The visibility of a role, as a restriction of lists; null without one. */
 export function visibilityOf<Rule, Grant>(
   permissions: EffectivePermissions,
   writer: GrantWriter<Rule, Grant>,

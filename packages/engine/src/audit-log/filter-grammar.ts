@@ -53,7 +53,7 @@ End = ![A-Za-z0-9_]
 _ = [ \t\r\n]*
 `;
 
-/** What the actions of the grammar call. */
+/** The constructors used by the grammar's actions. */
 export const filterGrammarHelpers = String.raw`
 function joined(kind, first, rest) { return rest.length === 0 ? first : { kind, parts: [first, ...rest] }; }
 function negated(not, part) { return not ? { kind: 'not', part } : part; }

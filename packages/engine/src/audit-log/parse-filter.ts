@@ -10,7 +10,7 @@ export function parseAuditFilter(text: string): AuditFilter | null {
   // Created with the first filter.
   parser ??= peggy.generate(`{{${filterGrammarHelpers}}}\n${filterGrammar}`);
   try {
-    // The grammar makes nothing else.
+    // The grammar builds nothing else.
     return parser.parse(text, { minUlid: ulidOfSeconds }) as AuditFilter;
   } catch (error) {
     // Parentheses may be nested deeper than the parser can follow.

@@ -7,7 +7,7 @@ import { parseAuditFilter } from './parse-filter.ts';
 const pageSize = 100;
 const maxFilterLength = 2000;
 
-/** What of the audit log is asked for. */
+/** An audit log query. */
 export interface AuditLogQuestion {
   /** Inclusive. */
   since: Date | null;

@@ -1,7 +1,7 @@
 import type { EditingSession, Environment } from '@lectern/domain';
 import { announce, type EndedSession, type Queryable } from '@lectern/storage';
 
-/** A notification holds so many sessions and the records they were in. */
+/** The maximum of sessions, with their records, in a notification. */
 const sessionsAtOnce = 50;
 
 /** Publishes that a session was created, moved to another record, or acquired or released a lock. */

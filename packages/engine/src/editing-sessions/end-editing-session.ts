@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 import { announceEndedSessions } from './announce-sessions.ts';
 import { requireOwnSession, withPresence } from './presence-context.ts';
 
-/** Leaves the record, and lets go of it. Answers the session as it was. Throws `NOT_FOUND`. */
+/** Leaves the record, and lets go of it. Returns the session as it was. Throws `NOT_FOUND`. */
 export async function endEditingSession(
   services: EngineServices,
   scope: EnvironmentScope,

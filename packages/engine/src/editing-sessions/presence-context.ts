@@ -78,7 +78,7 @@ export async function enter(ctx: PresenceContext, id: string, itemId: EntityId):
   return { item, before: session?.itemId === itemId ? session : null };
 }
 
-/** The principal's session of that id. Throws `NOT_FOUND` for any other. */
+/** The principal's session of that ID. Throws `NOT_FOUND` for any other. */
 export async function requireOwnSession(ctx: PresenceContext, id: string): Promise<EditingSession> {
   const session = await findEditingSession(ctx.projectDb, ctx.environment.key, id);
   if (session === null) throw new DomainError('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { EnvironmentScope } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { requireOwnSession, storeActive, withPresence } from './presence-context.ts';
 
-/** Lets go of the record, which the session goes on looking at; what was not saved is forgotten. Throws `NOT_FOUND`. */
+/** Releases the lock on the record; the session remains, its unsaved values are deleted. Throws `NOT_FOUND`. */
 export async function unlockItem(
   services: EngineServices,
   scope: EnvironmentScope,

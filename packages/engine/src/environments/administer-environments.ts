@@ -12,16 +12,16 @@ import {
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, type SiteWriteContext, type SiteWriteOptions, withSiteWrite } from '../site-write.ts';
 
-/** How long an environment is waited for before the client is asked to try again. */
+/** How long to wait for an environment before the client has to retry. */
 const lockWaitMs = 5_000;
 
-/** What a change of a site's environments needs besides its lock. */
+/** The options of a change of a site's environments. */
 type Needs = Pick<SiteWriteOptions, 'requires'>;
 
 /**
- * Runs a change of a site's environments in one transaction, one at a time in each site. Throws the transient
- * `CONCURRENT_ENVIRONMENT_UPDATE` when another change is under way, or writers do not make room soon, and
- * `INSUFFICIENT_PERMISSIONS` without what is required.
+ * Runs a change of a site's environments in one transaction, one at a time for each site. Throws the transient
+ * `CONCURRENT_ENVIRONMENT_UPDATE` when another change is running, or writers do not finish soon, and
+ * `INSUFFICIENT_PERMISSIONS` without the required rights.
  */
 export async function administerEnvironments<T>(
   services: EngineServices,
@@ -52,7 +52,7 @@ export async function requireEnvironment(
   return environment;
 }
 
-/** Throws `ENVIRONMENT_NOT_READY` while an environment is being made or taken down. */
+/** Throws `ENVIRONMENT_NOT_READY` while an environment is being created or destroyed. */
 export function requireReady(environment: Environment): void {
   if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY');
 }

@@ -4,8 +4,8 @@ import { findEnvironment, type Queryable } from '@lectern/storage';
 const maxLength = 100;
 
 /**
- * Throws `INVALID_FIELD` on `name`: `VALIDATION_FORMAT` unless it is made of lowercase letters, digits and dashes,
- * `VALIDATION_UNIQUENESS` when an environment of the site has it. Tools look for exactly the latter.
+ * Throws `INVALID_FIELD` on `name`: `VALIDATION_FORMAT` unless it consists of lowercase letters, digits and dashes,
+ * `VALIDATION_UNIQUENESS` when an environment of the site has it. Tools check for exactly the latter.
  */
 export async function checkEnvironmentName(db: Queryable, siteId: string, name: string): Promise<void> {
   const code =

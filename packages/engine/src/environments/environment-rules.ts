@@ -4,7 +4,7 @@ import { concurrentUpdate } from './administer-environments.ts';
 
 /** What happens to the rules of roles that name an environment. */
 export type RuleChange =
-  /** A fork: every rule for the source holds for it too. */
+  /** A fork: every rule for the source applies to it too. */
   | { copyFrom: string; to: string }
   /** A new name: rules follow. */
   | { renameFrom: string; to: string }

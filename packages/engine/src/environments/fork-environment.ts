@@ -15,11 +15,11 @@ import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
 import { enqueueTask } from '../tasks.ts';
 
-/** What is asked for: a copy of an environment under a new name. */
+/** The request for a copy of an environment under a new name. */
 export interface ForkRequest {
   from: string;
   to: string;
-  /** Takes no writes in the source meanwhile, which saves following them. */
+  /** The source rejects writes meanwhile, which saves capturing them. */
   fast: boolean;
   /** Starts a fast fork although people are editing. */
   force: boolean;

@@ -10,7 +10,7 @@ import {
 } from './administer-environments.ts';
 
 /**
- * Makes an environment the primary one; the former primary stays as a sandbox. Calls that name no environment follow at
+ * Promotes an environment to primary; the former primary becomes a sandbox. Calls without an environment follow at
  * once. Throws `ALREADY_PRIMARY_ENVIRONMENT`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
@@ -25,7 +25,7 @@ export async function promoteEnvironment(
     if (environment.isPrimary) throw new DomainError('ALREADY_PRIMARY_ENVIRONMENT');
     requireReady(environment);
     const former = await findEnvironment(tx, principal.site.id, null);
-    // Writers decide by which one is primary what they may do: none of them may be half way.
+    // What writers may do depends on which one is primary: none of them may be in progress.
     await holdEnvironments(tx, former === null ? [environment] : [former, environment]);
     if (former !== null) await updateEnvironment(tx, former.key, { isPrimary: false });
     await updateEnvironment(tx, environment.key, { isPrimary: true });

@@ -12,8 +12,8 @@ import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
 
 /**
- * Gives an environment another name; role rules and the origin of its forks follow. Who may promote may rename the
- * primary one. Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`,
+ * Renames an environment; role rules and the origin of its forks follow. Renaming the primary one requires the right to
+ * promote. Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function renameEnvironment(

@@ -20,7 +20,7 @@ import { yieldToOthers } from './yield-to-others.ts';
 /** Freeing the disk space of each takes time; together with their table it would add up. */
 const largeIndexBytes = 4 * 1024 * 1024;
 
-/** Removes what an environment at `destroying` holds, table by table, and then the environment. */
+/** Deletes the content of an environment with the status `destroying`, table by table, and then the environment. */
 export const runDestroy: TaskHandler<'environment.destroy'> = async (
   { db },
   { environmentKey, requestedBy = null },

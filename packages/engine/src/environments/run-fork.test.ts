@@ -61,7 +61,7 @@ afterAll(() => services.db.close());
 
 const noSignal = new AbortController().signal;
 
-/** A signal that asks to stop at the given step, and at every one after it. */
+/** A signal that aborts at the given step, and at every later one. */
 function stopAt(step: number): AbortSignal {
   const { signal } = new AbortController();
   let steps = 0;
@@ -77,7 +77,7 @@ async function begin(to: string, options: { fast?: boolean } = {}): Promise<Envi
   return forkEnvironment(services, scope, { from: 'main', to, fast: options.fast ?? false, force: false });
 }
 
-/** What each table of an environment holds, as one hash. */
+/** The content of each table of an environment, as one hash. */
 async function contentsOf({ schema }: Pick<Environment, 'schema'>): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const { name } of await describeTables(services.db.kysely, schema)) {
@@ -289,7 +289,7 @@ async function notesAbout(fork: Environment): Promise<unknown[]> {
   return rows;
 }
 
-/** What the tables of a fork should look like, by those of its source. */
+/** The expected tables of a fork, derived from its source. */
 async function shapeIn(fork: Environment): Promise<unknown> {
   const { schema } = scope.environment;
   const source = JSON.stringify(await describeTables(services.db.kysely, schema)).replaceAll(schema, fork.schema);

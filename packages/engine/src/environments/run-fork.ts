@@ -58,7 +58,7 @@ interface ForkRun {
   stored: ForkProgress | null | undefined;
 }
 
-/** What is copied, and how far that has come. */
+/** The tables to copy, and the progress. */
 interface Copy {
   pair: CopyPair;
   tables: readonly TableShape[];
@@ -67,7 +67,7 @@ interface Copy {
 
 const stepsPerLook = 8;
 
-/** The fork was destroyed, or another run has taken it over: there is nothing left to do here. */
+/** The fork was destroyed, or another run has taken over: there is nothing left to do here. */
 class ForkLostError extends Error {}
 
 /**
@@ -127,7 +127,7 @@ async function step<T>(run: ForkRun, work: (tx: Queryable) => Promise<T>): Promi
     if (held === null) throw new ForkLostError();
     // Steps are committed without waiting for the disk: a database that crashed has undone the last ones.
     if (run.stored !== undefined && !isDeepStrictEqual(held.progress, run.stored))
-      throw new Error('The database has lost the last steps of a fork, which goes on from those it has.');
+      throw new Error('The database lost the last steps of a fork, which resumes from the stored ones.');
     return work(tx);
   });
   await yieldToOthers(services.db);
@@ -176,7 +176,7 @@ async function prepareTable(
 ): Promise<void> {
   await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
   await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
-  // The source of a fast fork takes no writes.
+  // The source of a fast fork rejects writes.
   if (!fork.isFast) await captureChanges(tx, pair, table);
 }
 
@@ -208,7 +208,7 @@ async function copyTable(
         areSorted: pace.indexesFirst,
       });
       if (chunk.isFull) size.took(performance.now() - startedAt);
-      // Looking at the files takes longer than is worth it every time.
+      // Reading the files every time takes too long.
       steps += 1;
       if (steps % stepsPerLook === 0) [copied = 0] = await tableBytes(tx, pair.to, [table.name]);
       progress.after = chunk.after;
@@ -253,8 +253,8 @@ async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void
 }
 
 /**
- * With writers kept out: brings the last changes over and makes the environment ready. `busy` when writers did not make
- * room in time; `changed` when the source no longer looks as it did, and the copy must begin again.
+ * Without writers: copies the last changes and makes the environment ready. `busy` when writers did not finish in time;
+ * `changed` when the source has changed, and the copy must restart.
  */
 async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'ready' | 'busy' | 'changed'> {
   const { services, fork, target } = run;
@@ -268,7 +268,8 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
         source.schema === progress.from &&
         (await shapeOf(tx, pair.from, await describeTables(tx, pair.from))) === progress.shape;
       if (!isSame) return 'changed';
-      // What is out of date goes before anything comes, so that one time more is enough for values that changed hands.
+      // Outdated rows are deleted before any is inserted, so that one more pass is enough for values that changed
+      // owners.
       while ((await countChanges(tx, pair, 1)) > 0) await applyChanges(tx, pair, tables, Number.MAX_SAFE_INTEGER);
       await finishCopyTables(tx, pair, tables);
       const changes = await lastChangesAt(tx, [source]);

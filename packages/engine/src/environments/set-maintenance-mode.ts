@@ -6,8 +6,8 @@ import type { SitePrincipal } from '../site-write.ts';
 import { administerEnvironments, holdEnvironments } from './administer-environments.ts';
 
 /**
- * Closes the primary environment to writers, or opens it again; sandboxes, reading and promotion go on. When it
- * answers, no write to the primary is under way. Throws `ACTIVE_EDITING_SESSIONS` unless forced while people edit,
+ * Closes the primary environment to writes, or opens it again; sandboxes, reads and promotion continue. When it
+ * returns, no write to the primary is running. Throws `ACTIVE_EDITING_SESSIONS` unless forced while users edit,
  * `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function setMaintenanceMode(

@@ -1,6 +1,6 @@
 import type { LecternDatabase } from '@lectern/storage';
 
-/** How a fork goes about its work. */
+/** The parameters of a fork. */
 export interface Pace {
   /** How long one step should take. */
   stepMs: number;
@@ -9,7 +9,7 @@ export interface Pace {
    * time.
    */
   pages: { least: number; most: number };
-  /** The least for tables whose rows are dear, because a full-text index takes them apart. */
+  /** The minimum for tables with expensive rows, because of a full-text index. */
   leastIndexedPages: number;
   /** Changes that one step brings over at most. */
   maxChanges: number;
@@ -17,7 +17,7 @@ export interface Pace {
   indexesFirst: boolean;
   /** How much the full-text index puts aside before it sorts that in; null leaves it to the server. */
   wordListKilobytes: number | null;
-  /** Rows a table's statistics are taken from. */
+  /** Rows sampled for the statistics of a table. */
   analyzedRows: number;
   /** Changes few enough to be brought over while writers wait. */
   lastChanges: number;

@@ -7,7 +7,7 @@ import { publishItemsTogether } from './publish-item.ts';
 import { unpublishItemsTogether } from './unpublish-item.ts';
 import { updateItem } from './update-item.ts';
 
-/** What a bulk call does to each record. */
+/** The action of a bulk call on each record. */
 export type BulkOperation = { kind: 'publish' | 'unpublish' | 'destroy' } | { kind: 'move_to_stage'; stage: string };
 
 /** How a bulk call went. */
@@ -24,9 +24,9 @@ export interface BulkFailure {
 }
 
 /**
- * Does the same to many records, each in a transaction of its own: refusals are answered, not thrown. Records that wait
- * for others of the same call (a link, a parent) are tried again as long as that helps, and those that wait for each
- * other are done together. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit.
+ * Runs an action on many records, each in its own transaction: rejections are returned, not thrown. Records that depend
+ * on others of the same call (a link, a parent) are retried as long as that helps, and those that depend on each other
+ * are processed together. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit.
  */
 export async function bulkItems(
   services: EngineServices,

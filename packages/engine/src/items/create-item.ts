@@ -14,10 +14,10 @@ import { saveItems, takenId } from './save-items.ts';
 import { isSameCreator } from './writable-meta.ts';
 
 /**
- * Creates a record, and publishes it at once where the model has no draft mode. Throws what is wrong with it:
- * `INVALID_FIELD`, `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `DUPLICATE_SINGLETON`,
- * `INVALID_PARENT_ID`, `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
- * `INSUFFICIENT_PERMISSIONS`; without draft mode also what publishing throws.
+ * Creates a record, and publishes it at once if the model has no draft mode. Throws its problems: `INVALID_FIELD`,
+ * `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `DUPLICATE_SINGLETON`, `INVALID_PARENT_ID`,
+ * `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
+ * `INSUFFICIENT_PERMISSIONS`; without draft mode also those of publishing.
  */
 export async function createItem(services: EngineServices, scope: EnvironmentScope, input: NewItem): Promise<Item> {
   try {
@@ -25,8 +25,8 @@ export async function createItem(services: EngineServices, scope: EnvironmentSco
   } catch (error) {
     if (!isTakenValueError(error)) throw error;
   }
-  // Once more, looking at the id and at every unique value: a taken id is refused as such, before the values that are
-  // taken with it, and of those all are named.
+  // Once more, checking the ID and every unique value: a taken ID is reported first, before taken values, and all of
+  // those are reported.
   return withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: false }));
 }
 
@@ -51,7 +51,7 @@ async function requireFreeId(ctx: OperationContext, id: EntityId): Promise<void>
   if (taken.size > 0) throw takenId();
 }
 
-/** The model records are made of. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */
+/** The model of new records. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */
 export function requireModel(ctx: ReadContext, itemTypeId: EntityId): ItemType {
   const itemType = itemTypeOf(ctx, itemTypeId);
   if (itemType.isModularBlock)
@@ -59,7 +59,7 @@ export function requireModel(ctx: ReadContext, itemTypeId: EntityId): ItemType {
   return itemType;
 }
 
-/** Creating needs the right for every locale and for the shared part, as far as they were sent. */
+/** Creating requires the right for every locale and for non-localized fields, as far as they were sent. */
 export function authorizeCreate(
   ctx: ReadContext,
   gate: ItemGate,

@@ -29,21 +29,21 @@ import { type PlacedValue, walkValues } from './content/walk-values.ts';
 /** What `deriveItems` reads of a record. */
 export type DerivedItem = Pick<Item, 'id' | 'itemTypeId' | 'current' | 'published'>;
 
-/** How `deriveItems` goes about it. */
+/** The options of `deriveItems`. */
 export interface DeriveOptions {
   /** True for records inserted in this transaction: there is nothing to replace. */
   areNew?: boolean;
   /**
-   * What to do with a unique value another record holds: `refuse` throws `INVALID_FIELD` with `VALIDATION_UNIQUE`,
+   * What to do with a unique value owned by another record: `refuse` throws `INVALID_FIELD` with `VALIDATION_UNIQUE`,
    * `skip` leaves it to the other (rewrites after schema changes, drafts that may be invalid).
    */
   whenTaken?: 'refuse' | 'skip';
 }
 
 /**
- * Recomputes what is derived from the content of records: links, unique values, full text. Call it in the transaction
- * that stores the contents, after the rows of `items` are there; the number of statements does not grow with the
- * number of records. `schema` is the one the contents fit.
+ * Derives links, unique values and full text from the content of records. Call it in the transaction that stores the
+ * content, after the rows of `items` exist; the number of statements does not grow with the number of records. `schema`
+ * must match the content.
  */
 export async function deriveItems(
   db: EnvironmentQueryable,
@@ -64,7 +64,7 @@ export function isTakenValueError(error: unknown): boolean {
   return error instanceof DomainError && isUniqueViolation(error.cause, 'item_unique_values_pkey');
 }
 
-/** What is to be run to derive records. */
+/** The statements that derive records. */
 export interface Derivation {
   statements: Statement[];
   /** The error to throw when one of the statements failed. */
@@ -93,7 +93,7 @@ export function derivationOf(
     ],
     explain(error) {
       if (!isUniqueViolation(error, 'item_unique_values_pkey')) return error;
-      // Two writers met after both had looked: the transaction is over, so which value it was can no longer be asked.
+      // Two writers collided after both had checked: the transaction is over, so the value can no longer be identified.
       return Object.assign(DomainError.of(values.map(uniqueProblem).slice(0, 1)), { cause: error });
     },
   };
@@ -159,7 +159,7 @@ function linksOf(
   return [...links.values()];
 }
 
-/** What is searchable, by locale. */
+/** The searchable text, by locale. */
 function textsOf(
   schema: EnvironmentSchema,
   values: readonly PlacedValue[],
@@ -184,7 +184,7 @@ function textsOf(
   return [...texts.values()];
 }
 
-/** Both versions count: what is live and what may go live. */
+/** Both versions count: the published one and the one that may be published. */
 function distinctValues<V extends OwnedUniqueValue>(values: readonly V[]): V[] {
   return [...new Map(values.map((value) => [JSON.stringify([value.itemId, uniqueKey(value)]), value])).values()];
 }

@@ -9,13 +9,13 @@ import { stripReferences } from './publication/strip-references.ts';
 import { saveItems } from './save-items.ts';
 
 /**
- * Deletes a record and answers it as it was. References to it go too, or forbid it, as each linking field says;
- * children in a tree move up to its parent. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`,
+ * Deletes a record and returns its last state. References to it are removed too, or prevent it, depending on each
+ * linking field; children in a tree move up to its parent. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`,
  * `REQUIRED_BY_ASSOCIATION` (details `items`).
  */
 export async function destroyItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
   const [item] = await destroyItemsTogether(services, scope, [id]);
-  if (item === undefined) throw new Error(`the record ${id} was not answered`);
+  if (item === undefined) throw new Error(`the record ${id} was not returned`);
   return item;
 }
 

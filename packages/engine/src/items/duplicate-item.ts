@@ -26,9 +26,10 @@ const titleSuffix = ' (duplicate)';
 const maxAttempts = 50;
 
 /**
- * Copies a record's current content into a new draft (published without draft mode), its blocks under new ids. The
- * title says so, unique texts get a free numbered variant, other unique values are left out. Throws `NOT_FOUND`,
- * `INSUFFICIENT_PERMISSIONS`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD` where invalid drafts are not allowed.
+ * Copies a record's current content into a new draft (published without draft mode), its blocks under new IDs. The
+ * title is marked as a copy, unique texts get an available numbered variant, other unique values are omitted. Throws
+ * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD` where invalid drafts are not
+ * allowed.
  */
 export async function duplicateItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
   return withContentWrite(services, scope, async (ctx) => {
@@ -90,7 +91,7 @@ async function copyContent(
   return withFreeValues(ctx, ctx.schema, itemType, copyId, titled);
 }
 
-/** Numbers unique texts until they are free, in blocks too; a round asks for all of them at once. */
+/** Numbers unique texts until they are available, in blocks too; a round checks all of them at once. */
 async function withFreeValues(
   ctx: OperationContext,
   schema: EnvironmentSchema,

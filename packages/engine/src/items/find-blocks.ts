@@ -10,7 +10,7 @@ export interface FoundBlock {
   owner: Item;
 }
 
-/** Blocks by id, wherever they are embedded in records the principal may read; in the order of the ids. */
+/** Blocks by ID, wherever they are embedded in records the principal may read; in the order of the IDs. */
 export async function findBlocks(
   ctx: ReadContext,
   ids: readonly EntityId[],

@@ -5,12 +5,12 @@ import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
 import { openItemGate, requireReadable } from './item-access.ts';
 
-/** What an id turned out to name. */
+/** The result of resolving an ID. */
 export type FoundItem = { item: Item } | { found: FoundBlock };
 
 /**
- * The record or block of that id. Throws `NOT_FOUND` when there is none, it is not live though asked for, or may not
- * be read.
+ * The record or block of that ID. Throws `NOT_FOUND` when it is missing, unpublished although the published version is
+ * requested, or not readable.
  */
 export async function findItem(ctx: ReadContext, id: EntityId, version: ItemVersionSelector): Promise<FoundItem> {
   const [item] = await readItems(ctx.db, [id]);

@@ -19,10 +19,10 @@ export type TargetPart = Pick<ItemTarget, 'locale' | 'toStage'>;
 
 type Subject = Pick<Item, 'itemTypeId' | 'creator' | 'stage'>;
 
-/** Answers `may this principal do that to this record?`, with everything it needs already loaded. */
+/** Returns `may this principal do that to this record?`, with everything it needs already loaded. */
 export type ItemGate = (action: ItemAction, item: Subject, part?: TargetPart) => boolean;
 
-/** Prepares a gate. Roles of creators are read only if some rule asks for them. */
+/** Prepares a gate. Roles of creators are read only if a rule depends on them. */
 export async function openItemGate(ctx: ReadContext): Promise<ItemGate> {
   const roles = await readCreatorRoles(ctx.projectDb, ctx.site.id, ctx.actor);
   return (action, item, part = {}) =>
@@ -37,7 +37,7 @@ export async function openItemGate(ctx: ReadContext): Promise<ItemGate> {
     });
 }
 
-/** The record of that id. Throws `NOT_FOUND` when there is none or the principal may not read it. */
+/** The record of that ID. Throws `NOT_FOUND` when there is none or the principal may not read it. */
 export async function getReadableItem(ctx: ReadContext, gate: ItemGate, id: EntityId): Promise<Item> {
   const [item] = await readItems(ctx.db, [id]);
   return requireReadable(gate, item);
@@ -50,7 +50,8 @@ export function requireReadable(gate: ItemGate, item: Item | undefined): Item {
 }
 
 /**
- * The records of those ids, held for an update. Throws `NOT_FOUND` when one is missing or the principal may not read it.
+ * The records of those IDs, locked for an update. Throws `NOT_FOUND` when one is missing or the principal may not read
+ * it.
  */
 export async function requireAllReadable(
   ctx: ReadContext,
@@ -73,7 +74,7 @@ export function authorizeParts(
   for (const locale of locales) authorize(gate(action, item, { locale }));
 }
 
-/** The parts of a record that publishing it whole concerns: all that goes live, and locales that cease to be. */
+/** The parts of a record that publishing the whole affects: all published ones, and locales that are unpublished. */
 export function publicationParts(
   schema: EnvironmentSchema,
   { itemTypeId, current, published }: Item,

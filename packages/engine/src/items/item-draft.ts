@@ -18,7 +18,7 @@ import { newContent } from './content/merge-content.ts';
 import { readAttributes, type ReadAttributes } from './content/read-attributes.ts';
 import { readMetaDate, type WritableMeta } from './writable-meta.ts';
 
-/** A record to create. Attributes are the wire's, keyed by api key. */
+/** A record to create. Attributes are the wire's, keyed by API key. */
 export interface NewItem {
   id?: string | undefined;
   itemTypeId: EntityId;
@@ -70,7 +70,7 @@ export async function judge(
   return report;
 }
 
-/** Throws `INVALID_FIELD` when a block id that the client chose already names a block of another record. */
+/** Throws `INVALID_FIELD` when a block ID that the client chose already names a block of another record. */
 export async function requireFreeBlockIds(
   ctx: ReadContext,
   itemId: EntityId,

@@ -11,7 +11,7 @@ import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
 
-/** What a principal asks for; the schema and what it may see are added here. */
+/** The query of a principal; the schema and its visibility are added here. */
 export type ItemListQuery = Omit<ItemQuery, 'schema' | 'visible'>;
 
 /** A page of records, blocks after them, and how many of both there are in all. */
@@ -22,8 +22,8 @@ export interface ItemPage {
 }
 
 /**
- * Lists the records the principal may read. Asked for by id or by block model, and with no other condition, blocks are
- * found too. Throws `INVALID_FILTER_FIELDS_PARAM`.
+ * Lists the records the principal may read. By ID or by block model, and without other conditions, blocks are found
+ * too. Throws `INVALID_FILTER_FIELDS_PARAM`.
  */
 export async function listItems(ctx: ReadContext, query: ItemListQuery): Promise<ItemPage> {
   const visible = await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema);
@@ -79,7 +79,7 @@ async function listBlocks(
   return { items: [], blocks: blocks.slice(query.offset, query.offset + query.limit), totalCount: blocks.length };
 }
 
-/** A page that is not full says by itself how many there are. */
+/** The total follows from a page that is not full. */
 function isWholeRest({ limit, offset }: ItemListQuery, items: readonly Item[]): boolean {
   return items.length < limit && (items.length > 0 || offset === 0);
 }

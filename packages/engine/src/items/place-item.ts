@@ -12,7 +12,7 @@ export interface WantedPlacement {
 }
 
 /**
- * Makes room for a record and answers its place; siblings are renumbered from 1 without gaps. Call `lockPlacement`
+ * Makes room for a record and returns its position; siblings are renumbered from 1 without gaps. Call `lockPlacement`
  * before the record's own row is locked. Throws `INVALID_POSITION`, `INVALID_PARENT_ID`.
  */
 export async function placeItem(
@@ -47,7 +47,7 @@ export async function lockPlacement(ctx: OperationContext, itemType: ItemType): 
   if (itemType.isSortable || itemType.isTree) await lockItemTypeRows(ctx.db, ctx.environment.key, itemType.id);
 }
 
-/** The same for the model of an existing record. Comes before row locks, or two writers could wait for each other. */
+/** The same for the model of an existing record. It precedes row locks, or two writers could deadlock. */
 export async function lockPlacementOf(ctx: OperationContext, id: EntityId): Promise<void> {
   const summary = (await findItemSummaries(ctx.db, [id])).get(id);
   const itemType = summary && ctx.schema.itemTypes.get(summary.itemTypeId);

@@ -18,16 +18,16 @@ export interface PublicationSelection {
 
 /** How to publish. */
 export interface PublishOptions {
-  /** Takes unpublished ancestors of a tree along instead of refusing. */
+  /** Publishes unpublished ancestors of a tree too instead of rejecting. */
   isRecursive?: boolean;
   /** Null publishes the whole record. */
   selection?: PublicationSelection | null;
 }
 
 /**
- * Publishes a record's current version, or parts of it. Publishing what is live already changes nothing. Throws
+ * Publishes a record's current version, or parts of it. Publishing published content changes nothing. Throws
  * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `INVALID_DRAFT`, `UNPUBLISHED_PARENT`, `UNPUBLISHED_LINK`, and
- * `INVALID_FIELD` (field `content_in_locales`) for a selection of nothing or of locales the record does not have.
+ * `INVALID_FIELD` (field `content_in_locales`) for an empty selection or locales the record does not have.
  */
 export async function publishItem(
   services: EngineServices,
@@ -88,7 +88,7 @@ function selectedParts({ contentInLocales, hasNonLocalizedContent }: Publication
   return [...contentInLocales, ...(hasNonLocalizedContent ? [null] : [])];
 }
 
-/** The published version becomes the previous one with the selected parts taken from the current one. */
+/** The published version becomes the previous one with the selected parts of the current one. */
 function withSelection(ctx: OperationContext, item: Item, selection: PublicationSelection): Item {
   const present = contentLocales(ctx.schema, item.itemTypeId, item.current);
   const unknown = selection.contentInLocales.filter((locale) => !present.includes(locale));

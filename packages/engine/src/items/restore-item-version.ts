@@ -26,16 +26,16 @@ import { walkValues } from './content/walk-values.ts';
 import { openItemGate, requireReadable } from './item-access.ts';
 import { saveItems } from './save-items.ts';
 
-/** A record after a restoration, and the version that it made. */
+/** A record after a restore, and the new version. */
 export interface RestoredVersion {
   item: Item;
   version: ItemVersion;
 }
 
 /**
- * Makes an old version the current one, as a new version with the blocks it had; references to what is gone are left
- * out. Changes nothing that is live, and keeps what today's rules call invalid as an invalid draft. Restoring what is
- * live makes the record read `published` again. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
+ * Makes an old version the current one, as a new version with the same blocks; references to deleted records are
+ * omitted. Changes nothing published, and keeps values that are now invalid as an invalid draft. Restoring the
+ * published version makes the record's status `published` again. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function restoreItemVersion(
   services: EngineServices,
@@ -68,7 +68,7 @@ export async function restoreItemVersion(
   });
 }
 
-/** Blocks keep their ids, so that a restoration can be undone; one that another record has by now gets another id. */
+/** Blocks keep their IDs, so that a restore can be undone; one that another record has now gets another ID. */
 async function withOwnBlocks(
   ctx: OperationContext,
   { itemId, itemTypeId }: ItemVersion,

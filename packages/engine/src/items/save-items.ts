@@ -17,22 +17,22 @@ import { assertItemsUnlocked, forgetUnsavedForm } from '../editing-sessions/item
 import { type Derivation, derivationOf } from './derive.ts';
 import { scheduleTimes } from './schedules/schedule-times.ts';
 
-/** What becomes of one record. */
+/** The result for one record. */
 export interface ItemChange {
   /** As it was stored; null for a new record. */
   before: Item | null;
   after: Item;
   /** The events, in order. */
   events: readonly Change[];
-  /** True when a unique value that another record holds may stay with the other: a draft that may be invalid. */
+  /** True when a unique value owned by another record may stay with it: an allowed invalid draft. */
   isLenient?: boolean;
 }
 
 /**
  * Stores changed records: rows, history, publication periods, derived tables, events. Everything but the rows of new
- * records takes a fixed number of statements, which go with the next one of the transaction or with its end, and so
- * fail there: with `INVALID_FIELD` for an id or a unique value that is taken. Throws `ITEM_LOCKED` for a record that
- * another session holds.
+ * records takes a fixed number of statements, which are sent with the next one of the transaction or with its end, and
+ * so fail there: with `INVALID_FIELD` for a taken ID or unique value. Throws `ITEM_LOCKED` for a record locked by
+ * another session.
  */
 export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   const created = changes.filter(({ before }) => before === null);
@@ -74,7 +74,7 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
   );
 }
 
-/** What belongs to a record goes in together with a new one, and is there first where another record has its id. */
+/** Rows of a record are inserted together with a new one, and exist already when another record has its ID. */
 const keysOfNew = ['items_pkey', 'item_search_pkey', 'item_links_pkey'];
 
 function explainTakenId(error: unknown, isOneNew: boolean): unknown {
@@ -82,14 +82,14 @@ function explainTakenId(error: unknown, isOneNew: boolean): unknown {
   return keys.some((key) => isUniqueViolation(error, key)) ? takenId() : error;
 }
 
-/** What to throw for a new record whose id another one has. */
+/** The error of a new record whose ID another one has. */
 export function takenId(): DomainError {
   return DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]);
 }
 
 function movingPublication(ctx: OperationContext, updated: readonly ItemChange[]): Statement[] {
   const moves = updated.filter(({ before, after }) => before?.publishedVersionId !== after.publishedVersionId);
-  // A version made just now was stored with its period; one that was there before starts it here.
+  // A new version was stored with its period; an existing one starts it here.
   const goingLive = moves.filter(({ before, after }) => after.publishedVersionId === before?.currentVersionId);
   return [
     ...endingPublication(ctx.db, present(moves.map(({ before }) => before?.publishedVersionId)), ctx.now),
@@ -131,7 +131,7 @@ async function dropEndedSchedules(ctx: OperationContext, changes: readonly ItemC
   }
 }
 
-/** History entries for contents that no version holds yet; what goes live starts its period at once. */
+/** Versions for content that no version has yet; a published one starts its period at once. */
 function newVersions(ctx: OperationContext, { before, after }: ItemChange): ItemVersion[] {
   const known = new Set([before?.currentVersionId, before?.publishedVersionId]);
   const entry = (id: EntityId, content: ItemContent, isValid: boolean): ItemVersion => ({

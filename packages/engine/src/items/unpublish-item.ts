@@ -10,16 +10,16 @@ import { saveItems } from './save-items.ts';
 
 /** How to unpublish. */
 export interface UnpublishOptions {
-  /** Takes published descendants of a tree along instead of refusing. */
+  /** Unpublishes published descendants of a tree too instead of rejecting. */
   isRecursive?: boolean;
   /** Null, or every live locale, unpublishes the whole record. */
   contentInLocales?: readonly string[] | null;
 }
 
 /**
- * Takes a record, or some locales of it, off the air. A record that is not live stays as it is. Throws `NOT_FOUND`,
+ * Unpublishes a record, or some of its locales. An unpublished record stays unchanged. Throws `NOT_FOUND`,
  * `INSUFFICIENT_PERMISSIONS`, `PUBLISHED_CHILDREN`, `PUBLISHED_REFERENCES`, and `INVALID_FIELD` (field
- * `content_in_locales`) for locales that are not live.
+ * `content_in_locales`) for unpublished locales.
  */
 export async function unpublishItem(
   services: EngineServices,
@@ -31,7 +31,7 @@ export async function unpublishItem(
 }
 
 /**
- * Takes records off the air at once, so that none of them keeps another live. All or nothing; throws what
+ * Unpublishes records together, so that none of them keeps another published. All or nothing; throws what
  * `unpublishItem` throws.
  */
 export async function unpublishItemsTogether(

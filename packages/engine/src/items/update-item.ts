@@ -30,7 +30,7 @@ import { requireCreator } from './require-creator.ts';
 import { saveItems } from './save-items.ts';
 import { isSameCreator, readMetaDate, type WritableMeta } from './writable-meta.ts';
 
-/** A change of a record. Attributes are the wire's, keyed by api key; absent ones keep their value. */
+/** A change of a record. Attributes are the wire's, keyed by API key; absent ones keep their value. */
 export interface ItemPatch {
   itemTypeId?: EntityId | undefined;
   attributes: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export interface ItemPatch {
 }
 
 /**
- * Updates a record, and publishes it at once where the model has no draft mode. A new version comes about only if the
+ * Updates a record, and publishes it at once if the model has no draft mode. A new version is created only if the
  * content differs. Throws what `createItem` throws about content, and `NOT_FOUND`, `STALE_ITEM_VERSION`,
  * `ITEM_TYPE_CANNOT_BE_CHANGED`, `INSUFFICIENT_PERMISSIONS`.
  */
@@ -84,7 +84,7 @@ export async function updateItem(
   });
 }
 
-/** A record with a patch applied, not yet judged, and what was read of the patch. */
+/** A record with a patch applied, not validated yet, and the parsed patch. */
 export function patchedDraft(
   ctx: ReadContext,
   gate: ItemGate,
@@ -141,9 +141,8 @@ function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta)
 }
 
 /**
- * Adds the locales that the principal's role does not manage to what was sent, as they are stored: the request defines
- * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes
- * one of the others.
+ * Adds the stored locales that the principal's role does not manage to the request: it defines the final state of the
+ * managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes one of the others.
  */
 function withForeignLocales(
   ctx: ReadContext,
@@ -159,7 +158,7 @@ function withForeignLocales(
     if (!field.isLocalized || sent[field.id] === undefined) continue;
     const values = byLocale(sent[field.id]);
     const kept = byLocale(before.current[field.id]);
-    // Scripts send records back whole; what they send as it is changes nothing.
+    // Scripts send whole records back; unchanged values change nothing.
     const isUnchanged = (locale: string) => isDeepStrictEqual(values[locale], kept[locale] ?? blankValue(field));
     authorize(
       Object.keys(values).every((locale) => isManaged(locale) || (foreign.includes(locale) && isUnchanged(locale))),
@@ -170,7 +169,7 @@ function withForeignLocales(
 }
 
 /**
- * Changing what is not localised, the place and the dates among it, needs the right to; sending it unchanged does not.
+ * Changing non-localized content, including position and dates, requires the right to; sending it unchanged does not.
  */
 function authorizeSharedPart(
   ctx: ReadContext,

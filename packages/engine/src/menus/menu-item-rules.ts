@@ -22,7 +22,7 @@ export interface PlacedMenuItem {
   menu: readonly MenuItem[];
 }
 
-/** Runs a change of one entry, which answers the ids of all that it changed, the entry's first. */
+/** Runs a change of one entry, which returns the IDs of all that it changed, the entry's first. */
 export async function inMenu(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -37,7 +37,7 @@ export async function inMenu(
   });
 }
 
-/** An entry of the menu by its id. Throws `NOT_FOUND`. */
+/** An entry of the menu by its ID. Throws `NOT_FOUND`. */
 export function requireMenuItem(menu: readonly MenuItem[], id: EntityId): PlacedMenuItem {
   const menuItem = menu.find((candidate) => candidate.id === id);
   if (menuItem === undefined) throw new DomainError('NOT_FOUND');
@@ -45,7 +45,7 @@ export function requireMenuItem(menu: readonly MenuItem[], id: EntityId): Placed
 }
 
 /**
- * A leaf leads to a model (with a saved filter of its records or without) or to an address, never to both (reference,
+ * A leaf links to a model (with or without a saved filter of its records) or to a URL, never to both (reference,
  * project 1).
  */
 export async function assertMenuItemValid(

@@ -7,7 +7,7 @@ export interface MenuEntry {
   parentId: EntityId | null;
 }
 
-/** Where one entry goes. */
+/** The destination of one entry. */
 export interface MenuPlacement {
   id: EntityId;
   position: number;
@@ -21,8 +21,8 @@ export function nextPosition(entries: readonly MenuEntry[], parentId: EntityId |
 }
 
 /**
- * The siblings that move down by one so that an entry gets the position it asks for, as fields do; none where that is
- * free. `before` is the entry as it is now, null for a new one: an entry that stays where it is moves no sibling.
+ * The siblings that move down by one so that an entry gets its requested position, as fields do; none when it is free.
+ * `before` is the current entry, null for a new one: an entry that does not move moves no sibling.
  */
 export function siblingsMovedDown<E extends MenuEntry>(
   entries: readonly E[],
@@ -38,7 +38,7 @@ export function siblingsMovedDown<E extends MenuEntry>(
 }
 
 /**
- * Moves siblings down to make room for an entry (`siblingsMovedDown`), and answers the ids of all that changed, its own
+ * Moves siblings down to make room for an entry (`siblingsMovedDown`), and returns the IDs of all that changed, its own
  * first.
  */
 export async function makeRoomFor<E extends MenuEntry>(
@@ -78,9 +78,9 @@ export function assertIsTree(entries: readonly MenuEntry[]): void {
 }
 
 /**
- * The entries after some of them moved. An entry named twice goes where it was sent last. Throws `NOT_FOUND` for an
- * unknown entry, `INVALID_PARENT` for a broken tree, `DUPLICATE_POSITIONS_FOUND` when two of the entries that moved
- * claim one slot (reference, project 1).
+ * The entries after some of them moved. The last position sent for an entry counts. Throws `NOT_FOUND` for an unknown
+ * entry, `INVALID_PARENT` for a broken tree, `DUPLICATE_POSITIONS_FOUND` when two moved entries claim one position
+ * (reference, project 1).
  */
 export function placeEntries<E extends MenuEntry>(
   entries: readonly E[],
@@ -105,7 +105,7 @@ export function placeEntries<E extends MenuEntry>(
   return { all, moved };
 }
 
-/** What becomes of the entries when one of them goes: its children follow its former siblings, one level up. */
+/** The entries after one is deleted: its children follow its former siblings, one level up. */
 export function childrenMovedUp<E extends MenuEntry>(
   entries: readonly E[],
   gone: MenuEntry,

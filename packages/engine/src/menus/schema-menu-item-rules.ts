@@ -12,7 +12,7 @@ export interface PlacedSchemaMenuItem {
   menu: readonly SchemaMenuItem[];
 }
 
-/** Makes room for an entry among those of its kind, and emits all that changed. */
+/** Makes room for an entry among those of its kind, and emits all changes. */
 export async function moveDown(
   ctx: OperationContext,
   menu: readonly SchemaMenuItem[],
@@ -24,7 +24,7 @@ export async function moveDown(
   ctx.emit(...placementEvents('schema_menu_item', ids, before === null ? [] : menu));
 }
 
-/** An entry of the schema menu by its id. Throws `NOT_FOUND`. */
+/** An entry of the schema menu by its ID. Throws `NOT_FOUND`. */
 export function requireSchemaMenuItem(menu: readonly SchemaMenuItem[], id: EntityId): PlacedSchemaMenuItem {
   const schemaMenuItem = menu.find((candidate) => candidate.id === id);
   if (schemaMenuItem === undefined) throw new DomainError('NOT_FOUND');

@@ -24,7 +24,7 @@ export async function updateSchemaMenuItem(
     requireCapability(ctx.actor, 'can_edit_schema');
     const menu = await loadSchemaMenuItems(ctx.db);
     const { schemaMenuItem: before } = requireSchemaMenuItem(menu, id);
-    // The entry of a model is called what the model is called: it has no label of its own.
+    // The entry of a model has the model's name: it has no label of its own.
     const entry = { ...before, ...changes, ...(before.itemTypeId === null ? {} : { label: null }) };
     if (entry.kind !== before.kind) throw new DomainError('KIND_CANNOT_BE_CHANGED');
     if (entry.itemTypeId !== before.itemTypeId) throw linkedToItemType();

@@ -28,7 +28,7 @@ export async function openUrl(
     if (statusCode >= 200 && statusCode < 300) return answer;
     answer.destroy();
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
-      throw new UnreachableUrlError(`answered ${statusCode}`);
+      throw new UnreachableUrlError(`status ${statusCode}`);
     url = parse(headers.location, url);
   }
   throw new UnreachableUrlError('too many redirects');
@@ -36,13 +36,13 @@ export async function openUrl(
 
 function parse(address: string, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new UnreachableUrlError('not an http address');
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new UnreachableUrlError('not an http URL');
   return url;
 }
 
 function request(url: URL, isAllowed: (ip: string) => boolean): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new UnreachableUrlError('no answer', { cause }));
+    const fail = (cause: unknown) => reject(new UnreachableUrlError('no response', { cause }));
     // A literal address is connected to without a look-up.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) !== 0 && !isAllowed(literal)) return fail(new Error(`${literal} is not allowed`));

@@ -8,12 +8,12 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address belongs to the public internet, and not to this machine, its network, documentation or any
- * other special range. Addresses that carry an IPv4 one inside (6to4, Teredo, NAT64) could lead anywhere, so they do
- * not.
+ * other special range. Addresses with an embedded IPv4 address (6to4, Teredo, NAT64) could lead anywhere, so they are
+ * not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // The IPv4 address in a mapped one is what is connected to.
+  // A mapped address connects to its IPv4 address.
   const read = ipaddr.process(address);
   if (read.range() !== 'unicast') return false;
   return read instanceof ipaddr.IPv4 || read.match(globalUnicast);

@@ -25,7 +25,7 @@ export interface ChannelRequest {
   channelName: string;
 }
 
-/** What the client hands to the realtime server. `channelData` comes with presence channels only. */
+/** The authorization for the realtime server. `channelData` is for presence channels only. */
 export interface ChannelAuthorization {
   auth: string;
   channelData?: string;
@@ -33,7 +33,7 @@ export interface ChannelAuthorization {
 
 /**
  * Lets a socket into a channel of the principal's site: its events for who may enter the environment, presence in the
- * schema for who may edit it, presence in a record for who may read it. Throws `INVALID_PARAMS` for a socket id of
+ * schema for who may edit it, presence in a record for who may read it. Throws `INVALID_PARAMS` for a socket ID of
  * another shape, `INSUFFICIENT_PERMISSIONS` for any other channel.
  */
 export async function authorizeChannel(

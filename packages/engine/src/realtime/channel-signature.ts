@@ -5,7 +5,7 @@ import { realtimeAppKey } from '@lectern/domain';
 export interface ChannelSignature {
   socketId: string;
   channelName: string;
-  /** Comes with presence channels only. */
+  /** For presence channels only. */
   channelData?: string | undefined;
   /** The credential of the socket, from `socketCredential`. */
   credential: string;
@@ -17,8 +17,8 @@ export function realtimeSecret(instanceKey: Uint8Array): string {
 }
 
 /**
- * Signs a way into a channel: `<app key>:<hex signature>` (reference, delivery services 6), and after another colon the
- * credential, which clients pass on as they got it.
+ * Signs access to a channel: `<app key>:<hex signature>` (reference, delivery services 6), followed by another colon
+ * and the credential, which clients pass on unchanged.
  */
 export function signChannel(
   secret: string,

@@ -14,7 +14,7 @@ export interface RoleAttributes {
 }
 
 /**
- * Creates a role; what is not said of it, it may not. Throws `INVALID_FIELD`, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY`,
+ * Creates a role; omitted rights are not granted. Throws `INVALID_FIELD`, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY`,
  * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createRole(

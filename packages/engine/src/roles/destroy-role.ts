@@ -6,7 +6,7 @@ import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
 
 /**
- * Removes a role and answers it as it was. Throws `DELETE_RESTRICTION` (details `access_tokens`, `users`,
+ * Deletes a role and returns its last state. Throws `DELETE_RESTRICTION` (details `access_tokens`, `users`,
  * `site_invitations`, `roles`) while something has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */

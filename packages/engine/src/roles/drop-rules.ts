@@ -17,7 +17,7 @@ type NamingRule = Partial<
 
 /**
  * Drops the rules of roles about something the environment has no more: they would come back to life with the next
- * thing of that id. Throws `CONCURRENT_ROLE_UPDATE` (transient) while roles are being changed.
+ * thing of that ID. Throws `CONCURRENT_ROLE_UPDATE` (transient) while roles are being changed.
  */
 export async function dropRules(ctx: OperationContext, namesGone: (rule: NamingRule) => boolean): Promise<void> {
   if (!(await tryLockRoles(ctx.projectDb, ctx.site.id)))

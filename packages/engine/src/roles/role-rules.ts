@@ -9,10 +9,10 @@ import type { RoleWriteContext } from './with-role-write.ts';
 const families = ['item_type', 'upload', 'build_trigger', 'search_index'] as const;
 
 /**
- * Refuses a role that breaks a rule, naming every one as `INVALID_FIELD`: its name, whom it inherits from, and each
- * rule by list and place. Rules it had before are taken as they are: what they name may be gone by now. Throws
- * `INSUFFICIENT_PERMISSIONS` when the role may do, before or after, what the principal may not, inherited rights included,
- * and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` when what holds on the primary changes although the site forces
+ * Rejects an invalid role, reporting every problem as `INVALID_FIELD`: its name, its inherited roles, and each rule by
+ * list and index. Existing rules are not checked: their targets may have been deleted. Throws
+ * `INSUFFICIENT_PERMISSIONS` when the role exceeds the principal's rights before or after the change, inherited rights
+ * included, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` when rules for the primary change although the site enforces
  * sandboxes.
  */
 export async function assertRoleValid(ctx: RoleWriteContext, role: Role, before: Role | null): Promise<void> {
@@ -37,7 +37,7 @@ export function assertPairsComplete(changes: Partial<RolePermissions>): void {
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-/** Compared with what the principal may do before the change: no one raises the role that they have themselves. */
+/** Compared with the principal's rights before the change: no one raises their own role. */
 function assertWithinOwnRights(
   { actor, roles }: RoleWriteContext,
   role: Role,

@@ -30,8 +30,8 @@ interface PlacedRule<Rule> {
 }
 
 /**
- * What is wrong with rules that were not there before, as `INVALID_FIELD` with the place of each: conditions that the
- * action does not take or lacks, and names that mean nothing in the rule's environment.
+ * The problems of new rules, as `INVALID_FIELD` with the index of each: conditions that the action does not accept or
+ * lacks, and unknown names in the rule's environment.
  */
 export async function checkRules(
   ctx: RoleWriteContext,

@@ -20,9 +20,9 @@ export interface RoleWriteContext extends SiteWriteContext {
 }
 
 /**
- * Runs a change of roles in one transaction, alone in its site. Throws `INSUFFICIENT_PERMISSIONS` without
- * `can_manage_users`, `CONCURRENT_ROLE_UPDATE` (transient) while another change is under way, `INVALID_FIELD` for a
- * name that is taken.
+ * Runs a change of roles in one transaction, exclusively in its site. Throws `INSUFFICIENT_PERMISSIONS` without
+ * `can_manage_users`, `CONCURRENT_ROLE_UPDATE` (transient) while another change is running, `INVALID_FIELD` for a taken
+ * name.
  */
 export async function withRoleWrite<T>(
   services: EngineServices,
@@ -44,7 +44,7 @@ export async function withRoleWrite<T>(
   }
 }
 
-/** The role of that id. Throws `NOT_FOUND`. */
+/** The role of that ID. Throws `NOT_FOUND`. */
 export function requireRole({ roles }: RoleWriteContext, id: string): Role {
   const role = roles.get(id);
   if (role === undefined) throw new DomainError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { type EntityId, type SavedFilter, eventsOf } from '@lectern/domain';
 import { listSavedFiltersOfModel, updateSavedFilterRow } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 
-/** A field of a model whose api key changed; null when the field is gone. */
+/** A field of a model whose API key changed; null when the field is gone. */
 export interface FieldKeyChange {
   itemTypeId: EntityId;
   from: string;
@@ -10,7 +10,7 @@ export interface FieldKeyChange {
 }
 
 /**
- * Lets columns and orderings of saved filters follow a field to its new api key, or drops it from them when it is gone.
+ * Lets columns and orderings of saved filters follow a field to its new API key, or drops it from them when it is gone.
  */
 export async function followFieldInFilters(ctx: OperationContext, change: FieldKeyChange): Promise<void> {
   const before = await listSavedFiltersOfModel(ctx.db, change.itemTypeId);

@@ -18,8 +18,8 @@ export function recordTypeOf(kind: SavedFilterKind): string {
 }
 
 /**
- * Refuses a filter without a name, and one of records without a model that has them. Columns and ordering may name what
- * is not there: fields come and go. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`.
+ * Rejects a filter without a name, and a record filter without a valid model. Columns and ordering may name missing
+ * fields: fields are added and deleted. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`.
  */
 export function assertFilterValid({ kind, name, itemTypeId }: SavedFilter, schema: EnvironmentSchema): void {
   const recordType = recordTypeOf(kind);

@@ -7,8 +7,8 @@ import { authorizeSharing, requireVisibleFilter } from './saved-filter-access.ts
 import { assertFilterValid } from './saved-filter-rules.ts';
 
 /**
- * Changes a filter, or shares it with all, or takes it back: then its creator alone keeps it. Throws `NOT_FOUND`,
- * `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `INSUFFICIENT_PERMISSIONS`.
+ * Updates a filter, shares it or makes it private to its creator. Throws `NOT_FOUND`, `INVALID_FIELD`,
+ * `INVALID_RELATIONSHIP`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateSavedFilter(
   services: EngineServices,

@@ -37,7 +37,7 @@ export async function announceRewrite(services: EngineServices, rewriteId: strin
 
 async function announceSome(tx: Queryable, environment: Environment): Promise<number> {
   const facts = await takeRewrittenItems(tx, environment.schema, factsAtOnce);
-  // Who was deleted since has nothing to say any more.
+  // Records deleted since have no event.
   const present = await findItemSummaries(
     inEnvironment(tx, environment),
     facts.map(({ itemId }) => itemId),

@@ -1,6 +1,6 @@
 import { DomainError, type EntityId, invalidField } from '@lectern/domain';
 
-/** Refuses an id chosen by the client that another entity of the kind already has (reference, management API 2). */
+/** Refuses an ID chosen by the client that another entity of the kind already has (reference, management API 2). */
 export function assertIdIsFree(
   recordType: string,
   id: EntityId | undefined,

@@ -67,7 +67,7 @@ export async function countRowsToCopy(
   return items * (rewrite.rows === undefined ? 3 : 4);
 }
 
-/** Copies all contents, rewritten where the change asks for it, and rates them under the new schema. */
+/** Copies all content, rewritten where the change requires it, and validates it under the new schema. */
 export async function copyContent(copy: ContentCopy): Promise<void> {
   const models = new Set(rewrittenModels(copy.rewrite));
   await inBatches(copy, (tx, page) => copyVersionPage(tx, copy, models, page));
@@ -92,7 +92,7 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
   });
 }
 
-/** Copies again what was changed since it was copied, until little is left. */
+/** Copies records again that changed since they were copied, until few are left. */
 export async function catchUp(copy: ContentCopy): Promise<void> {
   while ((await countChanges(copy.services.db.kysely, copy.migration, recopiedAtOnce)) === recopiedAtOnce) {
     await inBatch(copy, async (tx) => {
@@ -103,7 +103,7 @@ export async function catchUp(copy: ContentCopy): Promise<void> {
   }
 }
 
-/** Copies again all that was changed. Call it when no writer is under way. */
+/** Copies all changed records again. Call it while no write is running. */
 export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<void> {
   for (;;) {
     const ids = await takeChangedItemIds(tx, copy);
@@ -112,7 +112,7 @@ export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<v
   }
 }
 
-/** Every change is captured by the id of its record. */
+/** Every change is captured by the ID of its record. */
 async function takeChangedItemIds(tx: Queryable, { migration }: ContentCopy): Promise<EntityId[]> {
   return (await takeChangedKeys(tx, migration, recopiedAtOnce)).flat();
 }
@@ -232,7 +232,7 @@ async function rateItems(
   );
 }
 
-/** Visits rows by growing id until there are none, a short transaction for each batch. `run` answers the ids it saw. */
+/** Visits rows by ascending ID, in a short transaction for each batch. `run` returns the visited IDs. */
 async function inBatches(
   copy: ContentCopy,
   run: (tx: Queryable, page: { afterId: EntityId; limit: number }) => Promise<EntityId[]>,

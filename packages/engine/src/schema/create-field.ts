@@ -21,7 +21,7 @@ import { lastFreePosition, makeRoom } from './positions.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
-/** Attributes of a field that people choose; what is left out gets its default. */
+/** The optional attributes of a field; omitted ones get their default. */
 export type FieldInput = Partial<Omit<Field, 'id' | 'itemTypeId' | 'appearance'>> & {
   appearance?: PartialAppearance | null;
 };
@@ -34,7 +34,7 @@ export interface FieldAndOwner {
 
 /**
  * Adds a field to a model or block, and to every version of every record. The first string and the first file field
- * become title and picture (reference, schema 1). Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
+ * become title and image (reference, schema 1). Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createField(

@@ -15,7 +15,7 @@ import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Removes a model with its records, the references to them in every version of other records, its place in validators
- * and menus, and rules of roles about it; or a block that no field accepts. Answers it without fields. Throws
+ * and menus, and rules of roles about it; or a block that no field accepts. Returns it without fields. Throws
  * `NOT_FOUND`, `MODULAR_BLOCK_IN_USE`, `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
  */
 export async function destroyItemType(
@@ -38,7 +38,7 @@ export async function destroyItemType(
   });
 }
 
-/** Deletes the records of a model and strips what leads to them. */
+/** Deletes the records of a model and removes references to them. */
 async function releaseReferences(ctx: OperationContext, itemType: ItemType): Promise<void> {
   const accepting = fieldsAccepting(ctx.schema, itemType.id).filter((field) => field.itemTypeId !== itemType.id);
   if (itemType.isModularBlock) {

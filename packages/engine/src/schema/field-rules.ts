@@ -19,8 +19,8 @@ import {
 import { serverFacetOf } from '@lectern/field-types/server';
 
 /**
- * Refuses a field that breaks a rule with `INVALID_FIELD`, naming every one; otherwise answers it with validators and
- * default value normalised. `schema` may hold an older state of the field itself.
+ * Returns a field with validators and default value normalized. Throws `INVALID_FIELD` with every broken rule. `schema`
+ * may contain an older state of the field itself.
  */
 export function completeField(field: Field, itemType: ItemType, schema: EnvironmentSchema): Field {
   const configuration = validateFieldConfiguration(field.fieldType, field.validators, schema, itemType.id);
@@ -48,7 +48,7 @@ export function completeField(field: Field, itemType: ItemType, schema: Environm
   };
 }
 
-/** What is wrong with the label of a field among its siblings. */
+/** The problem with the label of a field among its siblings. */
 export function checkLabel(field: Field, siblings: readonly Field[]): Problem[] {
   if (field.label === '') return [problem('label', { code: 'VALIDATION_REQUIRED' })];
   const isTaken = siblings.some(

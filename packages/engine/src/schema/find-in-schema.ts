@@ -1,13 +1,13 @@
 import { DomainError, type EnvironmentSchema, type Field, type Fieldset, type ItemType } from '@lectern/domain';
 
-/** A model or block by id or api key. Throws `NOT_FOUND`. */
+/** A model or block by ID or API key. Throws `NOT_FOUND`. */
 export function requireItemType(schema: EnvironmentSchema, idOrApiKey: string): ItemType {
   const itemType = schema.itemTypes.get(idOrApiKey) ?? schema.itemTypesByApiKey.get(idOrApiKey);
   if (itemType === undefined) throw new DomainError('NOT_FOUND');
   return itemType;
 }
 
-/** A field by id or by `model_api_key::field_api_key` (reference, management API 2). Throws `NOT_FOUND`. */
+/** A field by ID or by `model_api_key::field_api_key` (reference, management API 2). Throws `NOT_FOUND`. */
 export function requireField(schema: EnvironmentSchema, idOrApiKeys: string): Field {
   const [itemTypeKey = '', fieldKey] = idOrApiKeys.split('::');
   const itemType = schema.itemTypesByApiKey.get(itemTypeKey);
@@ -19,7 +19,7 @@ export function requireField(schema: EnvironmentSchema, idOrApiKeys: string): Fi
   return field;
 }
 
-/** A fieldset by id. Throws `NOT_FOUND`. */
+/** A fieldset by ID. Throws `NOT_FOUND`. */
 export function requireFieldset(schema: EnvironmentSchema, id: string): Fieldset {
   for (const fieldsets of schema.fieldsetsByItemType.values()) {
     const fieldset = fieldsets.find((candidate) => candidate.id === id);

@@ -22,7 +22,7 @@ const offInBlocks = {
 } as const satisfies Record<string, keyof ItemType>;
 
 /**
- * Refuses a model or block that breaks a rule, naming every one: `INVALID_FIELD` on name, api key and flags,
+ * Refuses a model or block that breaks a rule, naming every one: `INVALID_FIELD` on name, API key and flags,
  * `INVALID_ORDERING…` for clashing orders, `INVALID_RELATIONSHIP` for a field that cannot serve. `fields` are its own.
  */
 export function assertItemTypeValid(itemType: ItemType, fields: readonly Field[], schema: EnvironmentSchema): void {
@@ -47,7 +47,7 @@ export function normalizeItemType(itemType: ItemType): ItemType {
   };
 }
 
-/** Blocks have no stages of their own: they go where their record goes. */
+/** Blocks have no stages of their own: they follow their record. */
 function isWorkflowPossible({ workflowId, isModularBlock }: ItemType, schema: EnvironmentSchema): boolean {
   return workflowId === null || (!isModularBlock && schema.workflows.has(workflowId));
 }

@@ -10,7 +10,7 @@ export interface ItemTypeView {
   singletonItemId: EntityId | null;
 }
 
-/** Gathers what the wire form of some models and blocks mentions. */
+/** Loads the data for the wire format of some models and blocks. */
 export async function viewItemTypes(
   db: EnvironmentQueryable,
   schema: EnvironmentSchema,

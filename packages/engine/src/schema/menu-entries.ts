@@ -20,10 +20,7 @@ export interface MenuEntryOptions {
   schemaMenuItemId?: EntityId | undefined;
 }
 
-/**
- * Gives a new model its place in the content menu, and a model or block its place in the schema menu (reference, schema
- * 1).
- */
+/** Adds a new model to the content menu, and a model or block to the schema menu (reference, schema 1). */
 export async function addMenuEntries(
   ctx: OperationContext,
   itemType: ItemType,

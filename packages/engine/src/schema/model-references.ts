@@ -28,7 +28,7 @@ export function withoutItemType(validators: Field['validators'], itemTypeId: Ent
 /** A model with every block that it can contain, at any depth. */
 export function itemTypesWithin(schema: EnvironmentSchema, itemTypeId: EntityId): Set<EntityId> {
   const reached = new Set([itemTypeId]);
-  // Iterating a set visits what is added meanwhile.
+  // Iterating a set visits members that are added meanwhile.
   for (const id of reached) {
     for (const field of schema.fieldsByItemType.get(id) ?? []) {
       for (const blockId of fieldTypeOf(field).allowedBlockIds(field)) reached.add(blockId);

@@ -27,7 +27,7 @@ export function lastFreePosition(schema: EnvironmentSchema, container: Container
   return Math.max(0, ...[...fields, ...fieldsets].map(({ position }) => position)) + 1;
 }
 
-/** Frees a position in a container by moving it and what follows down by one. Answers the fields that moved. */
+/** Frees a position in a container by moving it and what follows down by one. Returns the fields that moved. */
 export async function makeRoom(
   ctx: OperationContext,
   container: Container,

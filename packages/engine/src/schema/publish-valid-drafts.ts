@@ -7,8 +7,8 @@ import { saveItems } from '../items/save-items.ts';
 const batchSize = 200;
 
 /**
- * Lets every valid current version of a model's records go live: what a model without draft mode shows is what was
- * saved.
+ * Publishes every valid current version of a model's records: without draft mode, the saved version is the published
+ * one.
  */
 export async function publishValidDrafts(ctx: OperationContext, itemTypeId: EntityId): Promise<void> {
   for (let afterId: EntityId | null = null; ;) {

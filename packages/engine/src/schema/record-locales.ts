@@ -8,7 +8,7 @@ import {
 } from '@lectern/domain';
 
 /**
- * Locales a version of a record has: those of its localised values. A record without any gets the main locale, or all
+ * Locales a version of a record has: those of its localized values. A record without any gets the main locale, or all
  * where its model requires all.
  */
 export function recordLocales(
@@ -25,7 +25,7 @@ export function recordLocales(
     : [mainLocale(schema.settings)];
 }
 
-/** Applies a function to the value of a field, or to the value of each locale of a localised one. */
+/** Applies a function to the value of a field, or to the value of each locale of a localized one. */
 export function mapLocales(
   field: { isLocalized: boolean },
   value: unknown,

@@ -5,18 +5,18 @@ import type { EngineServices } from '../services.ts';
 import { checkLabel } from './field-rules.ts';
 import { requireItemType } from './find-in-schema.ts';
 
-/** Where a field or a fieldset goes. */
+/** The destination of a field or a fieldset. */
 export interface FieldPlacement {
   id: EntityId;
   type: 'field' | 'fieldset';
   position: number;
-  /** The fieldset a field goes to; null is the root, undefined leaves it where it is. */
+  /** The fieldset a field moves to; null is the root, undefined keeps the current one. */
   fieldsetId: EntityId | null | undefined;
 }
 
 /**
- * Moves fields and fieldsets of a model, all at once; an entity named twice goes where it was sent last. Throws
- * `NOT_FOUND`, `INVALID_RELATIONSHIP`, `INVALID_FIELD` (labels that meet), `DUPLICATE_POSITIONS_FOUND`,
+ * Reorders fields and fieldsets of a model in one call; the last position sent for an entity counts. Throws
+ * `NOT_FOUND`, `INVALID_RELATIONSHIP`, `INVALID_FIELD` (clashing labels), `DUPLICATE_POSITIONS_FOUND`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function reorderFieldsAndFieldsets(

@@ -17,7 +17,7 @@ export interface FieldChange {
   after: Field;
   schemaBefore: EnvironmentSchema;
   schemaAfter: EnvironmentSchema;
-  /** Makes the ids of copied blocks, the same ones for every version that holds the block. */
+  /** Generates the IDs of copied blocks, the same ones for every version with the block. */
   seed: string;
 }
 
@@ -37,8 +37,8 @@ export function droppedItemTypes(before: Field, after: Field): Map<string, Set<E
 }
 
 /**
- * The stored value of a field after its change: what is no longer accepted goes, the rest is converted and spread over
- * locales.
+ * The stored value of a field after its change: what is no longer accepted is removed, the rest is converted and copied
+ * to locales.
  */
 export function reshapeValue(
   change: FieldChange,
@@ -94,7 +94,7 @@ function convert({ before, after, schemaAfter }: FieldChange, value: unknown): u
   return convertValue(value, before.fieldType, after, { timezone: schemaAfter.settings.timezone });
 }
 
-/** What a field holds in a record that has no value for it yet. */
+/** The value of a new field in an existing record. */
 function blankIn(field: Field, locales: readonly string[]): unknown {
   return field.isLocalized
     ? Object.fromEntries(locales.map((locale) => [locale, blankValue(field)]))
@@ -121,7 +121,7 @@ function spread(
   return Object.assign({ [first]: value }, ...copies.filter(isPlainObject));
 }
 
-/** An entity id that follows from a text. */
+/** An entity ID that follows from a text. */
 function copiedId(text: string): EntityId {
   return idFromBytes(createHash('sha256').update(text).digest().subarray(0, 16));
 }

@@ -44,7 +44,7 @@ export interface ContentLevel {
 
 /** A change of the schema, as far as content must follow it (reference, schema 5). */
 export interface ContentRewrite {
-  /** The schema that describes the content as it is stored. */
+  /** The schema of the content as it is stored. */
   before: EnvironmentSchema;
   /** The schema the result must fit. */
   after: EnvironmentSchema;
@@ -59,8 +59,8 @@ export interface ContentRewrite {
   /** True when readers take the missing values for what `change` writes: many records then stay as they are. */
   isImplied?: boolean;
   /**
-   * The new content; absent when only validity and derived rows change. It must depend on nothing but its argument and
-   * the schemas: a large rewrite calls it after the transaction that asked for it has ended.
+   * The new content; absent when only validity and derived rows change. It must depend on its argument and the schemas
+   * only: an online migration calls it after the requesting transaction has ended.
    */
   change?(level: ContentLevel): ItemContent;
 }
@@ -111,7 +111,7 @@ export function rewrittenModels({ before, after, itemTypeIds, removedItemTypeIds
   );
 }
 
-/** Contents of records of one model after a rewrite, in the order given; all of them versions as they are stored. */
+/** Content of records of one model after a rewrite, in the order given; all of them stored versions. */
 export async function rewriteContents(
   db: EnvironmentQueryable,
   rewrite: ContentRewrite,
@@ -148,7 +148,7 @@ export async function rewriteVersions(
   return items.map((item, index) => ({
     ...item,
     current: current[index] ?? {},
-    // One version in two places stays one: blocks made by the rewrite have the same ids in both.
+    // One version in two places stays one: blocks created by the rewrite have the same IDs in both.
     published:
       item.published === null
         ? null

@@ -1,6 +1,6 @@
-// A process to be killed, started by `rewrite-crash.test.ts`: it makes a model with many records once; then it toggles
-// the localisation of a field or the manual order of the model, over and over, while it numbers the records, and says
-// what it begins and what is done.
+// A process to be killed, started by `rewrite-crash.test.ts`: it creates a model with many records once; then it
+// toggles the localization of a field or the manual order of the model repeatedly, numbering the records, and reports
+// each start and end.
 import { writeSync } from 'node:fs';
 import { type EntityId, generateId } from '@lectern/domain';
 import { sql } from 'kysely';

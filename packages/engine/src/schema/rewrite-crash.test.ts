@@ -96,7 +96,7 @@ async function killInTurns(toggled: 'localisation' | 'order', check: (found: Fin
   if (rounds > 1) expect(cutShort).toBeGreaterThan(0);
 }
 
-/** What a server finds that starts after the kill, when it has tidied up. */
+/** The state of a server that starts after the kill, once it has cleaned up. */
 async function inspect(dataDir: string) {
   const { services, scope } = await openCrashSite(dataDir);
   const { kysely } = services.db;

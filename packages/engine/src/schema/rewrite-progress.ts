@@ -15,7 +15,7 @@ export interface RewriteProgress {
   startedAt: Date;
 }
 
-/** The change of many records that goes on in an environment; null when there is none, or its process died. */
+/** The running migration of many records in an environment; null without one, or when its process crashed. */
 export async function readRewriteProgress({
   services,
   projectDb,

@@ -27,11 +27,9 @@ import { publishValidDrafts } from './publish-valid-drafts.ts';
 /** The changes of a model in its records besides their content. */
 export interface RowChanges {
   itemTypeId: EntityId;
-  /** Stage that all of them are put on; null takes them off theirs. Absent when stages stay. */
+  /** Stage to put them on; null removes theirs. Absent when stages do not change. */
   stage?: string | null;
-  /**
-   * Order in which they get first positions; null takes positions and parents away. Absent when they keep their places.
-   */
+  /** Order of their first positions; null removes positions and parents. Absent when positions do not change. */
   order?: InitialOrder | null;
   /** True when valid current versions go live. */
   goesLive: boolean;
@@ -48,7 +46,7 @@ export async function applyRowChanges(
   if (goesLive) await publishValidDrafts(ctx, itemTypeId);
 }
 
-/** Lays down which copied record gets which place. Comes before the first batch of `changeCopiedRows`. */
+/** Records which copied record gets which position. Call it before the first batch of `changeCopiedRows`. */
 export async function prepareRowChanges(
   db: Queryable,
   migration: OnlineMigration,

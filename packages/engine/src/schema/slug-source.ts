@@ -1,6 +1,6 @@
 import { DomainError, type EnvironmentSchema, type Field, fieldsOf } from '@lectern/domain';
 
-/** Refuses to touch a field from which another one of its model takes its slug. Throws `USED_AS_SLUG_SOURCE`. */
+/** Rejects changes of a field that is the slug source of another one. Throws `USED_AS_SLUG_SOURCE`. */
 export function assertIsNoSlugSource(field: Field, schema: EnvironmentSchema): void {
   const dependents = fieldsOf(schema, field.itemTypeId).filter(
     (other) =>

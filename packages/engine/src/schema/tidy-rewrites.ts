@@ -10,7 +10,7 @@ import { isLost } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
 import { announceRewrite } from './announce-rewrite.ts';
 
-/** No request takes that long. */
+/** Longer than any request. */
 const keptMs = 10 * 60_000;
 
 /**

@@ -22,9 +22,9 @@ import { type RowChanges, settleSchedules } from './row-changes.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
- * Changes a model or block; records follow (reference, schema 1): missing locales are added, a manual order starts from
- * the order they had, without draft mode valid drafts go live, a workflow puts them on its initial stage and no
- * workflow takes them off it. Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_ORDERING…`, `INVALID_RELATIONSHIP`,
+ * Updates a model or block; records follow (reference, schema 1): missing locales are added, a manual order starts from
+ * the current one, without draft mode valid drafts are published, a workflow puts them on its initial stage, and
+ * removing it clears their stage. Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_ORDERING…`, `INVALID_RELATIONSHIP`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateItemType(

@@ -155,7 +155,7 @@ class TooManyChanges extends Error {
   override readonly name = 'TooManyChanges';
 }
 
-/** Nothing was changed: the copy goes, and with it all trace. After the switch there is nothing to undo. */
+/** Nothing was changed: the copy is dropped without a trace. After the switch there is nothing to undo. */
 async function abandon(services: EngineServices, { id, migration, environmentKey }: ContentCopy): Promise<void> {
   await services.db.kysely.transaction().execute(async (tx) => {
     const rewrite = await findContentRewrite(tx, environmentKey);

@@ -13,9 +13,9 @@ import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { badRole, newLink, refuseCollisions, type SentInvitation } from './site-invitation-rules.ts';
 
 /**
- * Invites an address to a site for 24 hours. Throws `INVALID_FIELD` for a text that is no address, one that is invited
- * already and a role that is missing or unknown, `ACCOUNT_ALREADY_JOINED_SITE` for one that belongs to the site,
- * `INSUFFICIENT_PERMISSIONS`, also for a role that may do what the principal may not; so do the functions below.
+ * Invites an address to a site for 24 hours. Throws `INVALID_FIELD` for an invalid address, one that is invited already
+ * and a missing or unknown role, `ACCOUNT_ALREADY_JOINED_SITE` for a member of the site, `INSUFFICIENT_PERMISSIONS`,
+ * also for a role with more rights than the principal; so do the functions below.
  */
 export async function createSiteInvitation(
   services: EngineServices,

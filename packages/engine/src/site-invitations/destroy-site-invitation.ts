@@ -3,7 +3,7 @@ import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
 import { changeHeld } from './site-invitation-rules.ts';
 
-/** Takes an invitation back and answers it as it was. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+/** Deletes an invitation and returns its last state. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function destroySiteInvitation(
   services: EngineServices,
   principal: SitePrincipal,

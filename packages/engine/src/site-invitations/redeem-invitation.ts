@@ -14,9 +14,9 @@ import { withAccountWrite } from '../site-write.ts';
 import { type InvitationLink, isExpired } from './open-invitation.ts';
 
 /**
- * Makes an account a person of the site it is invited to, and answers the site; the invitation is gone afterwards.
- * Throws `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account
- * has the invited address, `ACCOUNT_ALREADY_JOINED_SITE`.
+ * Makes an account a user of the inviting site, and returns the site; the invitation is deleted. Throws `NOT_FOUND` as
+ * `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account has the invited
+ * address, `ACCOUNT_ALREADY_JOINED_SITE`.
  */
 export async function redeemInvitation(
   services: EngineServices,

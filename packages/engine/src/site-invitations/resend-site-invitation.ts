@@ -5,8 +5,7 @@ import type { SitePrincipal } from '../site-write.ts';
 import { changeHeld, newLink, type SentInvitation } from './site-invitation-rules.ts';
 
 /**
- * Makes a new link, valid for 24 hours; the old one is worth nothing from now on. Throws `NOT_FOUND`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * Creates a new link, valid for 24 hours; the old one becomes invalid. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function resendSiteInvitation(
   services: EngineServices,

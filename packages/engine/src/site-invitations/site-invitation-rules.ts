@@ -18,7 +18,7 @@ export interface SentInvitation {
   token: string;
 }
 
-/** Changes an invitation that no one else changes, accepts or takes back meanwhile. */
+/** Updates an invitation that no one else updates, accepts or deletes meanwhile. */
 export async function changeHeld(
   services: EngineServices,
   principal: SitePrincipal,
@@ -33,7 +33,7 @@ export async function changeHeld(
   });
 }
 
-/** An invitation of the site by its id. Throws `NOT_FOUND`. */
+/** An invitation of the site by its ID. Throws `NOT_FOUND`. */
 export async function requireSiteInvitation(
   db: Queryable,
   siteId: string,

@@ -6,7 +6,7 @@ import type { SitePrincipal } from '../site-write.ts';
 import { getSiteInvitation } from './get-site-invitation.ts';
 import { badRole, changeHeld, refuseCollisions } from './site-invitation-rules.ts';
 
-/** Gives the invited person another role. Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
+/** Changes the role of an invitation. Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
 export async function updateSiteInvitation(
   services: EngineServices,
   principal: SitePrincipal,

@@ -62,7 +62,7 @@ function withLocales(
   const changed = { ...content };
   for (const field of fieldsOf(ctx.schema, itemTypeId)) {
     if (!field.isLocalized) continue;
-    // Localised values are objects keyed by locale (reference, records 2).
+    // Localized values are objects keyed by locale (reference, records 2).
     const values = (content[field.id] ?? {}) as Record<string, unknown>;
     const { emptyValue } = fieldTypeOf(field);
     changed[field.id] = Object.fromEntries(

@@ -5,12 +5,12 @@ import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
-/** What the owner of a site may change of it through their account (reference, project 11). */
+/** What the owner of a site may change through their account (reference, project 11). */
 export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain'>>;
 
 /**
  * Changes name or domains of a site that the account owns. Throws `NOT_FOUND` for any other, `INVALID_FIELD` for a
- * blank name and for a domain that is taken.
+ * blank name and for a taken domain.
  */
 export async function changeOwnSite(
   services: EngineServices,

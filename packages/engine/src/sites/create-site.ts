@@ -27,7 +27,7 @@ import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
-/** What a new site needs. */
+/** The input of a new site. */
 export interface NewSite {
   ownerAccountId: string;
   name: string;
@@ -40,8 +40,8 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain.
- * `id` is for callers that have to know it before.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale or a taken internal
+ * domain. `id` is for callers that need it beforehand.
  */
 export async function createSite(
   services: EngineServices,
@@ -74,7 +74,7 @@ export async function createSite(
     customI18nMessagesTemplateUrl: null,
   };
   try {
-    // Without a call it is the operator who makes it.
+    // Without a call, the operator creates it.
     const account = origin === undefined ? null : { id: input.ownerAccountId };
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
       await insertSite(tx, site);

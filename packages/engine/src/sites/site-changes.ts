@@ -51,7 +51,7 @@ const rights = {
   faviconUploadId: 'can_edit_favicon',
 } satisfies Record<keyof ProjectSettings | keyof SiteSettings, Capability>;
 
-/** Throws `INSUFFICIENT_PERMISSIONS` unless the principal holds the right to each setting that changes. */
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the principal has the right to each changed setting. */
 export function authorizeSiteChanges({ actor }: Pick<ReadContext, 'actor'>, { site, settings }: SiteChanges): void {
   // Both are partial objects of the keys that `rights` lists.
   const names = Object.keys({ ...site, ...settings }) as (keyof typeof rights)[];

@@ -23,7 +23,7 @@ export function checkTimezone(timezone: string): Problem[] {
   return isKnown ? [] : [invalidField('Site', 'timezone', 'VALIDATION_INCLUSION')];
 }
 
-/** Problems of a theme: a monochromatic one is made of its hue. */
+/** Problems of a theme: a monochromatic one consists of its hue. */
 export function checkTheme({ type, hue }: SiteTheme): Problem[] {
   return type === 'monochromatic' && hue === null ? [invalidField('Site', 'theme.hue', 'VALIDATION_REQUIRED')] : [];
 }

@@ -2,7 +2,7 @@ import type { EntityId, Environment, Site, SiteSettings } from '@lectern/domain'
 import { lastChangeAt } from '@lectern/storage';
 import type { ReadContext } from '../context.ts';
 
-/** A site as it is in one of its environments. */
+/** A site in one of its environments. */
 export interface SiteView {
   site: Site;
   settings: SiteSettings;

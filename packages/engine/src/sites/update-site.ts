@@ -48,7 +48,7 @@ async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promis
   return viewSite({ ...ctx, site, schema: { ...ctx.schema, settings } });
 }
 
-/** SEO kept by locale goes with its locale. */
+/** SEO stored by locale is deleted with its locale. */
 function settingsAfter(before: SiteSettings, changes: SiteChanges['settings']): SiteSettings {
   const settings = { ...before, ...changes };
   const removed = before.locales.filter((locale) => !settings.locales.includes(locale));

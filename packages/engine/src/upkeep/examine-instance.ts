@@ -16,7 +16,7 @@ import type { EngineServices } from '../services.ts';
 
 /** Something that is not as it should be. */
 export interface Finding {
-  /** What it is about: the site's id and the environment's name; null for the whole instance. */
+  /** What it is about: the site's ID and the environment's name; null for the whole instance. */
   environment: string | null;
   fault:
     | ContentFault
@@ -25,7 +25,7 @@ export interface Finding {
     | 'overdue_schedule'
     | 'abandoned_rewrite'
     | 'unreadable_token';
-  /** Ids of records or paths of files, a few of them; or what the storage answered. */
+  /** A few record IDs or file paths; or the storage error. */
   examples: string[];
 }
 
@@ -35,8 +35,8 @@ const statsAtOnce = 16;
 const tokensAtOnce = 500;
 
 /**
- * Looks for what should never be: content that does not fit together, files that are gone, work that was left undone.
- * Changes nothing. Reads every record, and asks for every file.
+ * Checks for inconsistencies: content that does not match, missing files, unfinished work. Changes nothing. Reads every
+ * record, and checks every file.
  */
 export async function examineInstance(services: EngineServices): Promise<Finding[]> {
   const findings = await examineStorage(services);

@@ -15,9 +15,9 @@ import type { EngineServices } from '../services.ts';
 import { recordListUses } from './record-list-uses.ts';
 
 /**
- * Gives every environment the indexes its lists need by now, on whatever node they run, one environment after the
- * other. With nothing to do it locks nothing. On a server indexes are built while content is written; on the embedded
- * database everyone waits for each. Throws what `signal` is aborted with, between two environments.
+ * Gives every environment the indexes that its lists need, on whatever node they run, one environment after the other.
+ * Without work it locks nothing. A server builds indexes during writes; on the embedded database everyone waits for
+ * each. Throws the abort reason of `signal`, between two environments.
  */
 export async function maintainFieldIndexes(services: EngineServices, signal?: AbortSignal): Promise<void> {
   const { kysely } = services.db;
@@ -29,7 +29,7 @@ export async function maintainFieldIndexes(services: EngineServices, signal?: Ab
     // Its tables are about to be replaced.
     if (rewritten.has(environment.key)) continue;
     await maintainIndexesOf(services, environment).catch(async (error: unknown) => {
-      // It was destroyed, or has other tables by now: the next round looks at those.
+      // It was destroyed, or has other tables now: the next round handles those.
       const now = await findEnvironmentByKey(kysely, environment.key);
       if (now?.status === 'ready' && now.schema === environment.schema) throw error;
     });

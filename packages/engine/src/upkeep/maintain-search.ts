@@ -19,7 +19,7 @@ export async function maintainSearch(services: EngineServices): Promise<void> {
   }
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function indexBatch(services: EngineServices, { key }: Pick<Environment, 'key'>): Promise<boolean> {
   return services.db.kysely.transaction().execute(async (tx) => {
     await lockEnvironment(tx, key, 'shared');

@@ -26,7 +26,7 @@ export async function inTree<T>(
   });
 }
 
-/** A collection of the tree by its id. Throws `NOT_FOUND`. */
+/** A collection of the tree by its ID. Throws `NOT_FOUND`. */
 export function requireUploadCollection(tree: readonly UploadCollection[], id: EntityId): PlacedUploadCollection {
   const collection = tree.find((candidate) => candidate.id === id);
   if (collection === undefined) throw new DomainError('NOT_FOUND');

@@ -4,8 +4,8 @@ import type { EngineServices } from '../services.ts';
 import { readTrackLanguage, requireChangeableVideo } from './track-rules.ts';
 
 /**
- * Makes subtitles of a video's own sound, which takes a service that recognises speech: without one it always refuses.
- * Throws `NOT_FOUND`, `NOT_A_VIDEO`, `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`, `INVALID_FIELD`,
+ * Generates subtitles from a video's own sound, which requires a speech recognition service: without one it always
+ * fails. Throws `NOT_FOUND`, `NOT_A_VIDEO`, `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`, `INVALID_FIELD`,
  * `NO_PRIMARY_AUDIO_TRACK` for a silent video, `MUX_ERROR` otherwise, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function generateSubtitles(

@@ -8,7 +8,7 @@ import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
 import { takeReceived } from '../uploads/take-received.ts';
 
-/** What a track's file may be (reference, delivery services 3). */
+/** The allowed files of a track (reference, delivery services 3). */
 const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {
   subtitles: ['srt', 'vtt'],
   audio: ['m4a', 'mp3', 'wav'],
@@ -18,9 +18,9 @@ const sniffedBytes = 4096;
 const nameMaxLength = 80;
 
 /**
- * Puts the file of a track where assets are kept and answers its path. `source` is the path of an upload request or an
- * address to download from, which has to be public. Throws `INVALID_FIELD` for one that leads to nothing, is used
- * already or has a file of another kind; `TECHNICAL_LIMIT_REACHED`.
+ * Moves the file of a track to the asset store and returns its path. `source` is the path of an upload request or a
+ * public URL to download from. Throws `INVALID_FIELD` for one that is unreachable, already used or has a file of
+ * another kind; `TECHNICAL_LIMIT_REACHED`.
  */
 export async function receiveTrackFile(
   services: EngineServices,
@@ -61,7 +61,7 @@ function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** Subtitles begin the way players expect them to; of sound it is enough that there is some. */
+/** Subtitles must start as players expect; an audio track must only have sound. */
 async function looksRight(services: EngineServices, path: string): Promise<boolean> {
   const content = await services.blobs.open(path, { start: 0, end: sniffedBytes - 1 });
   const text = content === null ? '' : (await buffer(content)).toString('utf8');

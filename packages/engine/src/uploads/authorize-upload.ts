@@ -10,10 +10,10 @@ import { findUploadsByIds } from '@lectern/storage';
 import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
 
-/** What part of an asset an action is about, or where a move leads. */
+/** The part of an asset that an action is about, or the destination of a move. */
 export type UploadPart = Pick<UploadTarget, 'locale' | 'toUploadCollectionId'>;
 
-/** The asset of that id. Throws `NOT_FOUND` when there is none or the principal may not read it. */
+/** The asset of that ID. Throws `NOT_FOUND` when there is none or the principal may not read it. */
 export async function getReadableUpload(ctx: ReadContext, id: string): Promise<Upload> {
   const [upload] = await findUploadsByIds(ctx.db, [id]);
   if (upload === undefined || !(await mayOnUpload(ctx, 'read', upload))) throw new DomainError('NOT_FOUND');

@@ -8,7 +8,7 @@ import { deleteUnused } from './destroy-upload.ts';
 import { releaseFiles } from './release-files.ts';
 import { rememberTagsOf, requireUploadCollection } from './upload-attributes.ts';
 
-/** What a bulk call does to each asset. */
+/** The action of a bulk call on each asset. */
 export type UploadBulkOperation =
   | { kind: 'tag'; tags: readonly string[] }
   | { kind: 'set_upload_collection'; uploadCollectionId: EntityId | null }
@@ -104,7 +104,7 @@ async function save(ctx: OperationContext, before: readonly Upload[], after: rea
 }
 
 /**
- * The assets to which the principal may do that. Creator and collection decide, so each pair of them is asked about once.
+ * The assets to which the principal may do that. Creator and collection decide, so each pair of them is checked once.
  */
 async function permitted(
   ctx: OperationContext,

@@ -13,9 +13,8 @@ import {
 import { takeReceived } from './take-received.ts';
 
 /**
- * Makes an asset of bytes already put to a ticket's address. Throws `INVALID_FIELD` for an unknown, foreign or used
- * path and for a taken id, `INVALID_RELATIONSHIP` for a collection that is not there, `INVALID_ENTITY_ID`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * Creates an asset from bytes uploaded to a ticket's URL. Throws `INVALID_FIELD` for an unknown, foreign or used path
+ * and for a taken ID, `INVALID_RELATIONSHIP` for a missing collection, `INVALID_ENTITY_ID`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUpload(
   services: EngineServices,
@@ -33,7 +32,7 @@ export async function createUpload(
     }),
   );
   const path = requireOwnPath(scope, input.path);
-  // Decoding an image takes long: it happens before the transaction begins.
+  // Decoding an image is slow: it happens before the transaction begins.
   await takeReceived(services, path);
   const facts = await services.inspector.inspect(path);
 

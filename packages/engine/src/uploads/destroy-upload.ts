@@ -33,7 +33,7 @@ export interface UploadUser {
 }
 
 /**
- * Removes those of some assets that neither records nor settings name. Answers what keeps the others (at most fifty
+ * Removes those of some assets that neither records nor settings name. Returns what keeps the others (at most fifty
  * records each), and the files to let go of after the transaction.
  */
 export async function deleteUnused(

@@ -55,7 +55,7 @@ function transpose(change: LocaleKeyedMetadata): FieldKeyedMetadata {
     if (entry.alt !== undefined) result.alt = { ...result.alt, [locale]: entry.alt };
     if (entry.title !== undefined) result.title = { ...result.title, [locale]: entry.title };
     if (entry.custom_data != null) result.custom_data = { ...result.custom_data, [locale]: entry.custom_data };
-    // Null in one locale takes nothing from another: scripts send the point with one of them.
+    // Null in one locale removes nothing from another: scripts send the point with one of them.
     if (entry.focal_point !== undefined) result.focal_point ??= entry.focal_point;
     if (entry.poster_time !== undefined) result.poster_time ??= entry.poster_time;
   }

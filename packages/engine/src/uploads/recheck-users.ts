@@ -13,7 +13,7 @@ import { checkContents, type ContentReport } from '../items/content/check-conten
 const batchSize = 200;
 const reportedRecords = 50;
 
-/** What to do when a version of a record that was valid is no longer. */
+/** What to do when a valid version of a record becomes invalid. */
 export type WhenBroken = 'refuse' | 'mark';
 
 interface BrokenRecord {

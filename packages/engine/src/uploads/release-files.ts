@@ -3,9 +3,9 @@ import { inEnvironment, listEnvironments, listUsedPaths } from '@lectern/storage
 import type { EngineServices } from '../services.ts';
 
 /**
- * Removes files that no asset or track names any more in any environment of the site: forks share them. Call it after
- * the transaction that let go of them. Answers those it removed; null while an environment is being copied, for the
- * copy may still name them: nothing was removed then.
+ * Deletes files that no asset or track uses any more in any environment of the site: forks share them. Call it after
+ * the transaction that released them. Returns the deleted ones; null while an environment is being copied, since the
+ * copy may still use them: nothing was deleted then.
  */
 export async function releaseFiles(
   services: EngineServices,

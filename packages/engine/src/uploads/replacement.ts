@@ -67,7 +67,7 @@ export function atOwnAddress({ path, facts }: ReceivedFile): FileChange {
 }
 
 /**
- * The asset with new bytes at its old address. The address says what kind of file to expect: throws `INVALID_FIELD`
+ * The asset with new bytes at its old URL. The URL implies the kind of file: throws `INVALID_FIELD`
  * (`VALIDATION_EXTENSION`) for bytes of another kind.
  */
 export function atOldAddress(before: Upload, { facts }: ReceivedFile): FileChange {

@@ -1,7 +1,7 @@
 import type { EngineServices } from '../services.ts';
 import { intakeLifeMs, intakePrefix } from './upload-ticket-rules.ts';
 
-/** Removes files that were received a day ago and never made an asset, and what was received in part. */
+/** Deletes files that were received a day ago without becoming an asset, and partial uploads. */
 export async function sweepIntake(services: EngineServices): Promise<void> {
   const before = new Date(services.clock.now().getTime() - intakeLifeMs);
   for await (const { path, modifiedAt } of services.blobs.list(`${intakePrefix}/`)) {

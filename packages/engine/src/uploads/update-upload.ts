@@ -42,7 +42,7 @@ export async function updateUpload(
   strategy: ReplaceStrategy = 'create_new_url',
 ): Promise<Upload> {
   const before = await withRead(services, scope, (ctx) => authorizeChanges(ctx, id, changes));
-  // Copying and examining bytes takes long: it happens before the transaction begins.
+  // Copying and examining bytes is slow: it happens before the transaction begins.
   const file = await receiveReplacement(services, scope, before, changes);
   const basename = readNewBasename(before, file, changes);
   const renamed = basename === null ? null : await copyUnderName(services, before, file, basename);
@@ -75,7 +75,7 @@ export async function updateUpload(
 }
 
 /**
- * The asset as it is now, if the principal may read it and change all that. Throws `NOT_FOUND`,
+ * The current asset, if the principal may read it and make all the changes. Throws `NOT_FOUND`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadAttributes): Promise<Upload> {
@@ -165,7 +165,7 @@ async function store(
   });
   await rememberTagsOf(ctx, [upload]);
   if (file !== null) await recheckUsers(ctx, upload, 'refuse');
-  // A default text may be what a record was missing, or now is.
+  // A default text may be the missing value of a record, or a new one.
   else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');
   const filesLeft = [current.path, ...(file === null ? [] : [file.path])].filter((path) => path !== upload.path);
   ctx.emit({ noun: 'upload', id: upload.id, change: 'update', ...(filesLeft.length > 0 && { filesLeft }) });

@@ -39,7 +39,7 @@ export async function requireUploadCollection(ctx: OperationContext, id: EntityI
   throw new DomainError('INVALID_RELATIONSHIP', { relationship: 'upload_collection', record_type: 'Upload' });
 }
 
-/** Makes tags of the texts of some assets that are none yet. */
+/** Creates tags from the texts of some assets that are not tags yet. */
 export async function rememberTagsOf(
   ctx: OperationContext,
   uploads: readonly Pick<Upload, 'tags' | 'smartTags'>[],

@@ -11,11 +11,11 @@ export interface UploadTicket {
   path: string;
   /** Address for the PUT; it is the only credential and lives fifteen minutes. */
   url: string;
-  /** What has to come along with the PUT. */
+  /** The required headers of the PUT. */
   requestHeaders: Record<string, string>;
 }
 
-/** Files that were put to a ticket's address and not made an asset of yet are kept below this. */
+/** Files uploaded to a ticket's URL that are not an asset yet are kept below this path. */
 export const intakePrefix = '/.intake';
 
 /** How long received bytes wait for their asset. */

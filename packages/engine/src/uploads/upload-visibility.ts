@@ -4,8 +4,8 @@ import { readCreatorRoles } from '../access/creator-roles.ts';
 import { creatorsOf, visibilityOf } from '../access/visibility.ts';
 
 /**
- * The assets a principal may read, as a restriction for `findUploads`; null when there is none. Says the same as
- * `canOnUpload(actor, 'read', …)` does about a single asset.
+ * The assets a principal may read, as a restriction for `findUploads`; null without one. Equivalent to
+ * `canOnUpload(actor, 'read', …)` for a single asset.
  */
 export async function uploadVisibility(
   db: Queryable,

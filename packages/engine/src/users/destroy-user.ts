@@ -9,9 +9,9 @@ import { getUser } from './get-user.ts';
 import { isSelf } from './is-self.ts';
 
 /**
- * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions
- * end, their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the
- * principal may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove themself, and what `transferOwnership` and
+ * Deletes a user from a site and returns their last state; their content is transferred to the destination, their
+ * sessions end, their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a user with more rights
+ * than the principal, `CANNOT_DESTROY_CURRENT_USER` for oneself, and what `transferOwnership` and
  * `administerEnvironments` throw.
  */
 export async function destroyUser(

@@ -29,7 +29,7 @@ export async function updateUser(
   const { roleId, isActive } = changes;
   try {
     return await withSiteWrite(services, principal, {}, async ({ tx, now, emit }) => {
-      // Held: of two who change a person at once, the second one writes over what the first one left.
+      // Locked: the second of two concurrent changes of a user applies on top of the first.
       const user = await getUser(tx, principal.site, id, { hold: true });
       if (isSelf(principal.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
       const changed: User = { ...user, isActive: isActive ?? user.isActive, roleId: roleId ?? user.roleId };

@@ -1,6 +1,6 @@
 import { DomainError, type EntityId, type EnvironmentSchema, type ItemType, type Workflow } from '@lectern/domain';
 
-/** The workflow of that id. Throws `NOT_FOUND`. */
+/** The workflow of that ID. Throws `NOT_FOUND`. */
 export function requireWorkflow(schema: EnvironmentSchema, id: EntityId): Workflow {
   const workflow = schema.workflows.get(id);
   if (workflow === undefined) throw new DomainError('NOT_FOUND');

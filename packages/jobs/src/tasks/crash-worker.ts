@@ -1,4 +1,4 @@
-// A process to be killed, started by `crash.test.ts`: it begins a task, says so, and never ends it.
+// A process to be killed, started by `crash.test.ts`: it starts a task, reports it, and never ends it.
 import { writeSync } from 'node:fs';
 import { enqueueTask } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';

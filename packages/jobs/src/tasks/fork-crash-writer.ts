@@ -1,4 +1,4 @@
-// A process to be killed, started by `fork-crash.test.ts`: it begins a fork, says so, and works on it.
+// A process to be killed, started by `fork-crash.test.ts`: it starts a fork, reports it, and works on it.
 import { ownerActor } from '@lectern/domain';
 import { writeSync } from 'node:fs';
 import { createAccount, createField, createItem, createItemType, createSite, forkEnvironment } from '@lectern/engine';

@@ -22,7 +22,9 @@ import { startTaskWorker } from './start-task-worker.ts';
 // One process after the other is started and killed.
 vi.setConfig({ testTimeout: killRounds({ few: 120_000, many: 400_000 }) });
 
-/** How long each process lives after it began its fork. Spread over what a fork takes on slow and fast machines. */
+/**
+ * The lifetime of each process after it started its fork. Spread over the duration of a fork on slow and fast machines.
+ */
 const lifetimesMs = killRounds({ few: [300], many: [0, 60, 150, 300, 500, 800, 1300] });
 
 let program: string;
@@ -49,7 +51,7 @@ async function forkAndKill(place: string, name: string, afterMs: number): Promis
   children.delete(child);
 }
 
-/** What each table of an environment holds, as one hash. */
+/** The content of each table of an environment, as one hash. */
 async function contentsOf(db: LecternDatabase, { schema }: Environment): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const { name } of await describeTables(db.kysely, schema)) {
@@ -70,7 +72,7 @@ test('the next server completes forks of servers killed at any point', async () 
   const db = outside ?? (await openDatabase({ dataDir: place }));
   const site = await findSiteByDomain(db.kysely, 'forks');
   if (site === null) throw new Error('the first process made no site');
-  // On a server it takes a minute and a half until a worker counts as dead.
+  // On a server a worker counts as dead after a minute and a half.
   await sql`update lectern.tasks set leased_until = now() - interval '1 second' where state = 'running'`.execute(
     db.kysely,
   );

@@ -20,7 +20,7 @@ import {
 import { Alarm } from '../alarm.ts';
 import { leaseSeconds } from '../lease.ts';
 
-/** What a task's row holds: one of the kinds of work. */
+/** The content of a task row: one of the kinds of work. */
 type StoredTask = { [Kind in TaskKind]: { kind: Kind; payload: TaskPayloads[Kind] } }[TaskKind];
 
 interface RunningTask extends TaskRun {
@@ -28,7 +28,7 @@ interface RunningTask extends TaskRun {
   ended: Promise<void>;
 }
 
-/** What the workers of both lanes work with. */
+/** The dependencies of the workers of both lanes. */
 export interface WorkerTools {
   services: EngineServices;
   handlers: Partial<TaskHandlers>;
@@ -56,7 +56,7 @@ export class LaneWorker {
     this.#lane = lane;
   }
 
-  /** Begins to work; what an earlier server left unfinished in the embedded database comes first. */
+  /** Starts working; unfinished tasks of an earlier server on the embedded database come first. */
   async start(): Promise<void> {
     const { db } = this.#tools.services;
     if (db.kind === 'embedded') {
@@ -71,7 +71,7 @@ export class LaneWorker {
     this.#alarm.ring();
   }
 
-  /** Says that the tasks under way are alive; gives up those another worker has taken over. */
+  /** Sends the heartbeat of running tasks; gives up those that another worker has taken over. */
   async renew(): Promise<void> {
     const runs = [...this.#running.values()];
     if (runs.length === 0) return;
@@ -81,7 +81,7 @@ export class LaneWorker {
     }
   }
 
-  /** Takes no more tasks, waits `patienceMs` for those under way, then asks them to end and gives them back. */
+  /** Accepts no more tasks, waits `patienceMs` for running ones, then aborts them and releases them. */
   async stop(patienceMs: number): Promise<void> {
     this.#isStopping = true;
     this.#alarm.ring();
@@ -117,7 +117,7 @@ export class LaneWorker {
     this.#nextLookForSilentAt = Date.now() + this.#tools.lookEveryMs;
   }
 
-  /** Begins what is due, and answers how long to wait before looking again. */
+  /** Starts due tasks, and returns how long to wait before polling again. */
   async #takeTasks(): Promise<number> {
     const { services, lookEveryMs } = this.#tools;
     const free = slotsOf[this.#lane] - this.#running.size;
@@ -127,7 +127,7 @@ export class LaneWorker {
     for (const { id, run, ...task } of tasks) this.#begin({ id, run }, task as StoredTask);
     if (tasks.length === free) return lookEveryMs;
     const untilNext = (await millisecondsToNextTask(services.db.kysely, this.#lane)) ?? lookEveryMs;
-    // What is due and did not come is just being taken by another worker.
+    // Due tasks that were not returned are just being taken by another worker.
     return Math.min(lookEveryMs, Math.max(shortestPauseMs, untilNext));
   }
 

@@ -8,7 +8,7 @@ import { taskHandlers } from './task-handlers.ts';
 export interface TaskWorkerOptions {
   onError(error: unknown): void;
   handlers?: Partial<TaskHandlers>;
-  /** How long `stop` waits for tasks before it asks them to end. */
+  /** How long `stop` waits for tasks before it aborts them. */
   patienceMs?: number;
   /** How often it polls for tasks. */
   lookEveryMs?: number;

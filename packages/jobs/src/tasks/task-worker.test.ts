@@ -33,7 +33,7 @@ async function stored() {
   return rows;
 }
 
-/** Waits until a check holds. */
+/** Waits until a check passes. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 });
 
 function gate(): { opened: Promise<void>; open: () => void } {

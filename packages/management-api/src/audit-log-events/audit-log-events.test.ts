@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 
-/*
- * Every call that changes something is in the log, once, as it was made and answered (reference, project 10).
- */
+/* Every call that changes something is in the log, once, with its request and response (reference, project 10). */
 let api: TestApi;
 let itemTypeId: string;
 

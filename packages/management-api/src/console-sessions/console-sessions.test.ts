@@ -153,10 +153,10 @@ describe('pages of other origins', () => {
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['another host of the same site', { origin: 'https://plugins.example.com', 'sec-fetch-site': 'same-site' }],
-    ['an address that someone followed', { 'sec-fetch-site': 'none' }],
+    ['a link that a visitor followed', { 'sec-fetch-site': 'none' }],
     ['an older browser on another site', { origin: 'https://evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
-    ['whoever says nothing', {}],
+    ['a request without headers', {}],
   ])('cannot renew, open or end a session: %s', async (_who, headers) => {
     const { cookie, bearer } = await open();
     const sent = { token: null, headers: { ...headers, cookie } };

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { header } from '../transport/headers.ts';
 
 /**
- * Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) unless a browser says that a page of this very origin asks:
- * another port or another host of the same domain counts as the same site, to which a `SameSite` cookie goes along.
+ * Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) unless the browser proves that a page of this origin sends the
+ * request: another port or another host of the same domain counts as the same site, to which a `SameSite` cookie is
+ * sent.
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const fetchSite = header(request, 'sec-fetch-site');

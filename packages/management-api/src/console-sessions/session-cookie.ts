@@ -20,7 +20,7 @@ export function sessionCookie(publicUrl: string): ConsoleCookie {
   return consoleCookie('session', publicUrl);
 }
 
-/** Says that a person has signed in with this browser before. */
+/** Records that a user has signed in with this browser before. */
 export function deviceCookie(publicUrl: string): ConsoleCookie {
   return consoleCookie('device', publicUrl);
 }
@@ -33,7 +33,7 @@ function consoleCookie(purpose: string, publicUrl: string): ConsoleCookie {
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure,
-    // The prefix asks for the whole host.
+    // The prefix requires the whole host.
     path: isSecure ? '/' : `/api${consoleSessionPath}`,
   } as const;
   return {

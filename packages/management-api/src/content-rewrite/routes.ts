@@ -4,8 +4,8 @@ import { ok } from '../route.ts';
 import { implement } from '../implement.ts';
 
 /**
- * How far the change of models that rewrites many records of an environment has come (docs/own-endpoints.md): the
- * protocol has no place for it, and its clients never ask.
+ * The progress of the online migration of an environment (docs/own-endpoints.md): an extension that clients of the
+ * protocol do not use.
  */
 export const contentRewriteRoutes = implement(contentRewrites, {
   'GET /content-rewrite': ({ services, scope }) =>

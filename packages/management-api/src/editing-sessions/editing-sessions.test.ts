@@ -34,7 +34,7 @@ interface CommandOptions {
   formData?: Record<string, unknown> | null;
 }
 
-/** Sends a command and answers what came back. */
+/** Sends a command and returns the response. */
 function command(sessionId: string, name: Command, { token, item = itemId, formData }: CommandOptions = {}) {
   return api.request('PUT', `/editing-sessions/${sessionId}`, {
     ...(token === undefined ? {} : { token }),
@@ -48,7 +48,7 @@ function command(sessionId: string, name: Command, { token, item = itemId, formD
   });
 }
 
-/** A session that holds the record, of the admin unless another token is given. */
+/** A session with the lock on the record, of the admin unless another token is given. */
 async function holdItem(options: CommandOptions = {}): Promise<string> {
   const id = randomUUID();
   expect((await command(id, 'lock_item', options)).status).toBe(200);

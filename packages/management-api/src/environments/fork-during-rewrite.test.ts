@@ -40,8 +40,8 @@ async function sizes(modelId: string, environment?: string): Promise<unknown[]> 
 }
 
 test.each([
-  ['the fork begins first', 'fork', 'whale'],
-  ['the change begins first', 'change', 'shark'],
+  ['the fork first', 'fork', 'whale'],
+  ['the change first', 'change', 'shark'],
 ])('a fork during an online migration leaves both complete: %s', async (_name, first, apiKey) => {
   const { modelId, fieldId } = await modelOfMany(apiKey);
   const client = api.client(api.tokens.owner);

@@ -157,7 +157,7 @@ async function threeVersions(itemTypeId: string, attributesOf: (index: number) =
     const versions = (await api.request('GET', `/items/${id}/versions?nested=true`)).body.data;
     const published = await readItem(id, '?version=published&nested=true');
     const current = await readItem(id, '?nested=true');
-    // Newest first; the current one and the published one must be what the record says they are.
+    // Newest first; the current and the published one must match the record.
     expect([pick(versions[0].attributes), pick(versions[1].attributes)]).toEqual([
       pick(current.attributes),
       pick(published.attributes),

@@ -3,7 +3,7 @@ import { findEnvironment } from '@lectern/storage';
 import { sql } from 'kysely';
 import type { TestApi } from '../testing.ts';
 
-/** Copies a record with its versions and all that is derived, straight in the tables. Answers the ids of the copies. */
+/** Copies a record with its versions and all that is derived, straight in the tables. Returns the IDs of the copies. */
 export async function multiplyItem(api: TestApi, id: string, copies: number): Promise<string[]> {
   const { kysely } = api.services.db;
   const environment = await findEnvironment(kysely, api.site.id, null);

@@ -4,7 +4,7 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { linkTo, linkToAny } from '../linkage.ts';
 
 /**
- * What the wire form of a field depends on: instants in default values are in the site's zone, localized ones have its
+ * The context of a field's wire format: instants in default values are in the site's zone, localized ones have its
  * locales.
  */
 type FieldPresentation = Pick<SiteSettings, 'locales' | 'timezone'>;

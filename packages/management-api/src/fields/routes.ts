@@ -65,7 +65,7 @@ async function presentAll({ services, scope }: InEnvironment, fields: readonly F
   return fields.map(await fieldPresenter(services, scope));
 }
 
-/** A field, and what comes with it: its model and the other fields that moved. */
+/** A field, and what is returned along: its model and the other fields that moved. */
 async function withOwner(
   { services, scope }: InEnvironment,
   { field, itemType }: FieldAndOwner,

@@ -63,7 +63,7 @@ async function succeed(api: TestApi, method: string, path: string, body?: unknow
   return answer.status === 202 ? outcomeOf(api, answer.body.data.id) : answer.body;
 }
 
-/** A slow call goes on as a job; clients ask for its outcome. */
+/** A slow call continues as a job; clients fetch its result. */
 async function outcomeOf(api: TestApi, jobId: string): Promise<TestBody> {
   await expect
     .poll(async () => (await api.request('GET', `/job-results/${jobId}`)).status, { timeout: 120_000 })

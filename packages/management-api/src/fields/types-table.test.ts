@@ -43,7 +43,7 @@ const mandatory = (): Partial<Record<FieldTypeId, Record<string, { item_types: s
 });
 
 /**
- * Editors of each type, the default one first with its parameters, and further validators it takes (reference, schema
+ * Editors of each type, the default one first with its parameters, and further validators it accepts (reference, schema
  * 2).
  */
 const table: Record<FieldTypeId, { editors: string[]; parameters: unknown; validators: string }> = {

@@ -17,7 +17,7 @@ const put = (id: string, attributes: object, relationships: object = {}) =>
   api.request('PUT', `/item-types/${id}`, { body: { data: { id, type: 'item_type', attributes, relationships } } });
 const toField = (id: string) => ({ data: { id, type: 'field' } });
 
-/** Which types of field each relationship of a model takes (reference, schema 1). */
+/** Which field types each relationship of a model accepts (reference, schema 1). */
 const serving: Record<string, FieldTypeId[]> = {
   title_field: ['string'],
   image_preview_field: ['file', 'gallery'],

@@ -239,9 +239,9 @@ describe('writing blocks', () => {
 
   it.each([
     ['a block of another record', async () => [(await makePage()).nested.body[0]?.id]],
-    ['a block that is nowhere', async () => [generateId()]],
-    ['a block twice', async (own: NestedPage) => [own.body[0]?.id, own.body[0]?.id]],
-    ['a block in its resting form', async () => [{ id: generateId(), itemTypeId: models.quote.id, content: {} }]],
+    ['a missing block', async () => [generateId()]],
+    ['a duplicate block', async (own: NestedPage) => [own.body[0]?.id, own.body[0]?.id]],
+    ['a block in its stored form', async () => [{ id: generateId(), itemTypeId: models.quote.id, content: {} }]],
     [
       'an unknown block model',
       async () => [

@@ -109,7 +109,7 @@ const video = (id: string) => ({
   title: id,
 });
 
-/** The table of the reference, by type. `links` and `assets` are two ids of each. */
+/** The table of the reference, by type. `links` and `assets` are two IDs of each. */
 function casesOf(links: [string, string], assets: [string, string]): Record<FieldTypeId, Case> {
   const asset = (id: string) => ({ upload_id: id });
   const lists = (first: string, second: string): Case['finds'] => ({
@@ -248,7 +248,7 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
   cases = casesOf([targets[0]?.id ?? '', targets[1]?.id ?? ''], [uploads[0]?.id ?? '', uploads[1]?.id ?? '']);
 
-  // Live as the table says; the current version has the first two the other way round.
+  // Published as in the table; the current version has the first two swapped.
   for (const [name, live, current] of [
     ['a', 0, 1],
     ['b', 1, 0],

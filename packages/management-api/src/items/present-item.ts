@@ -18,7 +18,7 @@ export interface ItemPresentation {
   schema: EnvironmentSchema;
   /** Which version's values; the current one unless given. */
   version?: ItemVersionSelector;
-  /** Nested mode: blocks in full at every depth, instead of their ids. */
+  /** Nested mode: blocks in full at every depth, instead of their IDs. */
   isNested?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function presentItem(item: Item, presentation: ItemPresentation): ItemRes
   };
 }
 
-/** A block asked for by its id: like a record, with the meta of the one that embeds it and no status of its own. */
+/** A block requested by its ID: like a record, with the meta of the record that embeds it and no status of its own. */
 export function presentFoundBlock(block: BlockContent, owner: Item, presentation: ItemPresentation): ItemResource {
   return {
     ...presentBlock(block, presentation),
@@ -78,7 +78,7 @@ export function presentDate(instant: Date | null, schema: EnvironmentSchema): st
   return instant === null ? null : presentInstant(instant.toISOString(), schema.settings.timezone);
 }
 
-/** Values by api key, in field order; localised ones by locale, in the environment's order. */
+/** Values by API key, in field order; localized ones by locale, in the environment's order. */
 export function presentContent(
   itemTypeId: EntityId,
   content: ItemContent,

@@ -20,8 +20,8 @@ const metaNames: Readonly<Record<string, Extract<ItemOperand, { kind: 'meta' }>[
 };
 
 /**
- * What a name in a filter or an ordering means; null when nothing. `model` is the one model of the list, if there is
- * one.
+ * The operand of a name in a filter or an ordering; null when it is unknown. `model` is the one model of the list, if
+ * there is one.
  */
 export function readItemOperand(schema: EnvironmentSchema, model: ItemType | null, name: string): ItemOperand | null {
   const meta = Object.hasOwn(metaNames, name) ? metaNames[name] : undefined;

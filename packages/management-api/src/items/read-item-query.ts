@@ -11,7 +11,7 @@ import { readFlag, readRecord, readText } from '../read-param.ts';
 import { readItemCondition } from './read-item-condition.ts';
 import { readItemOperand } from './read-item-operand.ts';
 
-/** What `GET /items` was asked for. */
+/** The query of `GET /items`. */
 export interface ItemListRequest {
   query: Omit<ItemQuery, 'schema' | 'visible'>;
   isNested: boolean;
@@ -55,7 +55,7 @@ export function readVersion(value: unknown): ItemVersionSelector {
   throw new DomainError('INVALID_PARAMS', { param: 'version', value });
 }
 
-/** The order of a list that asks for none: the model's own, the best match of a search, or the latest change first. */
+/** The default order of a list: the model's own, the best match of a search, or the latest change first. */
 function defaultOrder(model: ItemType | null, hasSearch: boolean): ItemOrder[] {
   if (hasSearch) return [{ by: { kind: 'rank' }, direction: 'desc' }];
   const direction = model?.orderingDirection ?? 'asc';

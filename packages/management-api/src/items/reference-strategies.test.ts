@@ -83,7 +83,7 @@ beforeAll(async () => {
       branch: { is: { isTree: true }, fields: { home: { type: 'link', validators: linkTo([branch]) } } },
       shelf: {
         fields: {
-          // Found before what takes it along.
+          // Found before the record that publishes it along.
           stern: { type: 'link', validators: linkTo([branch]) },
           some: {
             type: 'links',

@@ -64,7 +64,8 @@ test('creating and publishing a record takes few database round trips', async ()
     client.items.create({ item_type: models.post, title: 'A title', slug, author: author.id });
   await create('first');
 
-  // Begin, what holds the environment, and the linked record for its model; that for being live; the writes and commit.
+  // Begin, the environment lock, and the linked record for its model; the same for its publication; the writes and
+  // commit.
   let nth = 1;
   expect(await waitsOf(() => create(`next-${(nth += 1)}`))).toBeLessThanOrEqual(3);
 });

@@ -3,7 +3,7 @@ import { defaultValidators, normalizeValidators } from '@lectern/field-types';
 import { bumpSchemaVersion, findEnvironment, inEnvironment, json, nullableJson } from '@lectern/storage';
 import type { TestApi } from '../testing.ts';
 
-/** A field of a test model. A type starting with `*` is localised. */
+/** A field of a test model. A type starting with `*` is localized. */
 export interface TestField {
   type: FieldTypeId | `*${FieldTypeId}`;
   validators?: Field['validators'];
@@ -29,7 +29,7 @@ export interface TestModel {
   fields: Record<string, TestField | TestField['type']>;
 }
 
-/** Ids of test models and of their fields, by api key. */
+/** Ids of test models and of their fields, by API key. */
 export type TestModelIds<K extends string> = Record<
   K,
   { id: string; type: 'item_type'; fields: Record<string, string> }

@@ -60,7 +60,7 @@ describe('omitted values', () => {
   });
 });
 
-/** A type, what is sent, and what comes back when that differs. */
+/** A type, the sent value, and the returned value when it differs. */
 const values: [FieldTypeId, (() => unknown) | string | number | boolean | object, unknown?][] = [
   ['string', ''],
   ['text', 'two\nlines'],

@@ -7,12 +7,12 @@ import { presentItem } from './present-item.ts';
 
 type InEnvironment = Pick<EnvironmentRequest, 'services' | 'scope'>;
 
-/** Answers with a record in regular mode. */
+/** Returns with a record in regular mode. */
 export async function withoutModel({ services, scope }: InEnvironment, item: Item) {
   return withRead(services, scope, async ({ schema }) => ok(presentItem(item, { schema })));
 }
 
-/** A record in regular mode, and its model as it is now in `included`. */
+/** A record in regular mode, and its current model in `included`. */
 export async function withModel(
   { services, scope }: InEnvironment,
   item: Item,

@@ -4,7 +4,7 @@ import { findJob } from '@lectern/storage';
 import { implement } from '../implement.ts';
 import { ok, type RequestParts } from '../route.ts';
 
-/** Results of calls that were answered 202 (reference, management API 5). */
+/** Results of calls that returned 202 (reference, management API 5). */
 export const jobResultRoutes = implement(jobResults, {
   'GET /job-results/:jobResultId': async (request) =>
     ok(

@@ -1,15 +1,15 @@
 import type { World } from './world.ts';
 
-/** What a call of the matrix needs beyond its path: a body, a query, entities of its own for the placeholders. */
+/** The input of a matrix call besides its path: a body, a query, its own entities for path parameters. */
 export interface Call {
   body?: unknown;
   query?: string;
   ids?: Record<string, string>;
   /** Error code of an authorized call that cannot succeed. */
   passesAs?: string;
-  /** Puts back what an allowed call changed for all that follow. */
+  /** Reverts an allowed call for all that follow. */
   undo?(): Promise<unknown>;
-  /** Puts back what the call needed to find, whether it was allowed or not. */
+  /** Restores what the call needs, whether it was allowed or not. */
   tidy?(): Promise<unknown>;
 }
 

@@ -199,7 +199,7 @@ export const requests: Record<string, Recipe> = {
 
   'GET /item-type-filters': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
   'GET /item-type-filters/:filterId': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
-  "GET /item-type-filters/:filterId (somebody else's)": async (world) => ({
+  "GET /item-type-filters/:filterId (another principal's)": async (world) => ({
     ids: { filterId: await freshItemTypeFilter(world, false) },
   }),
   'POST /item-type-filters': (world) => ({
@@ -223,7 +223,7 @@ export const requests: Record<string, Recipe> = {
   'DELETE /item-type-filters/:filterId': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
   'GET /upload-filters': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
   'GET /upload-filters/:filterId': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
-  "GET /upload-filters/:filterId (somebody else's)": async (world) => ({
+  "GET /upload-filters/:filterId (another principal's)": async (world) => ({
     ids: { filterId: await freshUploadFilter(world, false) },
   }),
   'POST /upload-filters': (world) => ({

@@ -12,15 +12,15 @@ export type Column = (typeof columns)[number];
 
 type Client = ReturnType<TestApi['client']>;
 
-/** What the calls of the matrix are about. */
+/** The entities of the matrix calls. */
 export interface World {
   api: TestApi;
   /** The owner's. */
   cma: Client;
   tokens: Record<Column, string>;
-  /** An existing id for every placeholder of a path. Calls that change or remove something bring their own. */
+  /** An existing ID for every placeholder of a path. Calls that change or remove something bring their own. */
   ids: Record<string, string>;
-  /** The translator's model, with a workflow, a localised `title`, a shared `note` and a link `related` … */
+  /** The translator's model, with a workflow, a localized `title`, a shared `note` and a link `related` … */
   pageId: string;
   /** … and another one, of which there is a record that links to `ids.itemId` and shows `ids.uploadId`. */
   otherId: string;
@@ -33,11 +33,11 @@ export interface World {
   tokenWithOnly(capability: Capability): Promise<string>;
   /** A token of a role with every right but one capability. */
   tokenWithout(capability: Capability): Promise<string>;
-  /** A text that was not used before, also as an api key. */
+  /** A text that was not used before, also as an API key. */
   word(): string;
 }
 
-/** Makes one entity of every kind, and a token for every role. */
+/** Creates one entity of every kind, and a token for every role. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const cma = api.client(api.tokens.owner);
   await cma.site.update({ locales: ['en', 'it'] });

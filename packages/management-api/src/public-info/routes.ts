@@ -20,10 +20,7 @@ export const publicInfoRoutes = implement(publicInfo, {
   },
 });
 
-/**
- * The site of the bearer token; null without one, and for one that is not valid any more: a sign-in page asks with it
- * too.
- */
+/** The site of the bearer token; null without one, and for an invalid one: a sign-in page sends it too. */
 async function siteOfCredential({ token, services }: AnonymousRequest): Promise<Site | null> {
   if (token === null) return null;
   try {

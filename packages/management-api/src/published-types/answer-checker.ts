@@ -3,16 +3,16 @@ import { withDeviations } from './deviations.ts';
 import { endpointsOf, publishedPackages } from './published-endpoints.ts';
 import { schemaChecker } from './schema-problems.ts';
 
-/** Holds answers against the types that the published packages declare for them. */
+/** Compares responses with the types that the published packages declare for them. */
 export interface AnswerChecker {
   /**
-   * What is wrong with a successful answer to the call of that key, one sentence each; null where no published client
-   * makes the call. `body` is undefined where the answer has none.
+   * The problems of a successful response to the call of that key, one sentence each; null if no published client makes
+   * the call. `body` is undefined without one.
    */
   problems(key: string, status: number, body: unknown): string[] | null;
 }
 
-/** What a client knows of one call. */
+/** A client's description of one call. */
 interface Declared {
   check: ReturnType<typeof schemaChecker>;
   answer: string | null;
@@ -45,7 +45,7 @@ export async function makeAnswerChecker(): Promise<AnswerChecker> {
   };
 }
 
-/** A job, and what is answered for one that is done. */
+/** A job, and the response of a finished one. */
 interface JobDocument {
   data: { id: string; type: string; attributes?: { status: number; payload: unknown } };
 }
@@ -55,7 +55,7 @@ function problemsOf({ check, answer }: Declared, body: unknown): string[] {
   return body === undefined ? [] : ['/ is there, and no body is declared'];
 }
 
-/** A job answers later what the call would have answered at once. */
+/** A job returns later what the call would have returned directly. */
 function problemsOfPayload(begun: Map<string, Declared>, { data: { id, attributes } }: JobDocument): string[] {
   const call = begun.get(id);
   if (call === undefined || attributes === undefined || attributes.status >= 300) return [];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { endpointsOf, type PublishedPackage } from './published-endpoints.ts';
 import type { Definitions } from './schema-problems.ts';
 
-/** Raise it when what is made from the same packages changes. */
+/** Increase it when the generated schemas change for the same packages. */
 const format = 1;
 
 const cacheFolder = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), '../.cache/lectern');

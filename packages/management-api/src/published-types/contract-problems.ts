@@ -5,7 +5,7 @@ import { endpointKey } from './published-endpoints.ts';
 
 const answers = new Map([...schemasOf('/api', managementEndpoints), ...schemasOf('/account-api', accountEndpoints)]);
 
-/** What of a successful answer to a call is not as the contract says, member by member; nothing for calls it lacks. */
+/** The differences of a successful response from the contract, by member; none for calls it does not describe. */
 export function contractProblems(key: string, status: number, body: unknown): string[] {
   const schema = answers.get(key);
   if (schema === undefined || status === 202) return [];

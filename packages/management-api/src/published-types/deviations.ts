@@ -1,13 +1,13 @@
 import type { Definitions, JsonSchema } from './schema-problems.ts';
 
-/** Where answers rightly differ from what a published type says. */
+/** Where responses intentionally differ from a published type. */
 interface Deviation {
   type: string;
-  /** Way to the member, with dots. */
+  /** Path of the member, with dots. */
   member: string;
-  /** What the member may be as well; nothing but missing, if that is all. */
+  /** Further allowed types of the member; only missing, if that is all. */
   also: JsonSchema | 'missing';
-  /** Why our answers are right. */
+  /** Why our responses are right. */
   because: string;
 }
 
@@ -105,8 +105,7 @@ function withMember(
   [name = '', ...rest]: string[],
   also: Deviation['also'],
 ): JsonSchema {
-  if (schema?.properties === undefined)
-    throw new Error(`a deviation names ${type}, which has no such members any more`);
+  if (schema?.properties === undefined) throw new Error(`a deviation names members that ${type} no longer has`);
   const { properties, required = [] } = schema;
   const declared = properties[name];
   if (rest.length > 0)

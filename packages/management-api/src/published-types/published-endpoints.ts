@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A package of the published clients: its own description of an API, and the types of the answers. */
+/** A package of the published clients: its own description of an API, and the types of the responses. */
 export interface PublishedPackage {
   name: string;
   version: string;
   folder: string;
-  /** Where a test server answers what the package calls. */
+  /** The path where a test server serves the package's API. */
   prefix: string;
 }
 
@@ -20,7 +20,7 @@ export interface PublishedEndpoint {
   answer: string | null;
 }
 
-/** Both clients' packages, as they are installed: one comes with the client of tests, the other is one. */
+/** Both clients' packages as they are installed: one is a dependency of the test client, the other a direct one. */
 export const publishedPackages: readonly PublishedPackage[] = [
   locate('@datocms/cma-client', '/api'),
   locate('@datocms/dashboard-client', '/account-api'),

@@ -13,10 +13,7 @@ export type Definitions = Readonly<Record<string, JsonSchema>>;
 /** More of them say no more: of a union every member is named that does not fit. */
 const mostProblems = 20;
 
-/**
- * Holds values against declared types: where one differs, a sentence each. Types are compiled when they are first asked
- * for.
- */
+/** Compares values with declared types: one sentence for each difference. Types are compiled on first use. */
 export function schemaChecker(definitions: Definitions): (type: string, value: unknown) => string[] {
   // The schemas come from a generator, and the compiled code is run a few times: neither a check nor optimizing pays.
   const ajv = new Ajv({

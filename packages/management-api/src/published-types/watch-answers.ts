@@ -3,11 +3,11 @@ import { contractProblems } from './contract-problems.ts';
 import { makeAnswerChecker } from './answer-checker.ts';
 import { endpointKey } from './published-endpoints.ts';
 
-/** What a watched server answered. */
+/** The responses of a watched server. */
 export interface WatchedAnswers {
-  /** Keys of the calls of published clients that it answered with success. */
+  /** Keys of the published clients' calls that succeeded. */
   succeeded: ReadonlySet<string>;
-  /** Throws when one of its answers was not what the published types declare. */
+  /** Throws when a response did not match the published types. */
   assertPublished(): void;
 }
 
@@ -34,7 +34,7 @@ export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers
     succeeded,
     assertPublished() {
       if (found.size > 0)
-        throw new Error(`these answers are not what the published clients declare:\n${[...found].join('\n')}`);
+        throw new Error(`these responses do not match the types of the published clients:\n${[...found].join('\n')}`);
     },
   };
 }

@@ -8,8 +8,8 @@ const bodyLimitBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * Fastify plugin: lets sockets of the realtime server into channels (reference, delivery services 6). The body is a
- * form whatever its media type says, and the answer is what Pusher clients read, not a document.
+ * Fastify plugin: authorizes sockets of the realtime server for channels (reference, delivery services 6). The body is
+ * a form whatever its media type, and the response is in the format of Pusher clients, not a document.
  */
 export async function pusherRoutes(app: FastifyInstance, { services }: { services: EngineServices }): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -37,7 +37,7 @@ export function readRole(body: ReturnType<typeof roleBody.read>): Partial<RoleAt
       search_index: index,
     })),
   });
-  // The shape of the body says that it is a list.
+  // The schema of the body guarantees a list.
   const parents = relationships['inherits_permissions_from'] as readonly Linkage[] | undefined;
   return defined({ name, permissions, parentIds: parents?.map(({ id }) => id) });
 }

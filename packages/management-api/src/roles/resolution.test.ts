@@ -189,25 +189,25 @@ describe('changing parts of a record', () => {
   test.each([
     ['one locale', [italian], italianTitle, 200],
     ['another locale', [italian], () => ({ attributes: { title: { en: 'y', it: 'y' } } }), 403],
-    ['what is shared, by a translator', [italian], note, 403],
-    ['what is shared', [shared], note, 200],
-    ['a locale, by one who keeps what is shared', [shared], italianTitle, 403],
+    ['non-localized fields, by a translator', [italian], note, 403],
+    ['non-localized fields', [shared], note, 200],
+    ['a locale, by an editor of non-localized fields', [shared], italianTitle, 403],
     ['a date, by a translator', [italian], date, 403],
     ['a date', [shared], date, 200],
-    ['the creator, by one who may edit', [{ ...everything, action: 'update' as const }], creator, 403],
+    ['the creator, by a role that may update', [{ ...everything, action: 'update' as const }], creator, 403],
     [
-      'the creator, by one who may do nothing else',
+      'the creator, by a role that may only change it',
       [{ action: 'edit_creator' as const, on_creator: 'anyone' as const }],
       creator,
       200,
     ],
     [
-      'creator and content, by one who may not edit',
+      'creator and content, by a role that may not update',
       [{ action: 'edit_creator' as const, on_creator: 'anyone' as const }],
       () => ({ ...creator(), ...note() }),
       403,
     ],
-    ['nothing, by one who may only read', [], () => ({ attributes: {} }), 403],
+    ['no attributes, by a read-only role', [], () => ({ attributes: {} }), 403],
   ])('%s', async (_name, rules, data, status) => {
     expect(await update(rules, data)).toBe(status);
   });

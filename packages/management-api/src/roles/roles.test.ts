@@ -267,21 +267,21 @@ describe('invalid roles', () => {
       [`${item}.workflow VALIDATION_INVALID`],
     ],
     [
-      'a stage of nowhere',
+      'a stage of another workflow',
       () => inItems({ ...anybodyMay('delete'), on_stage: 'gone' }),
       [`${item}.on_stage VALIDATION_INVALID`],
     ],
     [
-      'a stage that reading does not take',
+      'a stage in a rule to read',
       () => inItems({ ...anybodyMay('read'), on_stage: 'draft' }),
       [`${item}.on_stage VALIDATION_INVALID`],
     ],
     [
-      'a creator of what is created',
+      'a creator in a rule to create',
       () => inItems({ action: 'create', on_creator: 'self', localization_scope: 'all' }),
       [`${item}.on_creator VALIDATION_INVALID`],
     ],
-    ['nobody named', () => inItems({ action: 'read' }), [`${item}.on_creator VALIDATION_REQUIRED`]],
+    ['without a creator', () => inItems({ action: 'read' }), [`${item}.on_creator VALIDATION_REQUIRED`]],
     [
       'no scope',
       () => inItems({ action: 'update', on_creator: 'anyone' }),
@@ -303,7 +303,7 @@ describe('invalid roles', () => {
       [`${item}.locale VALIDATION_INVALID`],
     ],
     [
-      'a locale beside every locale',
+      'a locale with a scope of all locales',
       () => inItems({ action: 'publish', on_creator: 'anyone', localization_scope: 'all', locale: 'en' }),
       [`${item}.locale VALIDATION_INVALID`],
     ],

@@ -12,7 +12,7 @@ import type { TestApi } from '../testing.ts';
 
 type InMain<Rule> = Omit<Rule, 'environment'> & { environment?: string };
 
-/** Rights as a test writes them: whatever it does not name is not held, rules are about `main`. */
+/** Rights as a test writes them: omitted ones are not granted, rules are about `main`. */
 export interface TestRights extends Partial<
   Omit<
     RolePermissions,
@@ -28,7 +28,7 @@ export interface TestRights extends Partial<
   negative_upload_permissions?: readonly InMain<UploadRule>[];
 }
 
-/** Puts a role straight into the tables, without the checks of the API, and answers its id. */
+/** Puts a role straight into the tables, without the checks of the API, and returns its ID. */
 export async function addRole(api: TestApi, rights: TestRights, parentIds: readonly string[] = []): Promise<string> {
   const id = generateId();
   const inMain = <Rule>(rules: readonly InMain<Rule>[] = []) =>

@@ -21,7 +21,7 @@ const password = 'long enough for all';
 const link = (id: string) => ({ type: 'role' as const, id });
 const credentials = (email: string) => ({ data: { type: 'email_credentials', attributes: { email, password } } });
 
-/** What the link of an invitation holds. */
+/** The parts of an invitation link. */
 function partsOf(invitationLink: string | null | undefined): { id: string; token: string } {
   const { pathname, searchParams } = new URL(invitationLink ?? '');
   return { id: pathname.split('/').at(-1) ?? '', token: searchParams.get('token') ?? '' };

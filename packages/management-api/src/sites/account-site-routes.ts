@@ -59,9 +59,9 @@ export const accountSiteRoutes = implement(accountSites, {
 async function siteOfAccount({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
   const db = services.db.kysely;
   const site = await findSite(db, params.siteId);
-  const isLetIn =
+  const hasAccess =
     site !== null &&
     (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
-  if (site === null || !isLetIn) throw new DomainError('NOT_FOUND');
+  if (site === null || !hasAccess) throw new DomainError('NOT_FOUND');
   return site;
 }

@@ -7,7 +7,7 @@ import { presentFieldset } from '../fieldsets/present-fieldset.ts';
 import { presentItem } from '../items/present-item.ts';
 import { presentItemType } from '../item-types/present-item-type.ts';
 
-/** Resources asked for with `include` on `/site` (reference, management API 1); paths it does not know add nothing. */
+/** Resources requested with `include` on `/site` (reference, management API 1); unknown paths add nothing. */
 export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<IncludedWithSite[]> {
   const names = new Set(typeof wanted === 'string' ? wanted.split(',') : []);
   const included: IncludedWithSite[] = [];

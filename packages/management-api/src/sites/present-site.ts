@@ -4,8 +4,8 @@ import type { SiteView } from '@lectern/engine';
 import { linksTo, linkTo } from '../linkage.ts';
 
 /**
- * A site with the settings of one environment, as the management API shows it. `publicHost` is where the server
- * answers.
+ * A site with the settings of one environment, as the management API returns it. `publicHost` is the public host of the
+ * server.
  */
 export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteView, publicHost: string): SiteResource {
   const owner = linkTo('account', site.ownerAccountId);
@@ -57,7 +57,7 @@ export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteV
   };
 }
 
-/** The colours of a theme; a monochromatic one holds only its hue (reference, project 3). */
+/** The colours of a theme; a monochromatic one has only its hue (reference, project 3). */
 export function presentColours(theme: SiteTheme): PublicInfoResource['attributes']['theme'] {
   const { type, hue, primary_color, light_color, dark_color, accent_color } = theme;
   return { type, hue, ...(type === 'custom' && { primary_color, light_color, dark_color, accent_color }) };

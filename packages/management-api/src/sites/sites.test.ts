@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Stores a small picture and answers its id. */
+/** Stores a small image and returns its ID. */
 async function addPicture(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-sites-'));
   const localPath = join(folder, 'logo.png');
@@ -142,19 +142,19 @@ describe('theme', () => {
 });
 
 test.each<[string, (picture: string) => Record<string, unknown>, Record<string, unknown>]>([
-  ['the icon', (picture) => ({ favicon: picture }), { favicon: null }],
+  ['the favicon', (picture) => ({ favicon: picture }), { favicon: null }],
   [
     'the logo',
     (picture) => ({ theme: { type: 'monochromatic', hue: 3, logo: picture } }),
     { theme: { type: 'monochromatic', hue: 3, logo: null } },
   ],
   [
-    'the image of the SEO',
+    'the SEO image',
     (picture) => ({ global_seo: { fallback_seo: { title: 'T', image: picture } } }),
     { global_seo: null },
   ],
   [
-    'its image in one locale',
+    'the SEO image in one locale',
     (picture) => ({ global_seo: { en: { fallback_seo: { image: picture } } } }),
     { global_seo: null },
   ],

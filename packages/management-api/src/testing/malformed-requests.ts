@@ -12,7 +12,7 @@ const fields = {
   related: 'links',
 } as const;
 
-/** Longer than any answer takes on a busy machine. */
+/** Longer than any response on a busy machine. */
 const hangsAfterMs = 60_000;
 
 /** Starts both APIs and the delivery API with a model `post` that has fields of several kinds, and some records. */
@@ -40,7 +40,7 @@ export async function startForMalformedRequests(): Promise<TestApi> {
   return api;
 }
 
-/** Sends requests as the admin does and answers those that the server takes the blame for, or does not answer. */
+/** Sends requests as the admin and returns those that cause a server error or get no response. */
 export async function serverErrorsOf(api: TestApi, requests: readonly MalformedRequest[]): Promise<string[]> {
   const found: string[] = [];
   for (const request of requests) {
@@ -72,7 +72,7 @@ async function answerTo(
   }
 }
 
-/** The server ends a connection on which more is sent than it takes, maybe before the client has read the answer. */
+/** The server closes a connection that exceeds its limit, possibly before the client has read the response. */
 function isReset(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE');

@@ -3,8 +3,8 @@ import type { BulkFailure } from '@lectern/engine';
 import { errorDocument } from './error-document.ts';
 
 /**
- * `meta` of a bulk call. The protocol only counts; that each refused entity says why is ours, and only there when one
- * was.
+ * `meta` of a bulk call. The protocol only counts; the reasons of rejected entities are an extension, present only when
+ * there are any.
  */
 export function presentBulkOutcome(
   type: 'item' | 'upload',

@@ -8,13 +8,13 @@ const maxWaiting = 16 * 1024 * 1024;
 
 /** Keeps how calls were answered, for the audit log. */
 export interface CallAnswers {
-  /** Takes an answer, with its document as JSON or null; it is stored with those of the next half second. */
+  /** Receives a response, with its document as JSON or null; it is stored with those of the next half second. */
   note(requestId: string, status: number, document: string | null): void;
 }
 
 /**
- * Starts keeping the answers of an API, until it closes. What could not be stored, or was not when the process died, is
- * missing: the call itself is in the log all the same.
+ * Starts storing the responses of an API, until it closes. A response is missing if storing failed or the process
+ * crashed; the call itself is still in the log.
  */
 export function keepCallAnswers(app: FastifyInstance, { db }: EngineServices): CallAnswers {
   let waiting: CallAnswer[] = [];

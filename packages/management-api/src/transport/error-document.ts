@@ -120,7 +120,7 @@ export function asDomainError(error: unknown): DomainError {
 
 function errorEntity({ code, details, transient }: Problem): ErrorDocument['data'][number] {
   return {
-    // Not per occurrence: the same problem always has the same id.
+    // Not per occurrence: the same problem always has the same ID.
     id: createHash('md5').update(JSON.stringify({ code, details })).digest('hex').slice(0, 6),
     type: 'api_error',
     attributes: {

@@ -27,7 +27,7 @@ interface JobOwner {
   siteId: string | null;
 }
 
-/** Waits for a call, or answers a job id when it takes longer than `waitMs`. */
+/** Waits for a call, or returns a job ID when it takes longer than `waitMs`. */
 export async function runAsJob(
   services: EngineServices,
   log: FastifyBaseLogger,
@@ -46,7 +46,7 @@ export async function runAsJob(
   const jobId = randomBytes(12).toString('hex');
   // On the embedded database this waits for the call itself: one session serves both.
   const noted = insertJob(services.db.kysely, { id: jobId, owner, siteId }, services.clock.now());
-  // Reported below, once the call has ended: until then nothing awaits it.
+  // Reported below, once the call has ended: before that nothing awaits it.
   noted.catch(() => {});
   const alive = setInterval(() => {
     keepJobAlive(services.db.kysely, jobId).catch((error: unknown) =>

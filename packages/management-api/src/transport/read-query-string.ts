@@ -32,7 +32,7 @@ export function readQueryString(url: string): Record<string, unknown> {
   }
 }
 
-/** Throws `INVALID_PARAMS` when a list is asked for a filter that it does not have: it must not come unfiltered. */
+/** Throws `INVALID_PARAMS` for a filter that the list does not support: it must not be returned unfiltered. */
 export function assertKnownFilters(query: Record<string, unknown>, known: readonly string[]): void {
   const { filter } = query;
   if (filter === undefined || filter === '') return;

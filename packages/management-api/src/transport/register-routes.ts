@@ -35,7 +35,7 @@ interface Route {
   isJob?: boolean;
 }
 
-/** Registers the routes of one resource, each in the scope whose name says who may enter. */
+/** Registers the routes of one resource, each in the scope of its audience. */
 export function registerRoutes(
   app: FastifyInstance,
   services: EngineServices,
@@ -131,7 +131,7 @@ async function answerInEnvironment(
   return runRoute(services, request, route, { ...ownerOf(principal), run: () => handle(principal) });
 }
 
-/** Lets the route answer, unless a list was asked for a filter that it does not have. */
+/** Calls the route, unless the list does not support a requested filter. */
 function perform<R extends RequestParts>(route: RouteBase<R>, request: R): Promise<Reply> {
   if (route.method === 'GET') assertKnownFilters(request.query, route.filters ?? []);
   return route.handle(request);

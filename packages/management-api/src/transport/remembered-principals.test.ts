@@ -388,7 +388,7 @@ describe('the next call of a remembered principal', () => {
 
 describe('remembering principals', () => {
   /**
-   * What a call asks of callers, environments and records; forks of the tests before may still be under way meanwhile.
+   * The statements of a call about principals, environments and records; forks of earlier tests may still be running.
    */
   const ofCalls = /as "holds"|hold_environment|"access_tokens"|"items"\.\*|^select "i"\./;
 

@@ -17,7 +17,7 @@ const exposedHeaders = [
 const bodyLimitBytes = 10 * 1024 * 1024;
 
 /**
- * Makes a Fastify scope speak the protocol's transport: JSON bodies, error documents, CORS, request ids, rate limit.
+ * Makes a Fastify scope speak the protocol's transport: JSON bodies, error documents, CORS, request IDs, rate limit.
  * Routes registered in `app` afterwards inherit it.
  */
 export async function registerTransport(app: FastifyInstance, options: CallLimits): Promise<void> {
@@ -48,7 +48,7 @@ export async function registerTransport(app: FastifyInstance, options: CallLimit
       done(asDomainError(error), undefined);
     }
   });
-  // Unlike numbers of a process, ids that events name are unique on all nodes.
+  // Unlike numbers of a process, IDs that events name are unique on all nodes.
   app.setGenReqId(() => randomUUID());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-api-version', '3').header('x-queue-time', '0');

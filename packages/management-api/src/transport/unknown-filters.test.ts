@@ -62,13 +62,13 @@ describe.each(membersOfObject)('a filter named %s', (name) => {
 });
 
 test.each([
-  ['more parameters than are read', `/items?${'a&'.repeat(5_001)}filter[ids]=x`],
-  ['a nesting deeper than is read', `/items?filter${'[fields]'.repeat(12)}=x`],
-  ['a filter that is none', '/items?filter=x'],
-  ['a list of records of types', '/items?filter[type][a]=note'],
-  ['a list of orderings', '/uploads?order_by[a]=id_ASC'],
+  ['too many parameters', `/items?${'a&'.repeat(5_001)}filter[ids]=x`],
+  ['too deep nesting', `/items?filter${'[fields]'.repeat(12)}=x`],
+  ['an invalid filter', '/items?filter=x'],
+  ['a type filter that is an object', '/items?filter[type][a]=note'],
+  ['an ordering that is an object', '/uploads?order_by[a]=id_ASC'],
   ['an unknown filter', '/uploads?filter[name]=x'],
-  ['a filter where there is none', '/fields/x?filter[name]=x'],
+  ['a filter on an endpoint without filters', '/fields/x?filter[name]=x'],
 ])('rejects %s', async (_, query) => {
   const { status, body } = await api.request('GET', query);
 

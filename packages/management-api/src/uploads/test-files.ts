@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { TestApi, TestBody } from '../testing.ts';
 
-/** A plain picture in the format of the file name. */
+/** A plain image in the format of the file name. */
 export async function picture(options: {
   width?: number;
   height?: number;
@@ -15,7 +15,7 @@ export async function picture(options: {
   return new Uint8Array(await image.toFormat(format).toBuffer());
 }
 
-/** Puts bytes to the address of an upload request and answers its path. */
+/** Puts bytes to the address of an upload request and returns its path. */
 export async function putFile(
   api: TestApi,
   filename: string,
@@ -53,6 +53,6 @@ export async function refusal(call: Promise<unknown>): Promise<{ code: string; d
     (thrown: { response?: { body: TestBody } }) => thrown,
   );
   const [problem] = error?.response?.body.data ?? [];
-  if (problem === undefined) throw new Error('the call was not refused', { cause: error });
+  if (problem === undefined) throw new Error('the call was not rejected', { cause: error });
   return problem.attributes;
 }

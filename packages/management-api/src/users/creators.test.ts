@@ -8,9 +8,7 @@ import { startTestApi, type TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
 import { addPerson, roleNamed, type TestPerson } from './test-people.ts';
 
-/*
- * What the rules about creators say of people, wherever they are asked: the same as of tokens, and of each person alone.
- */
+/* The creator rules apply to users everywhere as they do to tokens, and to each user individually. */
 let api: TestApi;
 let modelId: string;
 let adminRole: string;
@@ -182,7 +180,7 @@ describe('schedules of users', () => {
   });
 
   test.each([
-    ['is let out', async (id: string) => api.client().users.update(id, { is_active: false })],
+    ['is deactivated', async (id: string) => api.client().users.update(id, { is_active: false })],
     [
       'has lost the right',
       async (id: string) => api.client().users.update(id, { role: { type: 'role', id: await addRole(api, {}) } }),
@@ -192,7 +190,7 @@ describe('schedules of users', () => {
     const itemId = await schedule(person.token);
     await change(person.id);
 
-    await expect(run(itemId)).rejects.toThrow('refused and dropped');
+    await expect(run(itemId)).rejects.toThrow('rejected and dropped');
 
     expect(await isPublished(itemId)).toBe(false);
     expect((await api.client().items.find(itemId)).meta.publication_scheduled_at).toBeNull();

@@ -21,7 +21,7 @@ const itemType = () => ({ type: 'item_type' as const, id: modelId });
 const remove = (path: string, query = '') => api.request('DELETE', `${path}${query}`);
 const to = (type: string, id: string) => `?destination_user_type=${type}&destination_user_id=${id}`;
 
-/** Makes one of everything that says who made it. */
+/** Creates one of everything with a creator. */
 async function makeContent(token: string) {
   const client = api.client(token);
   const item = await client.items.create({ item_type: itemType(), title: 'Mine' });

@@ -33,7 +33,7 @@ export async function addPerson(api: TestApi, email: string, roleId: string): Pr
   return { id: user?.id ?? '', accountId: account.id, email, password, token: await signIn(api, email, password) };
 }
 
-/** Signs in to the account API and answers the session's bearer. */
+/** Signs in to the account API and returns the session's bearer. */
 export async function accountSession(api: TestApi, email = api.email, password = api.password): Promise<string> {
   const answer = await api.request('POST', '/account-api/sessions', {
     token: null,
@@ -42,7 +42,7 @@ export async function accountSession(api: TestApi, email = api.email, password =
   return answer.body.data.id;
 }
 
-/** Signs in to the site and answers the session's bearer. */
+/** Signs in to the site and returns the session's bearer. */
 export async function signIn(api: TestApi, email: string, password: string): Promise<string> {
   const answer = await api.request('POST', '/sessions', {
     token: null,

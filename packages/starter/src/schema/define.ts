@@ -5,7 +5,7 @@ import type { BlockKey, ModelKey } from './models.ts';
 
 type FieldInput = ApiTypes.FieldCreateSchema;
 
-/** A field as the schema files write it: without ids and with the container by name. */
+/** A field as the schema files write it: without IDs and with the container by name. */
 export type FieldSpec = {
   label: string;
   api_key: string;
@@ -37,7 +37,7 @@ export type ItemTypeSpec = {
   fields: readonly FieldSpec[];
   /** The field that orders the records, once it exists. */
   orderedBy?: readonly [field: string, direction: 'asc' | 'desc'];
-  /** Fields by api key that get a role once they exist. */
+  /** Fields by API key that get a role once they exist. */
   roles?: Partial<
     Record<
       'title_field' | 'image_preview_field' | 'excerpt_field' | 'presentation_title_field' | 'presentation_image_field',
@@ -108,7 +108,7 @@ export function titleAndSlug(
   ];
 }
 
-/** A text with pictures and teasers in it, that may point at other records. */
+/** A text with images and teasers in it, that may point at other records. */
 export function body(label: string, hint: string, isRequired: boolean): FieldSpec {
   return {
     label,
@@ -148,7 +148,7 @@ export const seoField: FieldSpec = {
   fieldset: 'Search and sharing',
 };
 
-/** A single picture that must say what is on it. */
+/** A single image that must say what is on it. */
 export function picture(spec: Pick<FieldSpec, 'label' | 'api_key' | 'hint'>, minimumWidth: number): FieldSpec {
   return {
     ...spec,

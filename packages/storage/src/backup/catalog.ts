@@ -48,7 +48,7 @@ export async function listSchemas(db: Queryable): Promise<StoredSchema[]> {
   return schemas;
 }
 
-/** Marks a database that a restore is under way in; see `beginRestore`. */
+/** Marks a database with a restore in progress; see `beginRestore`. */
 export const restoringSchema = 'lectern_restoring';
 
 /** Whether Lectern's own schema is there. */

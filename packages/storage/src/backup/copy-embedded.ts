@@ -3,7 +3,7 @@ import { copyFile, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LecternDatabase } from '../driver/lectern-database.ts';
 
-/** Whether a data folder holds an embedded database. */
+/** Whether a data folder contains an embedded database. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, 'database', 'PG_VERSION'));
 }

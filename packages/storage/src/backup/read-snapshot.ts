@@ -24,7 +24,7 @@ export interface DatabaseSnapshot {
   rows(table: StoredTable): AsyncIterable<StoredRow[]>;
 }
 
-/** Something changed a table in a way that no snapshot outlives; a new attempt will work. */
+/** A table changed in a way that invalidates every snapshot; a new attempt will succeed. */
 export class SnapshotLostError extends Error {
   override readonly name = 'SnapshotLostError';
 

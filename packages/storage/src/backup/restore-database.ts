@@ -17,14 +17,14 @@ import {
 import type { StoredRow } from './read-snapshot.ts';
 import { resumeConstraints, suspendConstraints } from './suspended-constraints.ts';
 
-/** A restore was refused; the message says why. Nothing was changed. */
+/** A restore was rejected; the message explains why. Nothing was changed. */
 export class RestoreRefusedError extends Error {
   override readonly name = 'RestoreRefusedError';
 }
 
-/** Takes what a backup holds, in its order. */
+/** Receives the content of a backup, in order. */
 export interface DatabaseLoader {
-  /** Adds rows. Answers whether there is such a table: what a running server made for a while is left out. */
+  /** Adds rows. Returns whether there is such a table: what a running server made for a while is left out. */
   addRows(table: StoredTable, rows: readonly StoredRow[]): Promise<boolean>;
   setSequences(sequences: readonly StoredSequence[]): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function isRestoreUnfinished(db: Queryable): Promise<boolean> {
 
 /**
  * Marks an empty database, so that no server starts on it before the restore is done. Throws `RestoreRefusedError` when
- * it is not empty. The mark of an earlier attempt that did not end is taken over.
+ * it is not empty. The mark of an earlier, incomplete attempt is taken over.
  */
 export async function beginRestore(db: LecternDatabase): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
@@ -53,10 +53,9 @@ export async function beginRestore(db: LecternDatabase): Promise<void> {
 }
 
 /**
- * Fills an empty database in one transaction: the tables as they were at the backup's migrations, what `load` adds,
- * then the migrations since. Work that the old server had under way and cannot be gone on with (unfinished forks and
- * rewrites) is left out. Removes the mark of `beginRestore`. Throws `RestoreRefusedError` and what `load` throws;
- * nothing is changed then.
+ * Fills an empty database in one transaction: the tables at the backup's migrations, the rows from `load`, then newer
+ * migrations. Work in progress that cannot be resumed (unfinished forks and migrations) is omitted. Removes the mark of
+ * `beginRestore`. Throws `RestoreRefusedError` and what `load` throws; nothing is changed then.
  */
 export async function restoreDatabase(
   db: LecternDatabase,
@@ -77,7 +76,7 @@ export async function restoreDatabase(
     const names = schemas.map(({ name }) => name);
     const tables = await listTables(tx, names);
     const constraints = await suspendConstraints(tx, names);
-    // What migrations put in is in the backup too, as it was by then.
+    // Rows inserted by migrations are in the backup too, with their values at that time.
     for (const table of tables) await sql`delete from ${tableOf(table)}`.execute(tx);
     await load(loader(tx, tables));
     await resumeConstraints(tx, constraints);
@@ -122,7 +121,7 @@ function loader(tx: Transaction<Database>, tables: readonly StoredTable[]): Data
   };
 }
 
-/** The type as this database names it: what a file says is never made part of a statement. */
+/** The type as this database names it: text from a file never becomes part of a statement. */
 function typeOf(target: StoredTable, table: StoredTable, index: number, fallback: string): string {
   const name = table.columns[index]?.name;
   const type = target.columns.find((column) => column.name === name)?.type;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 
-/** What was taken off tables so that rows may come in any order, and quickly. */
+/** What was removed from tables so that rows can be inserted in any order, and quickly. */
 export interface SuspendedConstraints {
   /** Statements that put it back. */
   statements: string[];
 }
 
-/** Takes foreign keys and indexes that no constraint needs off the tables of these schemas. */
+/** Removes foreign keys and indexes that no constraint needs from the tables of these schemas. */
 export async function suspendConstraints(tx: Queryable, schemas: readonly string[]): Promise<SuspendedConstraints> {
   const indexes = await sql<{ drop: string; create: string }>`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
@@ -25,7 +25,7 @@ export async function suspendConstraints(tx: Queryable, schemas: readonly string
   return { statements: [...indexes.rows, ...foreignKeys.rows].map(({ create }) => create) };
 }
 
-/** Puts back what was taken off. Throws when the rows do not allow it. */
+/** Restores what was removed. Throws when the rows do not allow it. */
 export async function resumeConstraints(tx: Queryable, { statements }: SuspendedConstraints): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }

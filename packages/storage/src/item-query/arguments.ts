@@ -10,7 +10,7 @@ export function readTexts(value: unknown): string[] | undefined {
   return readList(value, readText);
 }
 
-/** An entity id. Ids that cannot exist are fine: they match nothing. */
+/** An entity ID. Ids that cannot exist are fine: they match nothing. */
 export function readId(value: unknown): string | undefined {
   if (typeof value === 'number') return readId(String(value));
   return isValidId(value) ? value : readText(value);

@@ -97,28 +97,46 @@ async function forgetAll(): Promise<void> {
 }
 
 const lists: Record<string, Partial<ItemQuery>> = {
-  'of a number by day': { where: where('views', 'eq', 7), orderBy: byField('written', 'desc') },
-  'of a number by update': { where: where('views', 'eq', 7), orderBy: byMeta('updated_at', 'desc') },
-  'of a day by text': { where: where('written', 'eq', '2021-01-01'), orderBy: byField('name', 'asc') },
-  'of a text by number': { where: where('name', 'eq', 'Name 7'), orderBy: byField('views', 'desc') },
-  'of a linked record by update': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('updated_at', 'desc') },
-  'of a linked record by position': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('position', 'asc') },
-  'of a linked record by publication': {
+  'filtered by a number and ordered by day': { where: where('views', 'eq', 7), orderBy: byField('written', 'desc') },
+  'filtered by a number and ordered by update': {
+    where: where('views', 'eq', 7),
+    orderBy: byMeta('updated_at', 'desc'),
+  },
+  'filtered by a day and ordered by text': {
+    where: where('written', 'eq', '2021-01-01'),
+    orderBy: byField('name', 'asc'),
+  },
+  'filtered by a text and ordered by number': {
+    where: where('name', 'eq', 'Name 7'),
+    orderBy: byField('views', 'desc'),
+  },
+  'filtered by a linked record and ordered by update': {
+    where: where('author', 'eq', 'author-7'),
+    orderBy: byMeta('updated_at', 'desc'),
+  },
+  'filtered by a linked record and ordered by position': {
+    where: where('author', 'eq', 'author-7'),
+    orderBy: byMeta('position', 'asc'),
+  },
+  'filtered by a linked record and ordered by publication': {
     where: where('author', 'eq', 'author-7'),
     orderBy: byMeta('published_at', 'desc'),
   },
-  'of yes or no by day': { where: where('open', 'eq', true), orderBy: byField('written', 'asc') },
-  'of a range of numbers by day': { where: where('views', 'gte', 18), orderBy: byField('written', 'desc') },
-  'of a range of days by update': {
+  'filtered by a boolean and ordered by day': { where: where('open', 'eq', true), orderBy: byField('written', 'asc') },
+  'filtered by a range of numbers and ordered by day': {
+    where: where('views', 'gte', 18),
+    orderBy: byField('written', 'desc'),
+  },
+  'filtered by a range of days and ordered by update': {
     where: { and: [where('written', 'gte', '2021-01-01'), where('written', 'lt', '2022-01-01')] },
     orderBy: byMeta('updated_at', 'desc'),
   },
-  'of a range of instants by number': {
+  'filtered by a range of instants and ordered by number': {
     where: where('at', 'gt', '2020-06-01T00:00:00Z'),
     orderBy: byField('views', 'asc'),
   },
-  'by position': { orderBy: byMeta('position', 'asc') },
-  'by publication': { orderBy: byMeta('published_at', 'desc') },
+  'ordered by position': { orderBy: byMeta('position', 'asc') },
+  'ordered by publication': { orderBy: byMeta('published_at', 'desc') },
 };
 
 describe.each(['current', 'published'] as const)('among many records, in the %s version, a list', (version) => {
@@ -172,7 +190,7 @@ describe('automatic indexes', () => {
   });
 
   it('survive a new process, and are dropped after two weeks without use or with their field', async () => {
-    const query = queryOf(lists['of a number by day'] ?? {});
+    const query = queryOf(lists['filtered by a number and ordered by day'] ?? {});
     const learnNow = async () => {
       recordSlow(query);
       return indexSlowLists(query.schema);
@@ -194,7 +212,7 @@ describe('automatic indexes', () => {
   });
 
   it('are kept while lists use them', async () => {
-    const query = queryOf(lists['of a number by day'] ?? {});
+    const query = queryOf(lists['filtered by a number and ordered by day'] ?? {});
     recordSlow(query);
     await indexSlowLists(query.schema);
 
@@ -213,7 +231,7 @@ describe('automatic indexes', () => {
   });
 
   it('are dropped in a copy of the tables, where their use is unknown', async () => {
-    const query = queryOf(lists['of a number by day'] ?? {});
+    const query = queryOf(lists['filtered by a number and ordered by day'] ?? {});
     recordSlow(query);
     await indexSlowLists(query.schema);
     for (const name of await automaticNames())
@@ -225,7 +243,7 @@ describe('automatic indexes', () => {
   });
 
   it('are omitted from copies of the tables', async () => {
-    const query = queryOf(lists['of a number by day'] ?? {});
+    const query = queryOf(lists['filtered by a number and ordered by day'] ?? {});
     recordSlow(query);
     await indexSlowLists(query.schema);
     const migration = { from: pgSchema, to: `${pgSchema}_copy` };
@@ -245,7 +263,7 @@ describe('automatic indexes', () => {
   });
 
   it('are not created for small models', async () => {
-    const query = queryOf(lists['of a number by day'] ?? {});
+    const query = queryOf(lists['filtered by a number and ordered by day'] ?? {});
     recordSlow(query);
 
     const indexed = await syncAutomaticIndexes(db, {

@@ -26,7 +26,7 @@ export function isOrderable(schema: EnvironmentSchema, by: ItemOrder['by']): boo
   return field !== undefined && serverFacets[field.fieldType].isOrderable;
 }
 
-/** Operators an operand takes, by their management API names. */
+/** Operators that an operand supports, by their management API names. */
 export function operatorsOf(schema: EnvironmentSchema, operand: ItemOperand): readonly ItemOperator[] {
   return Object.keys(operandRules(schema, operand)) as ItemOperator[];
 }

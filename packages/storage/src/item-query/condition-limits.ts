@@ -3,7 +3,7 @@ import type { Problem } from '@lectern/domain';
 /** A tree of conditions, of records or of assets. */
 type ConditionTree = { and: readonly ConditionTree[] } | { or: readonly ConditionTree[] } | { operator: string };
 
-/** How much the filter of a list may ask for, and a query of the delivery API in all its filters. */
+/** Limits of a list's filter, and of all filters of a delivery API query. */
 export const conditionLimits = { conditions: 500, patterns: 10 } as const;
 
 /** How many conditions a filter has, and how many of them look for a pattern. */

@@ -31,11 +31,11 @@ export interface FieldIndexScope {
 }
 
 /**
- * Gives models with many records the expression indexes that lists need: the ordering field, and fields that records
- * are looked up by (slugs, links, unique texts), those that lists were seen to filter or order by, and one of two keys
- * for lists that took long (`automatic-indexes.ts`). Drops those that fit no field any more, and what builds that were
- * given up left. Call it now and then, outside of a transaction. It locks nothing when there is nothing to do, and
- * looks at no more than `manyRecords` records of a model.
+ * Gives models with many records the expression indexes that lists need: the ordering field, fields used for lookups
+ * (slugs, links, unique texts), those that lists filter or order by, and one on two keys for slow lists
+ * (`automatic-indexes.ts`). Drops those without a matching field, and the remains of cancelled builds. Call it
+ * periodically, outside of a transaction. It locks nothing without work, and reads at most `manyRecords` records of a
+ * model.
  */
 export async function syncFieldIndexes(
   db: EnvironmentQueryable,

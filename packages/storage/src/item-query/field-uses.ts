@@ -10,7 +10,7 @@ export interface FieldUse {
   purpose: FieldPurpose;
   fieldId: EntityId;
   version: ItemQuery['version'];
-  /** Empty when the field is not localised. */
+  /** Empty when the field is not localized. */
   locale: string;
 }
 
@@ -20,7 +20,7 @@ interface SeenUse {
   storedAt: number | null;
 }
 
-/** A use goes on being stored for two weeks; once in so long is enough to say that it is still one. */
+/** A stored use is valid for two weeks; storing it once in this time is enough. */
 const storeEveryMs = 3_600_000;
 /** A limit, so that ever other fields do not fill the memory. */
 const maxUses = 500;
@@ -54,7 +54,7 @@ export function pendingFieldUses(schema: EnvironmentSchema): FieldUse[] {
   return [...(seen.get(schema)?.values() ?? [])].filter(({ storedAt }) => storedAt === null).map(({ use }) => use);
 }
 
-/** Says that uses are stored now. */
+/** Marks uses as stored. */
 export function settleFieldUses(schema: EnvironmentSchema, uses: readonly FieldUse[]): void {
   for (const use of uses) seen.get(schema)?.set(fieldUseKey(use), { use, storedAt: Date.now() });
 }

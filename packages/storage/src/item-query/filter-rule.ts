@@ -23,7 +23,7 @@ export interface FilterRule {
   compile(target: ValueExpression, argument: unknown): RawBuilder<SqlBool>;
 }
 
-/** The operators a kind of value takes. */
+/** The operators that a kind of value supports. */
 export type FilterRules = Readonly<Partial<Record<ItemOperator, FilterRule>>>;
 
 /**
@@ -44,7 +44,7 @@ export function rule<T>(
   return { read, compile: (target, argument) => compile(target, argument as T), ...(explain && { explain }) };
 }
 
-/** A condition that holds for every row. */
+/** A condition that is true for every row. */
 export const always: RawBuilder<SqlBool> = sql<SqlBool>`true`;
 
 /** Turns an unknown outcome into false. */
@@ -52,7 +52,7 @@ export function surely(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`coalesce(${condition}, false)`;
 }
 
-/** The opposite, which also holds where the value is null (reference, delivery 7). */
+/** The opposite, which is also true when the value is null (reference, delivery 7). */
 export function notOrNull(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${condition}) is not true`;
 }

@@ -10,7 +10,7 @@ import { namingBadPatterns } from './naming-bad-patterns.ts';
 import { isScannedInChunks, scanForIds } from './scan-items.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
 
-/** From here on, looking records of a page up a second time takes less than reading all before them. */
+/** From here on, reading the records of a page a second time is faster than reading all before them. */
 const deepOffset = 200;
 
 const columns = [
@@ -78,8 +78,8 @@ function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
 }
 
 /**
- * Whether the index that a deep page is walked to in holds all that the list asks of records: then only those of the
- * page need be read.
+ * Whether the index used for a deep page contains every condition of the list: then only the records of the page need
+ * be read.
  */
 function isFoundInIndex({ offset, itemTypeIds, where, search, ids, onlyValid, visible, orderBy }: ItemQuery): boolean {
   const [first, ...others] = orderBy;
@@ -112,7 +112,7 @@ export interface ItemView {
   onlyValid?: boolean;
 }
 
-/** Reads records by id in one statement, in no particular order; unknown and invisible ones are missing. */
+/** Reads records by ID in one statement, in no particular order; unknown and invisible ones are missing. */
 export async function findItemsByIds(
   db: EnvironmentQueryable,
   ids: readonly EntityId[],
@@ -147,7 +147,7 @@ function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
   return filteredItems(db, query)
     .select(columns)
     .select([
-      // Both versions of most records are the same: half the bytes are not worth sending.
+      // Both versions of most records are equal: sending one saves half the bytes.
       sql<
         ItemRow['published']
       >`case when i.published_version_id = i.current_version_id then null else i.published end`.as('published'),

@@ -3,7 +3,7 @@ import type { LecternDatabase } from '../driver/lectern-database.ts';
 
 /** Makes and drops indexes. */
 export interface IndexBuilder {
-  /** Answers whether the index is there now: another try may be needed. */
+  /** Returns whether the index is there now: another try may be needed. */
   create(index: NewIndex): Promise<boolean>;
   drop(pgSchema: string, name: string): Promise<void>;
 }
@@ -53,8 +53,8 @@ export function indexBuilder(database: LecternDatabase): IndexBuilder {
 }
 
 /**
- * Runs a statement that no writer waits for, and gives it up as soon as anyone waits for it all the same: a schema
- * change that exchanges the tables, for one. Answers whether it was done; an index that was given up is left invalid.
+ * Runs a statement that no writer waits for, and cancels it as soon as anyone waits for it anyway: a schema change that
+ * exchanges the tables, for example. Returns whether it completed; a cancelled index is left invalid.
  */
 async function runBeside(database: LecternDatabase, statement: RawBuilder<unknown>): Promise<boolean> {
   const client = await database.pool.connect();
@@ -107,7 +107,7 @@ function watchWaiters({ kysely: db }: LecternDatabase, pid: number): { stop(): P
     async stop() {
       isOver = true;
       clearTimeout(timer);
-      // A cancellation on its way must not hit the next statement of the session.
+      // A pending cancellation must not hit the next statement of the session.
       await looking;
     },
   };

@@ -115,7 +115,7 @@ function statusExpression(): RawBuilder<string> {
     when i.published_version_id = i.current_version_id then 'published' else 'updated' end)`;
 }
 
-/** An object whose keys are the record's locales: any localised field, since all of a record's share one set. */
+/** An object whose keys are the record's locales: any localized field, since all of a record's share one set. */
 function localesExpression({ schema, version, itemTypeIds }: MetaScope): RawBuilder<string | null> {
   const cases = (itemTypeIds ?? [...schema.itemTypes.keys()]).flatMap((id) => {
     const localized = fieldsOf(schema, id).find((field) => field.isLocalized);

@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain';
 import { sqlStateOf } from '../sql-state.ts';
 
 /**
- * Answers what a list answers, and throws `INVALID_FILTER_FIELDS_PARAM` where the database refuses a pattern: it takes
+ * Returns the result of a list, and throws `INVALID_FILTER_FIELDS_PARAM` when the database rejects a pattern: it allows
  * fewer repetitions than we do.
  */
 export async function namingBadPatterns<T>(running: Promise<T>): Promise<T> {

@@ -37,7 +37,7 @@ let db: EnvironmentQueryable;
 beforeAll(async () => {
   database = await openTestDatabase();
   await addModels(database, pgSchema, ['post', 'page']);
-  // One in ten has no name, and the published version of one in seven says something else.
+  // One in ten has no name, and the published version of one in seven differs.
   await sql`
     insert into env_patterns.items (id, item_type_id, current, published, current_version_id, published_version_id,
       is_current_valid, is_published_valid, created_at, updated_at)
@@ -160,11 +160,11 @@ describe.each(['current', 'published'] as const)('lists with a pattern in the %s
   });
 
   it.each([
-    ['a rare one', matches('name', 'stone of lamp 4\\d7$')],
-    ['one of three letters that nothing fits', matches('name', 'zzz')],
+    ['a rare match', matches('name', 'stone of lamp 4\\d7$')],
+    ['a pattern of three letters without a match', matches('name', 'zzz')],
     ['a rare plain text', matches('name', { pattern: '% 4711', regexp: false })],
-    ['one in a field without languages', matches('code', 'code-4711')],
-    ['one in a short text', matches('note', { pattern: 'note 4711', case_sensitive: true })],
+    ['a match in a non-localized field', matches('code', 'code-4711')],
+    ['a match in a short text', matches('note', { pattern: 'note 4711', case_sensitive: true })],
   ])('find %s in the index', async (_name, where) => {
     const query = queryOf({ version, where });
     await indexAfter(query);

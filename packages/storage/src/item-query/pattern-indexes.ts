@@ -24,9 +24,9 @@ export interface PatternIndex {
 }
 
 /**
- * Makes the index, and statistics of the text of the same name: without them the database takes any pattern of three
- * letters for a common one, and reads records in their order until enough of them fit. Refused where the texts are too
- * long, or the database does not have the extension and will not take it.
+ * Builds the index, and statistics of the text of the same name: without them the database considers any pattern of
+ * three letters common, and reads records in order until enough of them match. Fails when the texts are too long, or
+ * the database lacks the extension and does not allow it.
  */
 export async function createPatternIndex(
   db: EnvironmentQueryable,

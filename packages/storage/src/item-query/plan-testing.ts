@@ -17,7 +17,7 @@ export async function planOf(db: EnvironmentQueryable, query: ItemQuery): Promis
   return rows.map((row) => Object.values(row).join()).join('\n');
 }
 
-/** Makes an environment's schema with models of these ids, for the items that a test writes there by the thousand. */
+/** Makes an environment's schema with models of these IDs, for the items that a test writes there by the thousand. */
 export async function addModels({ kysely }: LecternDatabase, pgSchema: string, ids: readonly string[]): Promise<void> {
   await kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
   await sql`

@@ -58,8 +58,7 @@ beforeAll(async () => {
   for (const parts of Object.values(lists))
     for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
   await sync(schema);
-  // An external server does this by itself, some time after: until then the index of words has a list of its own to
-  // read.
+  // An external server does this automatically, later: until then the index of words has a pending list to read.
   await database.pool.query('vacuum analyze env_plans.items, env_plans.item_search');
 });
 
@@ -114,10 +113,10 @@ const lists: Record<string, Partial<ItemQuery>> = {
     where: { operand: { kind: 'meta', name: 'status' }, operator: 'in', value: ['draft', 'updated'] },
     orderBy: byUpdate,
   },
-  'of planned publications of every model': planned('publication_scheduled_at'),
-  'of planned unpublishings of every model': planned('unpublishing_scheduled_at'),
+  'of scheduled publications of every model': planned('publication_scheduled_at'),
+  'of scheduled unpublishings of every model': planned('unpublishing_scheduled_at'),
   'of published records': { where: status('published'), orderBy: byUpdate },
-  'that were searched': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
+  'with a search': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
 };
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
@@ -144,8 +143,8 @@ describe.each(versions)('among many records, in the %s version, a list', (versio
   it.each([
     'of one model',
     'of every model',
-    'of planned publications of every model',
-    'of planned unpublishings of every model',
+    'of scheduled publications of every model',
+    'of scheduled unpublishings of every model',
     'ordered by a number',
     'ordered by a text',
     'ordered by a day',

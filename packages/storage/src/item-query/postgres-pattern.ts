@@ -1,14 +1,14 @@
 import { type PatternProblem, type PatternToken, readPattern } from '@lectern/field-types';
 
 /**
- * Where letter case does not matter, PostgreSQL looks at each character of a range when it takes a pattern in: 0.08 s
- * for all there are. So the ranges of a pattern together have no more than that.
+ * When ignoring case, PostgreSQL processes each character of a range when it compiles a pattern: 0.08 s for all of
+ * them. So the ranges of a pattern together have no more than that.
  */
 const maxCharactersInRanges = 0x110000;
 
 /**
- * Writes the parts of a pattern (`readPattern`) as PostgreSQL's own regular expressions have them; null for a pattern
- * with a part that they do not have. A full stop finds line breaks too, which is PostgreSQL's way.
+ * Converts the parts of a pattern (`readPattern`) to PostgreSQL's regular expressions; null for a pattern with an
+ * unsupported part. A full stop matches line breaks too, as in PostgreSQL.
  */
 export function postgresPattern(source: string): { pattern: string } | { problem: PatternProblem } {
   const read = readPattern(source);

@@ -62,7 +62,7 @@ describe('a list', () => {
       { where: where('author', 'in', ['a', 'b']) },
       { fieldId: 'post.author', by: 'value' },
     ],
-    ['of yes or no', { where: where('isOpen', 'eq', true) }, { fieldId: 'post.isOpen', by: 'value' }],
+    ['of a boolean', { where: where('isOpen', 'eq', true) }, { fieldId: 'post.isOpen', by: 'value' }],
     ['of a range', { where: where('views', 'gte', 1) }, { fieldId: 'post.views', by: 'range' }],
     ['of a minute', { where: where('at', 'eq', '2026-01-01T00:00:00Z') }, { fieldId: 'post.at', by: 'range' }],
     [
@@ -89,15 +89,15 @@ describe('a list', () => {
 
   it.each<[string, Partial<ItemQuery>]>([
     ['of several models', { itemTypeIds: null, where: where('views', 'eq', 1) }],
-    ['that was searched', { search: 'word', where: where('views', 'eq', 1) }],
-    ['of certain records', { ids: ['a'], where: where('views', 'eq', 1) }],
-    ['by the field it filters by', { where: where('day', 'gt', '2026-01-01') }],
-    ['by one field', {}],
-    ['by update', { orderBy: byMeta('updated_at') }],
-    ['by id', { where: where('views', 'eq', 1), orderBy: byMeta('id') }],
-    ['in no order', { where: where('views', 'eq', 1), orderBy: [] }],
-    ['of either of two things', { where: { or: [where('views', 'eq', 1), where('views', 'eq', 2)] } }],
-    ['of a pattern', { where: where('body', 'matches', 'a') }],
+    ['with a search', { search: 'word', where: where('views', 'eq', 1) }],
+    ['of given records', { ids: ['a'], where: where('views', 'eq', 1) }],
+    ['ordered by its filter field', { where: where('day', 'gt', '2026-01-01') }],
+    ['with one field only', {}],
+    ['ordered by update', { orderBy: byMeta('updated_at') }],
+    ['ordered by id', { where: where('views', 'eq', 1), orderBy: byMeta('id') }],
+    ['without an order', { where: where('views', 'eq', 1), orderBy: [] }],
+    ['with an OR condition', { where: { or: [where('views', 'eq', 1), where('views', 'eq', 2)] } }],
+    ['with a pattern', { where: where('body', 'matches', 'a') }],
     ['with fallbacks', { where: where('name', 'eq', 'A'), fallbackLocales: ['it'] }],
   ])('%s has none', (_name, parts) => {
     expect(orderFingerprintOf(queryOf(parts))).toBeNull();
@@ -116,14 +116,14 @@ describe('a list', () => {
 describe('a list with a pattern', () => {
   it.each<[string, Partial<ItemQuery>, Partial<QueryFingerprint>]>([
     [
-      'in a text',
+      'on a text',
       { where: where('body', 'matches', 'abc') },
       { filter: { fieldId: 'post.body', by: 'pattern' }, locale: '' },
     ],
-    ['in a language', { where: where('name', 'matches', 'élan'), locale: 'it' }, { locale: 'it' }],
-    ['that is no expression', { where: where('body', 'matches', { pattern: '% abc', regexp: false }) }, {}],
-    ['besides other conditions', { where: { and: [where('views', 'gt', 1), where('body', 'matches', 'abc')] } }, {}],
-    ['in no order', { where: where('body', 'matches', 'abc'), orderBy: [] }, {}],
+    ['on a localized text', { where: where('name', 'matches', 'élan'), locale: 'it' }, { locale: 'it' }],
+    ['as plain text', { where: where('body', 'matches', { pattern: '% abc', regexp: false }) }, {}],
+    ['with other conditions', { where: { and: [where('views', 'gt', 1), where('body', 'matches', 'abc')] } }, {}],
+    ['without an order', { where: where('body', 'matches', 'abc'), orderBy: [] }, {}],
     [
       'in the published version',
       { where: where('body', 'matches', 'abc'), version: 'published' },
@@ -134,10 +134,10 @@ describe('a list with a pattern', () => {
   });
 
   it.each<[string, Partial<ItemQuery>]>([
-    ['that must not be found', { where: where('body', 'not_matches', 'abc') }],
-    ['of fewer letters than three', { where: where('body', 'matches', 'a.*bc') }],
-    ['in one of two fields', { where: { or: [where('body', 'matches', 'abc'), where('name', 'matches', 'abc')] } }],
-    ['in a structured text', { where: where('rest', 'matches', 'abc') }],
+    ['in a negated condition', { where: where('body', 'not_matches', 'abc') }],
+    ['with fewer than three letters', { where: where('body', 'matches', 'a.*bc') }],
+    ['with an OR condition', { where: { or: [where('body', 'matches', 'abc'), where('name', 'matches', 'abc')] } }],
+    ['on a structured text', { where: where('rest', 'matches', 'abc') }],
     ['with fallbacks', { where: where('name', 'matches', 'abc'), fallbackLocales: ['it'] }],
     ['of several models', { where: where('body', 'matches', 'abc'), itemTypeIds: null }],
   ])('%s has none', (_name, parts) => {

@@ -223,7 +223,7 @@ function matchedField({ schema, where }: ItemQuery): EntityId | null {
   return null;
 }
 
-/** The one model of a list that is not narrowed in other ways. */
+/** The one model of a list without other restrictions. */
 function modelOf({ itemTypeIds, search, ids }: ItemQuery): EntityId | null {
   return itemTypeIds?.length === 1 && search === undefined && ids === undefined ? (itemTypeIds[0] ?? null) : null;
 }

@@ -4,7 +4,7 @@ import type { FilterRules } from './filter-rule.ts';
 import { metaOperands } from './meta-operands.ts';
 import type { ItemOperand } from './types.ts';
 
-/** Operators an operand takes; none for a field that does not exist. */
+/** Operators that an operand supports; none for a field that does not exist. */
 export function operandRules(schema: EnvironmentSchema, operand: ItemOperand): FilterRules {
   if (operand.kind === 'meta') return metaOperands[operand.name].rules;
   const field = schema.fields.get(operand.fieldId);

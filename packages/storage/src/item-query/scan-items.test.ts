@@ -72,7 +72,7 @@ describe('a list whose conditions are slow for each record', () => {
     ['published content', { where: needle, version: 'published' }],
     ['a pattern and a value', { where: { and: [on('code', 'eq', 'code-3'), needle] } }],
     ['a pattern or a value', { where: { or: [on('code', 'eq', 'code-3'), needle] } }],
-    ['what has no pattern', { where: { and: [{ and: [on('note', 'not_matches', 'needle')] }] } }],
+    ['a negated pattern', { where: { and: [{ and: [on('note', 'not_matches', 'needle')] }] } }],
     [
       'two patterns, by id',
       { where: { and: [needle, on('code', 'matches', '-[2-4]')] }, ids: ['p6', 'p12', 'p18', 'p24', 'nothing'] },

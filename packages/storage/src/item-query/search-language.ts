@@ -1,8 +1,8 @@
 import { type EnvironmentSchema, mainLocale } from '@lectern/domain';
 
 /**
- * PostgreSQL's text search configurations by language, as far as both databases have them. Left out are languages
- * written with combining vowels, which `searchWords` takes for accents: their stems would be noise.
+ * PostgreSQL's text search configurations by language, as far as both databases have them. Languages with combining
+ * vowels are omitted, since `searchWords` treats those as accents: their stems would be noise.
  */
 const languages: Readonly<Record<string, string>> = {
   ar: 'arabic',
@@ -33,7 +33,7 @@ const languages: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
-/** Configuration for the texts of a locale; what is not localised (empty locale) is in the language of the main one. */
+/** Configuration for the texts of a locale; what is not localized (empty locale) is in the language of the main one. */
 export function searchLanguage(schema: Pick<EnvironmentSchema, 'settings'>, locale: string): string {
   const [language = ''] = (locale === '' ? mainLocale(schema.settings) : locale).toLowerCase().split(/[-_]/);
   return languages[language] ?? 'simple';

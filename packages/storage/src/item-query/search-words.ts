@@ -4,7 +4,7 @@ const combiningMarks = /\p{M}+/gu;
 const notInWords = /[^\p{L}\p{N}]+/u;
 /** Scripts that put no spaces between words: each letter is found by itself, and several as a sequence. */
 const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-/** Letters with strokes and ligatures, which no decomposition takes apart. */
+/** Letters with strokes and ligatures, which have no decomposition. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -23,8 +23,8 @@ const unplainLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu
 const maxWordLength = 100;
 
 /**
- * Words of a text as full-text search compares them: lower case, accents gone, nothing but letters and digits.
- * `item_search.words` is made of these; queries are cut up the same way.
+ * Words of a text as full-text search compares them: lower case, without accents, only letters and digits.
+ * `item_search.words` consists of these; queries are split in the same way.
  */
 export function searchWords(text: string): string[] {
   return normalized(text).split(notInWords).filter(Boolean).map(shorten);
@@ -42,8 +42,8 @@ const lastPlace = 16_383;
 const maxPlaces = 255;
 
 /**
- * Words of `searchWords` and their places as the text of a `tsvector`. PostgreSQL's own way there, `to_tsvector`, takes
- * fifteen times as long, and takes some words apart (`7e02x`).
+ * Words of `searchWords` and their positions as the text of a `tsvector`. PostgreSQL's own `to_tsvector` takes fifteen
+ * times as long, and splits some words (`7e02x`).
  */
 export function wordVector(words: readonly string[]): string {
   const places = new Map<string, number[]>();
@@ -58,7 +58,7 @@ export function wordVector(words: readonly string[]): string {
   return [...places].map(([word, list]) => `'${word}':${list.join(',')}`).join(' ');
 }
 
-/** One thing a query asks for: a word, or words that follow each other. */
+/** One term of a query: a word, or a phrase. */
 export interface SearchTerm {
   words: readonly string[];
   /** The last word may be unfinished. */

@@ -7,7 +7,7 @@ import type { ItemQuery } from './types.ts';
 
 type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale' | 'itemTypeIds'> & { search: string };
 
-/** Every word of the query, or its stem, is in the record: in the locale or in what is not localised. */
+/** Every word of the query, or its stem, is in the record: in the locale or in what is not localized. */
 export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<SqlBool> {
   const terms = searchTerms(scope.search);
   if (terms.length === 0) return sql<SqlBool>`true`;
@@ -15,7 +15,7 @@ export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): Raw
     sql<SqlBool>`i.id in (${matchingRows(db, scope, query).select('item_id')})`;
   // All words in one look, where each record has all of them in one row: a rare word then spares reading a common one.
   if (!hasLocalizedFields(scope)) return isWith(joinTerms(scope, terms, sql` && `));
-  // Otherwise some may be in the locale and others in what is not localised.
+  // Otherwise some may be in the locale and others in what is not localized.
   const found = terms.map((term) => isWith(termQuery(scope, term)));
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }
@@ -42,7 +42,7 @@ function joinTerms(
   )})`;
 }
 
-/** Whether any of the models has texts by locale. Fields of blocks are never localised themselves. */
+/** Whether any of the models has texts by locale. Fields of blocks are never localized themselves. */
 function hasLocalizedFields({ schema, itemTypeIds }: SearchScope): boolean {
   return (itemTypeIds ?? [...schema.itemTypes.keys()]).some((id) =>
     fieldsOf(schema, id).some((field) => field.isLocalized),

@@ -24,7 +24,7 @@ export async function createTestEnvironment(database: LecternDatabase): Promise<
   return inEnvironment(database.kysely, environment);
 }
 
-/** Describes a model by its fields; a type starting with `*` is localised. */
+/** Describes a model by its fields; a type starting with `*` is localized. */
 export function testSchema(
   models: Record<string, { is?: Partial<ItemType>; fields: Record<string, FieldTypeId | `*${FieldTypeId}`> }>,
 ): EnvironmentSchema {
@@ -99,7 +99,7 @@ const testSettings: EnvironmentSchema['settings'] = {
   faviconUploadId: null,
 };
 
-/** What a test says about a record; content by api key. */
+/** A record of a test; content by API key. */
 export interface TestItem {
   id: EntityId;
   model: string;

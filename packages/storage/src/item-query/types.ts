@@ -33,7 +33,7 @@ export type ItemCondition =
   | { or: readonly ItemCondition[] }
   | { operand: ItemOperand; operator: ItemOperator; value: unknown };
 
-/** One term of an ordering. `rank` needs a search. Nulls come last; the id breaks ties. */
+/** One term of an ordering. `rank` needs a search. Nulls come last; the ID breaks ties. */
 export interface ItemOrder {
   by: ItemOperand | { kind: 'rank' };
   direction: 'asc' | 'desc';

@@ -10,7 +10,7 @@ export interface ContentView {
   isForIndex?: boolean;
 }
 
-/** Column that holds a version's content. */
+/** Column with a version's content. */
 export function contentColumn({
   version,
   isForIndex,

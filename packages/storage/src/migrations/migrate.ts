@@ -25,10 +25,10 @@ export async function lockMigrations(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(tx);
 }
 
-/** `migrateProject` inside a transaction that holds `lockMigrations`. */
+/** `migrateProject` inside a transaction with `lockMigrations`. */
 export async function migrateEverything(tx: Transaction<Database>): Promise<void> {
   await migrateSchema(tx, 'lectern', projectMigrations);
-  // An unfinished fork begins again when it meets another shape; an environment that is being destroyed goes as it is.
+  // An unfinished fork restarts when the tables differ; an environment that is being destroyed stays unchanged.
   const environments = await tx
     .selectFrom('lectern.environments')
     .select('schema_name')
@@ -42,7 +42,7 @@ export async function migrateEnvironment(tx: Transaction<Database>, schema: stri
   await migrateSchema(tx, schema, environmentMigrations);
 }
 
-/** Creates a schema when it is missing and takes the steps it has not taken yet, inside the caller's transaction. */
+/** Creates a schema when it is missing and runs its missing migrations, inside the caller's transaction. */
 export async function migrateSchema(
   tx: Transaction<Database>,
   schema: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Takes the first steps of the project's tables, up to one before the step of that name, or all. */
+/** Runs the migrations of the project's tables up to the one before that name, or all. */
 async function migrate(before?: string): Promise<void> {
   const end = before === undefined ? undefined : projectMigrations.findIndex(({ name }) => name === before);
   await db.kysely.transaction().execute((tx) => migrateSchema(tx, 'lectern', projectMigrations.slice(0, end)));

@@ -57,12 +57,12 @@ export async function stopCapture(db: Queryable, pgSchema: string, capture: stri
   await sql`drop function if exists ${sql.id(pgSchema, capture)} cascade`.execute(db);
 }
 
-/** Removes the list of changes, once nothing is captured any more; fine when it is gone. */
+/** Drops the list of changes, once nothing is captured any more; it may be missing. */
 export async function dropChangeList(db: Queryable, pgSchema: string): Promise<void> {
   await sql`drop table if exists ${sql.id(pgSchema)}.copy_changes`.execute(db);
 }
 
-/** How many changes are captured and neither applied nor taken, counting no further than `limit`. */
+/** How many changes are captured and neither applied nor taken, counting up to `limit`. */
 export async function countChanges(db: Queryable, { to }: CopyPair, limit: number): Promise<number> {
   const { rows } = await sql`select 1 from ${sql.id(to)}.copy_changes limit ${limit}`.execute(db);
   return rows.length;
@@ -90,8 +90,8 @@ export async function applyChanges(
 }
 
 /**
- * Takes keys out of the list, those of the oldest `limit` changes, each once and with all that is listed of it: for a
- * caller that copies what belongs to them again, in the same transaction. Which table changed does not matter.
+ * Takes keys out of the list, those of the oldest `limit` changes, each once and with all its entries: for a caller
+ * that copies their rows again, in the same transaction. Which table changed does not matter.
  */
 export async function takeChangedKeys(db: Queryable, { to }: CopyPair, limit: number): Promise<KeyValues[]> {
   const list = sql`${sql.id(to)}.copy_changes`;
@@ -137,7 +137,7 @@ function captureName(table: string): string {
   return `${capturePrefix}${table}`;
 }
 
-/** Several copies of one environment may be under way. */
+/** Several copies of one environment may be running. */
 function triggerName({ to }: CopyPair): string {
   return `note_copy_${to}`;
 }

@@ -6,7 +6,7 @@ import type { TableShape } from './describe-tables.ts';
 /** Types of columns whose long values a table stores outside its pages. */
 const longTypes: readonly string[] = ['jsonb', 'tsvector', 'bytea', 'text'];
 
-/** How much one chunk may hold; the first row is always taken. */
+/** The maximum of one chunk; the first row is always copied. */
 export interface ChunkLimit {
   /** Pages of the table, normally of 8 KB; with long values outside of them, the same number of bytes in total. */
   pages: number;
@@ -18,7 +18,7 @@ export interface ChunkLimit {
 export interface CopiedChunk {
   /** Place of its last row in the table; null when nothing is left after it. */
   after: string | null;
-  /** False when the end of the table cut it short: its duration says nothing about the number of pages. */
+  /** False when the end of the table cut it short: its duration does not reflect the number of pages. */
   isFull: boolean;
 }
 

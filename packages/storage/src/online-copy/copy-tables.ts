@@ -53,8 +53,8 @@ export async function finishCopyTables(db: Queryable, pair: CopyPair, tables: re
 }
 
 /**
- * Gives a table of the copy a foreign key of the original, to the copy's tables. It holds for every later write; rows
- * that are there are not checked, for they come from tables that kept the rule.
+ * Gives a table of the copy a foreign key of the original, to the copy's tables. It applies to every later write;
+ * existing rows are not checked, since they come from tables that enforced the rule.
  */
 export async function addUncheckedForeignKey(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function addUncheckedForeignKey(
   );
 }
 
-/** Lets the planner know a table; `sampleRows` bounds how long that takes. */
+/** Analyzes a table for the planner; `sampleRows` limits how long that takes. */
 export async function analyzeCopyTable(
   db: Queryable,
   { to }: CopyPair,

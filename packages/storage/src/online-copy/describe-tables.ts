@@ -6,7 +6,7 @@ import { automaticIndexPrefix } from '../item-query/automatic-indexes.ts';
 /** Work tables of copies next to the tables of an environment. */
 const workTables: readonly string[] = ['copy_changes', 'rewritten_items'];
 
-/** Whether a table belongs to a copy under way, and not to the environment: it stays in its PostgreSQL schema. */
+/** Whether a table belongs to a running copy, and not to the environment: it stays in its PostgreSQL schema. */
 export function isWorkTable(table: string): boolean {
   return workTables.includes(table);
 }

@@ -8,7 +8,7 @@
  * 3. `copyChunk` copies rows as they are, and reports the place to resume from. An online migration reads and writes rows
  *    itself, since it transforms them.
  * 4. Catch-up: `applyChanges` copies captured rows again as they are, `takeChangedKeys` returns their keys to a caller
- *    that transforms them. `countChanges` tells when few are left.
+ *    that transforms them. `countChanges` reports when few are left.
  * 5. The switch, in one transaction without writers: the last changes, then `finishCopyTables` or `addUncheckedForeignKey`.
  * 6. Cleanup: `listCaptures`, `stopCapture` and `dropChangeList`; or `dropPgSchema`, which ends the capture too.
  */

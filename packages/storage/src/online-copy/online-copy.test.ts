@@ -70,7 +70,7 @@ async function write(db: Queryable, { kind, note, value }: Write): Promise<void>
       on conflict (note_id, number) do update set body = excluded.body || 'again'`.execute(db);
   } else if (kind === 'forget') await sql`delete from ${source}.revisions where note_id = ${id}`.execute(db);
   else if (kind === 'swap') {
-    // A unique value that goes from one row to another.
+    // A unique value that moves from one row to another.
     await sql`update ${source}.notes set title = null where title = ${other}`.execute(db);
     await sql`update ${source}.notes set title = ${other} where id = ${id}`.execute(db);
   } else {

@@ -30,8 +30,8 @@ const touchEveryMs = 3_600_000;
 export type TokenAudience = 'cma' | 'cda';
 
 /**
- * The token of that hash with its site and what its role may do in the end; null rights without a role. `state` is what
- * `lectern.access_state` said of it no later than the rest was read.
+ * The token of that hash with its site and the final permissions of its role; null rights without a role. `state` is
+ * the value of `lectern.access_state` no later than the rest was read.
  */
 export async function findAccessTokenByHash(
   db: Queryable,
@@ -96,7 +96,7 @@ export async function listAccessTokens(db: Queryable, siteId: string): Promise<A
   return rows.map(toAccessToken);
 }
 
-/** A token of a site by id, locked until the transaction ends if `hold` says so. */
+/** A token of a site by ID, locked until the transaction ends if `hold` is set. */
 export async function findAccessToken(
   db: Queryable,
   siteId: string,

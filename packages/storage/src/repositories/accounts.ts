@@ -24,13 +24,13 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
   return row === undefined ? null : toAccount(row);
 }
 
-/** The account with that id. */
+/** The account with that ID. */
 export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
   const row = await db.selectFrom('lectern.accounts').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toAccount(row);
 }
 
-/** Hash of an account's password, which stays as it is until the transaction ends; null for one that is gone. */
+/** Hash of an account's password, locked until the transaction ends; null for a deleted account. */
 export async function holdPasswordHash(db: Queryable, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('lectern.accounts')
@@ -50,9 +50,9 @@ export async function insertAccount(db: Queryable, account: Account): Promise<vo
 export type AccountChanges = { [Name in keyof Omit<Account, 'id' | 'createdAt'>]?: Account[Name] | undefined };
 
 /**
- * Changes attributes of an account, leaving those that are not named as others may be writing them, and answers the
- * account as it is then. Null, with nothing changed, when it is gone or, with `ifPasswordHash`, has another password by
- * now. A taken address raises the unique violation `accounts_email`.
+ * Updates attributes of an account, leaving others alone since they may be written concurrently, and returns the
+ * updated account. Null, with nothing changed, when it is deleted or, with `ifPasswordHash`, has another password now.
+ * A taken address raises the unique violation `accounts_email`.
  */
 export async function updateAccount(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function countAccounts(db: Queryable): Promise<number> {
   return Number(row.count);
 }
 
-/** Counts one more attempt at a secret under a key and answers how many its window has seen, and when it ends. */
+/** Counts one more attempt at a secret under a key and returns how many its window has seen, and when it ends. */
 export async function countAttempt(
   db: Queryable,
   key: string,

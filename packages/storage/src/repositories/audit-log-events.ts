@@ -47,7 +47,7 @@ export interface AuditLogQuery {
   /** Exclusive. */
   before: Date | null;
   filter: AuditFilter | null;
-  /** Only events that are older than the one with this id. */
+  /** Only events that are older than the one with this ID. */
   olderThan: string | null;
   /** With the bodies of the calls and how they were answered. */
   isDetailed: boolean;

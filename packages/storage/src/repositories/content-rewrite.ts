@@ -11,7 +11,7 @@ export interface VersionContent {
   isValid: boolean;
 }
 
-/** History of all records of a model, `limit` entries at a time by growing id. */
+/** History of all records of a model, `limit` entries at a time by growing ID. */
 export async function readVersionContents(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,
@@ -58,7 +58,7 @@ export async function updateVersionValidity(
   }
 }
 
-/** A page of the records of some models by growing id. */
+/** A page of the records of some models by growing ID. */
 export async function listItemsOfTypes(
   db: EnvironmentQueryable,
   itemTypeIds: readonly EntityId[],
@@ -120,7 +120,7 @@ export async function deleteItemsOfType(
 
 /** What decides the order in which records get their first positions. */
 export interface InitialOrder {
-  /** A date of the record, or the value of a field in one locale (null: not localised). */
+  /** A date of the record, or the value of a field in one locale (null: not localized). */
   by:
     | { column: 'created_at' | 'updated_at' | 'first_published_at' | 'published_at' | 'position' }
     | { fieldId: EntityId; locale: string | null };
@@ -146,7 +146,7 @@ export async function assignPositions(
     .execute();
 }
 
-/** What comes after `order by` in a query on `items`. */
+/** The `order by` expression of a query on `items`. */
 export function inInitialOrder({ by, direction }: InitialOrder): RawBuilder<unknown> {
   const value =
     'column' in by
@@ -157,7 +157,7 @@ export function inInitialOrder({ by, direction }: InitialOrder): RawBuilder<unkn
   return sql`${value} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls last, items.id`;
 }
 
-/** Takes the records of a model, or some of them, out of their manual order or tree. */
+/** Removes the records of a model, or some of them, from their manual order or tree. */
 export async function clearPositions(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,

@@ -25,7 +25,7 @@ export async function findContentRewrite(db: Queryable, environmentKey: string):
   return row === undefined ? null : toState(row);
 }
 
-/** Every rewrite under way, in all environments. */
+/** Every running online migration, in all environments. */
 export async function listContentRewrites(db: Queryable): Promise<ContentRewriteState[]> {
   return (await selectRewrites(db).execute()).map(toState);
 }

@@ -5,7 +5,7 @@ import { nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 import { anyOf } from './items.ts';
 
-/** Sessions of an environment with activity after an instant, by growing id. */
+/** Sessions of an environment with activity after an instant, by growing ID. */
 export async function listEditingSessions(
   db: Queryable,
   environmentKey: string,
@@ -40,7 +40,7 @@ export async function holdEditingSession(db: Queryable, environmentKey: string, 
   );
 }
 
-/** The session of that id, expired or not. */
+/** The session of that ID, expired or not. */
 export async function findEditingSession(
   db: Queryable,
   environmentKey: string,
@@ -74,7 +74,7 @@ export async function findLocksOf(
   return rows.map(toEditingSession);
 }
 
-/** Stores a session whole. A record that another session holds violates `editing_sessions_lock`. */
+/** Stores a whole session. A record locked by another session violates `editing_sessions_lock`. */
 export async function putEditingSession(db: Queryable, environmentKey: string, session: EditingSession): Promise<void> {
   const row = {
     item_id: session.itemId,
@@ -92,9 +92,7 @@ export async function putEditingSession(db: Queryable, environmentKey: string, s
     .execute();
 }
 
-/**
- * Takes the lock from a session, with what was typed and not saved; the session goes on. One that has ended stays so.
- */
+/** Takes the lock from a session, with its unsaved values; the session continues. An expired one stays so. */
 export async function releaseLock(db: Queryable, environmentKey: string, id: string): Promise<void> {
   await db
     .updateTable('lectern.editing_sessions')
@@ -104,7 +102,7 @@ export async function releaseLock(db: Queryable, environmentKey: string, id: str
     .execute();
 }
 
-/** Forgets what an editor typed but had not saved in a session in one of these records; the session goes on. */
+/** Deletes an editor's unsaved values in one of these records; the session continues. */
 export async function clearFormData(
   db: Queryable,
   environmentKey: string,
@@ -126,7 +124,7 @@ export type EndedSession = Pick<EditingSession, 'id' | 'itemId'>;
 
 /**
  * Ends sessions of an environment: one, those in some records or in the records of a model, or those without activity
- * since an instant. Answers them.
+ * since an instant. Returns them.
  */
 export async function deleteEditingSessions(
   db: Queryable,

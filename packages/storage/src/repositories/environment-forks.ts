@@ -8,7 +8,7 @@ import { nullableJson } from '../json.ts';
 export interface EnvironmentFork {
   environmentKey: string;
   sourceKey: string;
-  /** The source takes no writes meanwhile. */
+  /** The source rejects writes meanwhile. */
   isFast: boolean;
   progress: ForkProgress | null;
 }
@@ -43,8 +43,8 @@ export async function insertForkedEnvironment(
 }
 
 /**
- * Takes an unfinished fork over: earlier runs, should any still be at it, find out at their next step. Null when it is
- * done or gone.
+ * Takes over an unfinished fork: an earlier run, if still active, notices at its next step. Null when it is done or
+ * deleted.
  */
 export async function takeFork(db: Queryable, environmentKey: string, runId: string): Promise<EnvironmentFork | null> {
   const row = await db
@@ -113,7 +113,7 @@ export async function findForkSource(
   return row === undefined ? null : { sourceKey: row.source_key, isFast: row.is_fast };
 }
 
-/** Whether something is being forked from an environment now, and whether that asks for no writes. */
+/** Whether an environment is being forked now, and whether that requires it to be read-only. */
 export async function forksFrom(db: Queryable, sourceKey: string): Promise<{ any: boolean; fast: boolean }> {
   const rows = await db
     .selectFrom('lectern.environment_forks as fork')

@@ -15,7 +15,7 @@ export async function findEnvironment(db: Queryable, siteId: string, name: strin
   return row === undefined ? null : toEnvironment(row);
 }
 
-/** An environment as it was read, and the state of its row then: a text that differs whenever anything of it may. */
+/** An environment as it was read, and the state of its row: a text that differs whenever any of it may. */
 export interface EnvironmentReading {
   environment: Environment;
   state: string;
@@ -41,7 +41,7 @@ export async function findEnvironmentOfToken(
   return row === undefined ? null : { environment: toEnvironment(row), state: row.state };
 }
 
-/** The environment with that key, whatever its name is by now. */
+/** The environment with that key, whatever its current name. */
 export async function findEnvironmentByKey(db: Queryable, key: string): Promise<Environment | null> {
   const row = await db.selectFrom('lectern.environments').selectAll().where('key', '=', key).executeTakeFirst();
   return row === undefined ? null : toEnvironment(row);
@@ -77,7 +77,7 @@ export interface RememberedAccess {
 const comparingStates = `select 1 as "holds" from "lectern"."environments" as environment
   where environment.key = $1 and environment.xmin::text = $2 and lectern.access_state($3) = $4`;
 
-/** Whether everything known of a principal and of an environment is as it was read. */
+/** Whether the remembered principal and environment are current. */
 export async function isAsRemembered(
   db: Queryable,
   { environment, state }: EnvironmentReading,
@@ -93,11 +93,11 @@ export async function isAsRemembered(
 }
 
 /**
- * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it
- * is still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered
- * of the principal still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits
- * to be (`isHeldEnvironment`). One that waits goes by itself: together with inserts it would hold their tables
- * meanwhile, which the writer it waits for may have to exchange.
+ * The statement that locks an environment against schema writers until the transaction ends, and fails unless it is
+ * unchanged and writable (`isUnexpectedEnvironment`), and unless the remembered principal is current
+ * (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer holds or waits for it (`isHeldEnvironment`).
+ * One that waits is sent alone: together with inserts it would hold their tables meanwhile, which the awaited writer
+ * may have to exchange.
  */
 export function holdingEnvironment(
   expected: Environment,
@@ -147,7 +147,7 @@ export async function listReadyEnvironments(db: Queryable): Promise<Environment[
   return rows.map(toEnvironment);
 }
 
-/** Marks the schema of an environment as changed and answers its new version. */
+/** Marks the schema of an environment as changed and returns its new version. */
 export async function bumpSchemaVersion(db: Queryable, environmentKey: string): Promise<number> {
   const row = await db
     .updateTable('lectern.environments')
@@ -211,7 +211,7 @@ export async function lastChangesAt(db: Queryable, environments: readonly Enviro
 }
 
 /**
- * Lets one transaction at a time make, promote, rename or destroy environments of a site, until it ends. Answers false
+ * Lets one transaction at a time make, promote, rename or destroy environments of a site, until it ends. Returns false
  * when another one is at it.
  */
 export async function tryLockEnvironments(db: Queryable, siteId: string): Promise<boolean> {
@@ -231,7 +231,7 @@ export async function liftStatementTimeout(db: Queryable): Promise<void> {
 }
 
 /**
- * Holds the environment still until the transaction ends: many content writers together, or one schema writer alone.
+ * Locks the environment until the transaction ends: many content writers together, or one schema writer exclusively.
  */
 export async function lockEnvironment(
   db: Queryable,

@@ -8,14 +8,14 @@ export type ContentFault =
   | 'item_without_version'
   /** A record that names a record or an asset that is not there. */
   | 'dangling_link'
-  /** A record whose place among its siblings is missing or taken twice, or that leaves a gap. */
+  /** A record whose position among its siblings is missing or duplicate, or leaves a gap. */
   | 'misplaced_item'
-  /** A record that says it is published and has no published content, or the other way round. */
+  /** A record with the status published and no published content, or the other way round. */
   | 'half_published_item'
   /** A schedule of a record that does not show it. */
   | 'stray_schedule';
 
-/** Records with each fault, at most `limit` of each by id; faults that nothing has are missing. Reads every record. */
+/** Records with each fault, at most `limit` of each by ID; faults that nothing has are missing. Reads every record. */
 export async function examineContent(
   db: Queryable,
   pgSchema: string,

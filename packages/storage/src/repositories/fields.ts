@@ -2,7 +2,7 @@ import type { EntityId, Field } from '@lectern/domain';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 
-/** Adds a field. A taken api key raises the unique violation `fields_api_key`. */
+/** Adds a field. A taken API key raises the unique violation `fields_api_key`. */
 export async function insertField(db: EnvironmentQueryable, field: Field): Promise<void> {
   await db.insertInto('fields').values(fieldRow(field)).execute();
 }

@@ -36,7 +36,7 @@ export interface SealedToken {
   tokenSealed: string;
 }
 
-/** A page of all sealed tokens by growing id. */
+/** A page of all sealed tokens by growing ID. */
 export async function listSealedTokens(
   db: Queryable,
   page: { afterId: string; limit: number },

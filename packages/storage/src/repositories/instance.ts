@@ -5,7 +5,7 @@ import { deleteSite } from './sites.ts';
 /** How far the very first start of this server came. */
 export type FirstStartState = 'none' | 'begun' | 'done';
 
-/** What a first start makes, under ids that are chosen and stored before anything is made. */
+/** What a first start makes, under IDs that are chosen and stored before anything is made. */
 export interface FirstStartContent {
   accountId: string;
   siteId: string;
@@ -39,7 +39,7 @@ export async function findFirstStartContent(db: Queryable): Promise<FirstStartCo
 }
 
 /**
- * Removes the account and the site that a first start made, and nothing else. Answers false, with nothing removed, if
+ * Removes the account and the site that a first start made, and nothing else. Returns false, with nothing removed, if
  * anyone has used them: signed in, entered, invited, or made something with them.
  */
 export async function undoFirstStart(tx: Queryable, { accountId, siteId }: FirstStartContent): Promise<boolean> {

@@ -55,7 +55,7 @@ const insertingRows = compiledOnce<EnvironmentQueryable, { rows: string }>(
       ),
 );
 
-/** References that lead to some targets, in the given versions. */
+/** References to some targets, in the given versions. */
 export async function findLinksTo(
   db: EnvironmentQueryable,
   targetKind: LinkTargetKind,
@@ -79,7 +79,7 @@ export async function findLinksTo(
   }));
 }
 
-/** A page of the blocks of a model, with the records that embed them; in the order of their ids. */
+/** A page of the blocks of a model, with the records that embed them; in the order of their IDs. */
 export async function listBlocksOfType(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,

@@ -22,7 +22,7 @@ export async function lockItemTypeRows(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${environmentKey}/${itemTypeId}`}, 0))`.execute(db);
 }
 
-/** The highest position taken by others than the named record; 0 without such siblings. */
+/** The highest position of other records than the named one; 0 without such siblings. */
 export async function lastPosition(db: EnvironmentQueryable, siblings: Siblings, exceptId: EntityId): Promise<number> {
   const row = await db
     .selectFrom('items')

@@ -2,7 +2,7 @@ import type { Item } from '@lectern/domain';
 import type { Selectable } from 'kysely';
 import type { EnvironmentTables } from '../tables.ts';
 
-/** A row of `items`, with `has_children` where it was asked for. */
+/** A row of `items`, with `has_children` on request. */
 export type ItemRow = Selectable<EnvironmentTables['items']> & { has_children?: boolean | null };
 
 /**

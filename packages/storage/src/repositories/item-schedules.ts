@@ -80,8 +80,8 @@ export async function deleteForgottenPublications(db: EnvironmentQueryable, item
 }
 
 /**
- * Takes locales out of the selections of all schedules; one that has none left publishes nothing, and is refused when
- * it is due.
+ * Removes locales from the selections of all schedules; one with none left publishes nothing, and is rejected when it
+ * is due.
  */
 export async function removeScheduleLocales(db: EnvironmentQueryable, locales: readonly string[]): Promise<void> {
   if (locales.length === 0) return;
@@ -105,7 +105,7 @@ function toItemSchedule(row: Selectable<EnvironmentTables['item_schedules']>): I
   };
 }
 
-/** Schedules of an environment, `limit` at a time by growing id. */
+/** Schedules of an environment, `limit` at a time by growing ID. */
 export async function pageItemSchedules(
   db: EnvironmentQueryable,
   page: { afterId: EntityId; limit: number },

@@ -18,7 +18,7 @@ export interface ItemSearchText {
   body: string;
 }
 
-// A tsvector takes at most 1 MB; words at the very end of a huge record are not worth a failing save.
+// A tsvector has at most 1 MB; words at the very end of a huge record are not worth a failed save.
 const maxTitleLength = 10_000;
 const maxBodyLength = 100_000;
 
@@ -158,8 +158,8 @@ function wordsUpTo(text: string, maxLength: number): string[] {
 }
 
 /**
- * Words as they are, for phrases, beginnings and what a language calls stop words; then their stems, of the body
- * without their places, which nothing asks for.
+ * Words unchanged, for phrases, prefixes and stop words; then their stems, of the body without positions, which are
+ * never needed.
  */
 function wordsOfRow() {
   const stems = (column: 'title_stems' | 'body_stems') =>

@@ -1,7 +1,7 @@
 import type { EntityId, ItemType } from '@lectern/domain';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 
-/** Adds a model or block. A taken api key raises the unique violation `item_types_api_key`. */
+/** Adds a model or block. A taken API key raises the unique violation `item_types_api_key`. */
 export async function insertItemType(db: EnvironmentQueryable, itemType: ItemType): Promise<void> {
   await db.insertInto('item_types').values(itemTypeRow(itemType)).execute();
 }

@@ -6,19 +6,19 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
 
-/** A value under a `unique` validator. `locale` is empty when the field is not localised. */
+/** A value under a `unique` validator. `locale` is empty when the field is not localized. */
 export interface UniqueValue {
   fieldId: EntityId;
   locale: string;
   value: unknown;
 }
 
-/** A unique value and the record that holds it. */
+/** A unique value and its owner. */
 export interface OwnedUniqueValue extends UniqueValue {
   itemId: EntityId;
 }
 
-/** Which of the values some other record already holds. */
+/** Which of the values another record already owns. */
 export async function findTakenUniqueValues<V extends OwnedUniqueValue>(
   db: EnvironmentQueryable,
   values: readonly V[],
@@ -40,7 +40,7 @@ export async function findTakenUniqueValues<V extends OwnedUniqueValue>(
 }
 
 /**
- * The statements that replace the unique values of some records. A value held by another record violates
+ * The statements that replace the unique values of some records. A value owned by another record violates
  * `item_unique_values_pkey`, or, with `whenTaken: 'skip'`, stays with the other.
  */
 export function replacingUniqueValues(

@@ -59,7 +59,7 @@ const insertingRow = compiledOnce<EnvironmentQueryable, ReturnType<typeof rowOf>
   (db, row) => db.insertInto('item_versions').values(row),
 );
 
-/** The statement that notes that versions went live. A version that goes live again starts a new period. */
+/** The statement that records that versions were published. A version published again starts a new period. */
 export function startingPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Statement[] {
   if (versionIds.length === 0) return [];
   return [
@@ -105,7 +105,7 @@ export async function countItemVersions(db: EnvironmentQueryable, itemId: Entity
   return row.count;
 }
 
-/** A version by id. */
+/** A version by ID. */
 export async function findItemVersion(db: EnvironmentQueryable, id: EntityId): Promise<ItemVersion | null> {
   const row = await db.selectFrom('item_versions').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toItemVersion(row);

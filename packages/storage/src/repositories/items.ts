@@ -17,7 +17,7 @@ function selectItems(db: EnvironmentQueryable) {
     );
 }
 
-/** Records by id, in no order; ids without a record are left out. */
+/** Records by ID, in no order; IDs without a record are left out. */
 export async function readItems(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await executeNamed(
@@ -29,7 +29,7 @@ export async function readItems(db: EnvironmentQueryable, ids: readonly EntityId
 }
 
 /**
- * Like `readItems`, holding the rows until the transaction ends; always locked in the order of their ids. Locked for
+ * Like `readItems`, holding the rows until the transaction ends; always locked in the order of their IDs. Locked for
  * an update, others may still link to them; locked for a deletion, they may not.
  */
 export async function lockItems(
@@ -44,7 +44,7 @@ export async function lockItems(
   return rows.map(toItem);
 }
 
-/** All records of a model, held until the transaction ends, `batchSize` at a time by growing id. */
+/** All records of a model, locked until the transaction ends, `batchSize` at a time by ascending ID. */
 export async function lockItemsOfType(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,
@@ -56,7 +56,7 @@ export async function lockItemsOfType(
 }
 
 /**
- * Model and publication of records named by others; ids without a record are missing from the map. With `hold`, those
+ * Model and publication of records named by others; IDs without a record are missing from the map. With `hold`, those
  * found cannot be deleted before the transaction ends.
  */
 export async function findItemSummaries(
@@ -81,7 +81,7 @@ export interface ItemSummary {
   isPublished: boolean;
 }
 
-/** Adds a record. A taken id violates `items_pkey`. */
+/** Adds a record. A taken ID violates `items_pkey`. */
 export async function insertItem(db: EnvironmentQueryable, item: Item): Promise<void> {
   await runPipelined(db, [insertingItem(db, item)]);
 }
@@ -91,7 +91,7 @@ export function insertingItem(db: EnvironmentQueryable, item: Item): Statement {
   return insertingRow(db, { id: item.id, created_at: item.createdAt, ...columnsOf(item) });
 }
 
-/** Stores records as they are now, whole, in one statement. */
+/** Stores whole records in one statement. */
 export async function updateItems(db: EnvironmentQueryable, items: readonly Item[]): Promise<void> {
   await runPipelined(db, updatingItems(db, items));
 }
@@ -165,7 +165,7 @@ export async function hasItemOfType(db: EnvironmentQueryable, itemTypeId: Entity
   return row !== undefined;
 }
 
-/** An id list as one parameter. */
+/** An ID list as one parameter. */
 export function anyOf(ids: readonly EntityId[]) {
   return sql<string>`any(${[...new Set(ids)]}::text[])`;
 }

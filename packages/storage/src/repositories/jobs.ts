@@ -11,7 +11,7 @@ export interface Job {
   payload: unknown;
 }
 
-/** Notes that a call goes on in the background. */
+/** Records that a call continues in the background. */
 export async function insertJob(db: Queryable, job: Pick<Job, 'id' | 'owner' | 'siteId'>, now: Date): Promise<void> {
   await db
     .insertInto('lectern.jobs')
@@ -28,7 +28,7 @@ export async function finishJob(db: Queryable, id: string, status: number, paylo
     .execute();
 }
 
-/** Says that the server which works on a call is alive. */
+/** The heartbeat of the server that runs a call. */
 export async function keepJobAlive(db: Queryable, id: string): Promise<void> {
   await db
     .updateTable('lectern.jobs')
@@ -56,7 +56,7 @@ export async function findJob(
 }
 
 /**
- * Answers unfinished jobs whose server is gone: `silent` ones gave no sign of life for two minutes, `all` is for a
+ * Returns unfinished jobs whose server is gone: `silent` ones gave no sign of life for two minutes, `all` is for a
  * database that no other server can have open. Forgets results older than a day.
  */
 export async function sweepJobs(

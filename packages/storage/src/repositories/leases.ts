@@ -9,8 +9,8 @@ export interface LeaseClaim {
 }
 
 /**
- * Takes a lease that no one has, or whose holder has let it expire, or prolongs one's own. Answers whether the claimant
- * has it now, for `forMs` by the clock of the database.
+ * Acquires a free or expired lease, or renews one's own. Returns whether the claimant has it now, for `forMs` by the
+ * clock of the database.
  */
 export async function takeLease(db: Queryable, { name, holder }: LeaseClaim, forMs: number): Promise<boolean> {
   const { rows } = await sql`
@@ -22,7 +22,7 @@ export async function takeLease(db: Queryable, { name, holder }: LeaseClaim, for
   return rows.length > 0;
 }
 
-/** Gives a lease back; fine when someone else has it by now. */
+/** Releases a lease; it may belong to another node by now. */
 export async function releaseLease(db: Queryable, { name, holder }: LeaseClaim): Promise<void> {
   await sql`delete from lectern.leases where name = ${name} and holder = ${holder}`.execute(db);
 }

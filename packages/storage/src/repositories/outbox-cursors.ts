@@ -11,7 +11,7 @@ export interface OutboxClaim {
   worker: string;
   /** The last event that was delivered. */
   eventId: number;
-  /** Failures in a row of what comes next. */
+  /** Consecutive failures of the next event. */
   failures: number;
 }
 
@@ -64,7 +64,7 @@ export async function readOutbox(
   return rows.map(toEnvelope);
 }
 
-/** Notes how far a consumer has come; false when another worker has taken the site over meanwhile. */
+/** Stores the position of a consumer; false when another worker has taken the site over meanwhile. */
 export async function advanceOutbox(db: Queryable, claim: OutboxClaim, eventId: number): Promise<boolean> {
   const { numUpdatedRows } = await ownCursor(db, claim)
     .set({ event_id: eventId, failures: 0, retry_at: null })
@@ -85,7 +85,7 @@ export async function releaseOutbox(
     .execute();
 }
 
-/** Says that a worker is still at these sites for a consumer. */
+/** The heartbeat of a worker for these sites and a consumer. */
 export async function renewOutboxClaims(
   db: Queryable,
   consumer: string,

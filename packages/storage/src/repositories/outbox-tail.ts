@@ -4,7 +4,10 @@ import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 import { envelopeColumns, requestWithoutPayload, toEnvelope } from './event-envelope.ts';
 
-/** An event of the outbox, without the body of its call, with the environment as it is now; null when it is gone, or for a whole site. */
+/**
+ * An event of the outbox, without the body of its call, with its current environment; null when that is deleted, or for
+ * a whole site.
+ */
 export interface TailEvent extends EventEnvelope {
   siteId: string;
   environment: { id: string; isPrimary: boolean } | null;

@@ -104,7 +104,7 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
       'request',
       'happened_in',
     ])
-    // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
+    // IDs are assigned to the result of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
       selectFrom([
         'turn',
@@ -153,7 +153,7 @@ function principalOf({ principalType: type, principalId: id }: Appended) {
   `;
 }
 
-/** The environment of an event as it is now, or the primary one of a site; null for accounts. */
+/** The current environment of an event, or the primary one of a site; null for accounts. */
 function environmentOf({ siteId, environmentKey: key }: Appended) {
   const environment = sql`select jsonb_build_object('id', name, 'primary', is_primary) from lectern.environments`;
   return sql`

@@ -30,7 +30,7 @@ export async function listRoles(db: Queryable, siteId: string): Promise<Role[]> 
   return rows.map(toRole);
 }
 
-/** A role of a site by id. */
+/** A role of a site by ID. */
 export async function findRole(db: Queryable, siteId: string, id: string): Promise<Role | null> {
   const row = await selectRoles(db).where('role.site_id', '=', siteId).where('role.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toRole(row);
@@ -104,7 +104,7 @@ export async function deleteRole(db: Queryable, id: string): Promise<void> {
 
 /**
  * Lets one writer at a time change the roles of a site, until the transaction ends: what one of them may do depends on
- * the others. Answers false when another writer is at it.
+ * the others. Returns false when another writer is at it.
  */
 export async function tryLockRoles(db: Queryable, siteId: string): Promise<boolean> {
   const { rows } = await sql<{

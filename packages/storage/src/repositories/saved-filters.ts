@@ -34,7 +34,7 @@ export async function listSavedFiltersOfModel(db: EnvironmentQueryable, itemType
   return rows.map(toSavedFilter);
 }
 
-/** The filter of that kind and id, held until the transaction ends if `hold` says so. */
+/** The filter of that kind and ID, locked until the transaction ends if `hold` is set. */
 export async function findSavedFilter(
   db: EnvironmentQueryable,
   kind: SavedFilterKind,
@@ -46,7 +46,7 @@ export async function findSavedFilter(
   return row === undefined ? null : toSavedFilter(row);
 }
 
-/** Adds a filter. A taken id violates `saved_filters_pkey`. */
+/** Adds a filter. A taken ID violates `saved_filters_pkey`. */
 export async function insertSavedFilter(db: EnvironmentQueryable, savedFilter: SavedFilter): Promise<void> {
   await db.insertInto('saved_filters').values(savedFilterRow(savedFilter)).execute();
 }

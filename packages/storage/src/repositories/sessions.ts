@@ -7,7 +7,7 @@ import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
 import { type Member, toMember } from './users.ts';
 
-/** A session as it is stored. */
+/** A stored session. */
 export interface Session {
   id: string;
   /** Who it belongs to: an account, or an API token that was used to enter the console. */

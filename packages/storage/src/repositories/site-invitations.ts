@@ -26,7 +26,7 @@ export async function listSiteInvitations(db: Queryable, siteId: string): Promis
   return rows.map(toSiteInvitation);
 }
 
-/** An invitation to a site by id, locked until the transaction ends if `hold` says so. */
+/** An invitation to a site by ID, locked until the transaction ends if `hold` is set. */
 export async function findSiteInvitation(
   db: Queryable,
   siteId: string,
@@ -84,7 +84,7 @@ export async function updateSiteInvitationRole(
   await db.updateTable('lectern.site_invitations').set({ role_id: roleId }).where('id', '=', id).execute();
 }
 
-/** Gives an invitation another link; the one it had is worth nothing from the commit on. */
+/** Gives an invitation another link; the old one is invalid from the commit on. */
 export async function replaceSiteInvitationLink(
   db: Queryable,
   { id, tokenHash, expiresAt }: Pick<SiteInvitation, 'id' | 'tokenHash' | 'expiresAt'>,

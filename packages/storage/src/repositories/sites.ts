@@ -4,7 +4,7 @@ import type { EnvironmentQueryable, Queryable } from '../environment-database.ts
 import { json, nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 
-/** The site with that id. */
+/** The site with that ID. */
 export async function findSite(db: Queryable, id: string): Promise<Site | null> {
   const row = await db.selectFrom('lectern.sites').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toSite(row);
@@ -75,8 +75,8 @@ export async function insertSite(db: Queryable, site: Site): Promise<void> {
 export type SiteAttributes = Omit<Site, 'id' | 'ownerAccountId' | 'createdAt'>;
 
 /**
- * Changes attributes of a site, leaving those that are not named as others may be writing them, and answers the site as
- * it is then; null for one that is gone. A taken domain raises the unique violation `sites_internal_domain_key` or
+ * Updates attributes of a site, leaving others alone since they may be written concurrently, and returns the updated
+ * site; null for a deleted one. A taken domain raises the unique violation `sites_internal_domain_key` or
  * `sites_domain_key`.
  */
 export async function updateSite(db: Queryable, id: string, changes: Partial<SiteAttributes>): Promise<Site | null> {
@@ -195,7 +195,7 @@ function siteRow(site: Site) {
   };
 }
 
-/** Whether the site's primary environment takes no writes. */
+/** Whether the site's primary environment rejects writes. */
 export async function isInMaintenance(db: Queryable, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('lectern.sites')

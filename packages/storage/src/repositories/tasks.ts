@@ -16,7 +16,7 @@ export interface TakenTask extends TaskRun {
   payload: unknown;
 }
 
-/** What becomes a task. `dueAt` null means at once, by the clock of the database. */
+/** The input of a new task. `dueAt` null means at once, by the clock of the database. */
 export interface NewTask {
   lane: string;
   kind: string;
@@ -36,8 +36,8 @@ export async function insertTask(db: Queryable, { lane, kind, payload, dueAt }: 
 }
 
 /**
- * Takes up to `limit` tasks of a lane that are due, the one that waited longest first, for `leaseSeconds` from now. No
- * two workers take the same one, and none waits for another.
+ * Takes up to `limit` due tasks of a lane, the longest waiting first, for `leaseSeconds` from now. No two workers take
+ * the same one, and none waits for another.
  */
 export async function takeTasks(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function takeTasks(
     .toSorted((one, other) => one.id - other.id);
 }
 
-/** Says that these tasks are still being worked on; answers the ids of those that still are this worker's. */
+/** The heartbeat of these tasks; returns the IDs of those that still belong to this worker. */
 export async function renewTasks(db: Queryable, runs: readonly TaskRun[], leaseSeconds: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: string | number }>`
     update lectern.tasks

@@ -5,7 +5,7 @@ import { searchWords } from '../item-query/search-words.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
 
-// A tsvector takes at most 1 MB.
+// A tsvector has at most 1 MB.
 const maxIndexedLength = 250_000;
 
 /**

@@ -36,7 +36,7 @@ export async function countUploadTags(db: EnvironmentQueryable, query: UploadTag
   return row.count;
 }
 
-/** Adds a tag that people use. A taken name violates `upload_tags_name`. */
+/** Adds a user-defined tag. A taken name violates `upload_tags_name`. */
 export async function insertUploadTag(db: EnvironmentQueryable, tag: UploadTag): Promise<void> {
   await db
     .insertInto('upload_tags')
@@ -44,7 +44,7 @@ export async function insertUploadTag(db: EnvironmentQueryable, tag: UploadTag):
     .execute();
 }
 
-/** Adds the tags among some names that are not known yet. The id of a tag is no new name. */
+/** Adds the tags among some names that are not known yet. The ID of a tag is no new name. */
 export async function rememberUploadTags(
   db: EnvironmentQueryable,
   kind: UploadTagKind,

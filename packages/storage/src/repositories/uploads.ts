@@ -8,7 +8,7 @@ import { anyOf } from './items.ts';
 import { toUpload } from './upload-row.ts';
 import { replaceUploadSearch } from './upload-search.ts';
 
-/** Adds an asset. A taken id or path raises the unique violations `uploads_pkey`, `uploads_path_key`. */
+/** Adds an asset. A taken ID or path raises the unique violations `uploads_pkey`, `uploads_path_key`. */
 export async function insertUpload(db: EnvironmentQueryable, upload: Upload): Promise<void> {
   await db
     .insertInto('uploads')
@@ -37,7 +37,7 @@ export async function deleteUploads(db: EnvironmentQueryable, ids: readonly Enti
   if (ids.length > 0) await db.deleteFrom('uploads').where('id', '=', anyOf(ids)).execute();
 }
 
-/** Assets by id, held against other writers until the transaction ends; always locked in the order of their ids. */
+/** Assets by ID, locked against other writers until the transaction ends; always in the order of their IDs. */
 export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Upload[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -49,10 +49,7 @@ export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readon
   return rows.map(toUpload);
 }
 
-/**
- * Holds assets until the transaction ends: for a reference to them they may not be deleted, for a deletion not be
- * referred to.
- */
+/** Locks assets until the transaction ends: a referenced one must not be deleted, a deleted one not be referenced. */
 export async function lockUploads(
   db: EnvironmentQueryable,
   ids: readonly EntityId[],
@@ -77,13 +74,13 @@ export async function detachUploadsFromCollection(
   return rows.map((row) => row.id);
 }
 
-/** Gives the asset at a storage path another one; answers its id, if there is such an asset. */
+/** Gives the asset at a storage path another one; answers its ID, if there is such an asset. */
 export async function moveUploadPath(db: EnvironmentQueryable, from: string, to: string): Promise<EntityId[]> {
   const rows = await db.updateTable('uploads').set({ path: to }).where('path', '=', from).returning('id').execute();
   return rows.map((row) => row.id);
 }
 
-/** Takes the texts of some locales out of the metadata of every asset. */
+/** Removes the texts of some locales from the metadata of every asset. */
 export async function removeUploadLocales(db: EnvironmentQueryable, locales: readonly string[]): Promise<void> {
   if (locales.length === 0) return;
   const removed = sql`${[...locales]}::text[]`;

@@ -32,7 +32,7 @@ export async function listUsers(db: Queryable, siteId: string): Promise<User[]> 
   return rows.map(toUser);
 }
 
-/** A person of a site by id, their membership locked until the transaction ends if `hold` says so. */
+/** A user of a site by ID, their membership locked until the transaction ends if `hold` is set. */
 export async function findUser(
   db: Queryable,
   siteId: string,
@@ -73,14 +73,14 @@ export async function insertUser(db: Queryable, member: Member): Promise<void> {
 }
 
 /**
- * Writes what can be changed of a member, held by `findUser` before. Raises a foreign key violation for a role that is
- * gone.
+ * Writes the mutable attributes of a member, locked by `findUser` before. Raises a foreign key violation for a deleted
+ * role.
  */
 export async function updateUserRow(db: Queryable, { id, roleId, isActive }: Member): Promise<void> {
   await db.updateTable('lectern.users').set({ role_id: roleId, is_active: isActive }).where('id', '=', id).execute();
 }
 
-/** Takes an account out of a site. */
+/** Removes an account from a site. */
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('lectern.users').where('id', '=', id).execute();
 }

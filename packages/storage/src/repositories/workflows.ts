@@ -21,13 +21,13 @@ export async function updateWorkflowRow(db: EnvironmentQueryable, workflow: Work
   await db.updateTable('workflows').set(workflowRow(workflow)).where('id', '=', workflow.id).execute();
 }
 
-/** Removes a workflow; no model may have it any more. */
+/** Deletes a workflow; no model may use it any more. */
 export async function deleteWorkflow(db: EnvironmentQueryable, id: EntityId): Promise<void> {
   await db.deleteFrom('workflows').where('id', '=', id).execute();
 }
 
 /**
- * Puts every record of a model, or some of them, on a stage, or takes them off; one statement, however many there are.
+ * Puts every record of a model, or some of them, on a stage, or clears theirs; one statement, however many there are.
  */
 export async function setStageOfItems(
   db: EnvironmentQueryable,

@@ -106,7 +106,7 @@ export interface EnvironmentTables {
     item_type_id: string;
     creator_type: string | null;
     creator_id: string | null;
-    /** `ItemContent` keyed by field id. */
+    /** `ItemContent` keyed by field ID. */
     current: Json<Record<string, unknown>>;
     published: NullableJson<Record<string, unknown>>;
     current_version_id: string;
@@ -149,7 +149,7 @@ export interface EnvironmentTables {
   item_links: {
     item_id: string;
     version: 'current' | 'published';
-    /** Field that holds the reference; for one inside a block, the block's field; in `block` rows the block's model. */
+    /** Field of the reference; inside a block, the block's field; in `block` rows the block's model. */
     field_id: string;
     target_kind: 'item' | 'upload' | 'block_type' | 'block';
     target_id: string;
@@ -157,13 +157,13 @@ export interface EnvironmentTables {
   /** One row for each value under a `unique` validator, so that two writers cannot both win. */
   item_unique_values: {
     field_id: string;
-    /** Empty when the field is not localised. */
+    /** Empty when the field is not localized. */
     locale: string;
     /** SHA-256 of the value's JSON, hex. */
     value_hash: string;
     item_id: string;
   };
-  /** Full text per version and locale (empty locale: values that are not localised). */
+  /** Full text per version and locale (empty locale: values that are not localized). */
   item_search: {
     item_id: string;
     /** `both` where the versions say the same. */
@@ -229,7 +229,7 @@ export interface EnvironmentTables {
     error: string | null;
     created_at: Timestamp;
   };
-  /** Full text per locale (empty locale: what is not localised). */
+  /** Full text per locale (empty locale: what is not localized). */
   upload_search: {
     upload_id: string;
     locale: string;

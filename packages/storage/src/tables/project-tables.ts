@@ -45,7 +45,7 @@ export interface ProjectTables {
     force_use_of_sandbox_environments: Generated<boolean>;
     assets_cdn_default_settings: ColumnType<AssetsCdnSettings, string | undefined, string>;
     custom_i18n_messages_template_url: string | null;
-    /** The primary environment takes no writes. */
+    /** The primary environment rejects writes. */
     maintenance_mode: Generated<boolean>;
     created_at: Timestamp;
   };
@@ -58,7 +58,7 @@ export interface ProjectTables {
     is_read_only: Generated<boolean>;
     schema_name: string;
     schema_version: Generated<number>;
-    /** Name of the environment it was forked from, which may be gone by now. */
+    /** Name of the source environment, which may have been deleted. */
     forked_from: string | null;
     forked_from_key: string | null;
     created_at: Timestamp;
@@ -68,7 +68,7 @@ export interface ProjectTables {
   'lectern.environment_forks': {
     environment_key: string;
     source_key: string;
-    /** The source takes no writes meanwhile. */
+    /** The source rejects writes meanwhile. */
     is_fast: boolean;
     completion_percentage: Generated<number>;
     /** The run of the task that is at it now. */
@@ -136,10 +136,10 @@ export interface ProjectTables {
     payload: NullableJson<unknown>;
     created_at: Timestamp;
     finished_at: NullableTimestamp;
-    /** When the server that works on it last said so. */
+    /** The last heartbeat of its server. */
     alive_at: Timestamp;
   };
-  /** A rewrite of large contents under way; at most one in an environment. */
+  /** A running online migration; at most one in an environment. */
   'lectern.content_rewrites': {
     environment_key: string;
     id: string;
@@ -169,11 +169,11 @@ export interface ProjectTables {
     noun: string;
     entity_id: string;
     change: string;
-    /** What an event of this noun says besides. */
+    /** Further facts of an event of this noun. */
     facts: Json<Record<string, unknown>>;
     principal: NullableJson<Principal>;
     request: NullableJson<EventRequest>;
-    /** The environment as it was then, or the primary one for what concerns a whole site; null for accounts. */
+    /** The environment at that time, or the primary one for site events; null for accounts. */
     happened_in: NullableJson<EventEnvironment>;
     created_at: Timestamp;
   };
@@ -201,13 +201,13 @@ export interface ProjectTables {
     consumer: string;
     site_id: string;
     event_id: number;
-    /** Failures in a row of what comes next. */
+    /** Consecutive failures of the next event. */
     failures: Generated<number>;
     retry_at: NullableTimestamp;
     worker: string | null;
     leased_until: NullableTimestamp;
   };
-  /** Who is in which record; the row with `locked_at` holds it. */
+  /** Who is in which record; the row with `locked_at` holds its lock. */
   'lectern.editing_sessions': {
     environment_key: string;
     id: string;

@@ -36,7 +36,7 @@ export async function countUploads(db: EnvironmentQueryable, query: UploadQuery)
   return (await namingBadPatterns(counted.executeTakeFirstOrThrow())).count;
 }
 
-/** Reads assets by id in one statement, in no particular order; unknown and invisible ones are missing. */
+/** Reads assets by ID in one statement, in no particular order; unknown and invisible ones are missing. */
 export async function findUploadsByIds(
   db: EnvironmentQueryable,
   ids: readonly EntityId[],
@@ -103,7 +103,7 @@ function join(
   )})`;
 }
 
-/** The word begins a word of the asset, in the locale or in what is not localised. */
+/** The word begins a word of the asset, in the locale or in what is not localized. */
 function containsWord(db: EnvironmentQueryable, locale: string, word: string): RawBuilder<SqlBool> {
   const found = db
     .selectFrom('upload_search')

@@ -18,7 +18,10 @@ export type UploadScope = Pick<UploadQuery, 'locale' | 'fallbackLocales'> & { db
 /** Operators of an operand, and where its value is. */
 export interface UploadOperandRules {
   rules: UploadRules;
-  /** True where every asset has a value: an order by it needs no rule for nulls, and an index serves it both ways. */
+  /**
+   * True when every asset has a value: an order by it needs no rule for nulls, and an index serves it in both
+   * directions.
+   */
   isAlwaysThere?: boolean;
   value(scope: UploadScope): ValueExpression;
 }

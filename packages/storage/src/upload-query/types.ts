@@ -39,7 +39,7 @@ export type UploadCondition =
   | { or: readonly UploadCondition[] }
   | { operand: UploadOperand; operator: UploadOperator; value: unknown };
 
-/** One term of an ordering; nulls come last and the id breaks ties. */
+/** One term of an ordering; nulls come last and the ID breaks ties. */
 export interface UploadOrder {
   by: UploadOperand;
   direction: 'asc' | 'desc';

@@ -21,7 +21,7 @@ export interface ImportOptions {
 }
 
 /**
- * Brings an exported environment into another, ids kept, through the public API. What is there already, by id, is left
+ * Brings an exported environment into another, IDs kept, through the public API. What is there already, by ID, is left
  * alone, so a stopped import is finished by running it again. Throws `TransferError`; single records and assets that
  * the server refuses are listed in the report instead.
  */

@@ -8,7 +8,7 @@ const atOnce = 4;
 const page = 500;
 const attributes = ['author', 'copyright', 'notes', 'tags', 'default_field_metadata'];
 
-/** Uploads the assets that are not there yet, and answers how many the export has. */
+/** Uploads the assets that are not there yet, and returns how many the export has. */
 export async function importUploads(target: Target): Promise<number> {
   const { client, folder, onProgress } = target;
   const there = new Set<string>();

@@ -4,12 +4,12 @@ import type { ExportedSchema } from '../folder.ts';
 import type { Resource } from '../resource.ts';
 import { TransferError } from '../transfer-error.ts';
 
-/** What a destination had before an import: ids of its schema, and its own settings. */
+/** What a destination had before an import: IDs of its schema, and its own settings. */
 export interface KnownIds {
   site: Resource;
   /** Whether the destination had no models: its settings may then be replaced. */
   wasEmpty: boolean;
-  /** Every id of the destination's schema, whatever it belongs to. */
+  /** Every ID of the destination's schema, whatever it belongs to. */
   ids: ReadonlySet<string>;
 }
 

@@ -8,7 +8,7 @@ export interface ContentField {
   isLocalized: boolean;
 }
 
-/** Fields of every model and block, by its id. */
+/** Fields of every model and block, by its ID. */
 export type FieldsByItemType = ReadonlyMap<string, readonly ContentField[]>;
 
 /** Puts the fields of an export by model. */

@@ -4,18 +4,18 @@ import { scrollingAround } from '../scrolling-around.ts';
 
 export interface LongListProps<Item extends { id: string }> {
   items: readonly Item[];
-  /** Pixels, until rows are drawn and measured. */
+  /** Pixels, until rows are rendered and measured. */
   estimatedHeight: number;
   className?: string;
   rowClassName?: string;
   children: (item: Item) => ReactNode;
 }
 
-/** Rows out of sight that are drawn all the same: Tab finds the next one there. */
+/** Rows out of sight that are rendered all the same: Tab finds the next one there. */
 const overscan = 8;
 
 /**
- * A list of which only the rows in sight are drawn, on a page that scrolls as a whole. For lists that may pass 60 rows.
+ * A list of which only the rows in sight are rendered, on a page that scrolls as a whole. For lists that may pass 60 rows.
  */
 export function LongList<Item extends { id: string }>({
   items,

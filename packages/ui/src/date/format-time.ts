@@ -74,7 +74,7 @@ function withClock(date: Date, context: TimeContext, clock: Intl.DateTimeFormatO
   return `${dateText(date, context, { hasYear: true })}, ${new Intl.DateTimeFormat(locale, options).format(date)}`;
 }
 
-/** The words are the language's, their order is the person's. */
+/** The words are the language's, their order is the user's. */
 function dateText(
   date: Date,
   { locale, timeZone, dateOrder = 'automatic' }: TimeContext,

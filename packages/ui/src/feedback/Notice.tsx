@@ -12,7 +12,7 @@ interface NoticeProps extends ErrorNoticeOptions {
   onClose: () => void;
 }
 
-/** One notice: shape, sentence, one action; for errors the request id and a close button. */
+/** One notice: shape, sentence, one action; for errors the request ID and a close button. */
 export function Notice({ tone, text, detail, requestId, action, onClose }: NoticeProps) {
   const texts = useUiTexts();
   return (

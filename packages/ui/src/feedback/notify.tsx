@@ -13,7 +13,7 @@ export interface NoticeOptions {
     /** The notice stays when the action is taken. */
     keepsNotice?: boolean;
   };
-  /** Replaces the notice shown under the same id. */
+  /** Replaces the notice shown under the same ID. */
   id?: string;
 }
 
@@ -34,7 +34,7 @@ function show(tone: 'success' | 'error' | 'info', text: string, options: ErrorNo
   return toast.custom((id) => <Notice tone={tone} text={text} onClose={() => toast.dismiss(id)} {...options} />, {
     id: options.id,
     duration: tone === 'error' ? Infinity : options.action ? shownWithActionForMs : shownForMs,
-    // A task that ended under the same id could not be swiped away.
+    // A task that ended under the same ID could not be swiped away.
     dismissible: true,
   });
 }

@@ -24,7 +24,7 @@ export interface NumberFieldProps extends LabelProps {
 }
 
 /**
- * A number as people type it. Half-written numbers ("-", "1.") stay in the
+ * A number as users type it. Half-written numbers ("-", "1.") stay in the
  * field without being reported; what is no number goes back on leaving.
  */
 export function NumberField(props: NumberFieldProps) {

@@ -29,7 +29,7 @@ export interface PickListProps<Value extends string> {
 }
 
 /**
- * Height of a row until it is measured, space above the first and below the last, and how many are drawn out of sight.
+ * Height of a row until it is measured, space above the first and below the last, and how many are rendered out of sight.
  */
 const estimatedRowHeight = 30;
 const padding = 4;
@@ -203,7 +203,7 @@ interface PickRowProps {
   isActive: boolean;
 }
 
-/** One row, drawn again only when something of its own changes. */
+/** One row, rendered again only when something of its own changes. */
 const PickRow = memo(function PickRow({ id, index, count, start, measure, option, isChosen, isActive }: PickRowProps) {
   const Icon = option.icon;
   return (

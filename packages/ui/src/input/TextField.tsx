@@ -26,7 +26,7 @@ export interface TextFieldProps extends NativeInput, LabelProps {
   isDisabled?: boolean;
   isReadOnly?: boolean;
   isInvalid?: boolean;
-  /** Sets the value in the wire face: api keys, ids, patterns. */
+  /** Sets the value in the wire face: API keys, IDs, patterns. */
   isMono?: boolean;
   /** Fixed text before the value, such as the start of an address. */
   prefix?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a person has typed so far, read as a number. */
+/** What a user has typed so far, read as a number. */
 export type ParsedNumber = { status: 'empty' } | { status: 'partial' } | { status: 'number'; value: number };
 
 const decimal = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;

@@ -8,7 +8,7 @@ export interface ListRowProps {
   title: ReactNode;
   /** Second line: status, a dot, a time. */
   meta?: ReactNode;
-  /** Address of a small picture; `null` keeps its place with the icon. */
+  /** Address of a small image; `null` keeps its place with the icon. */
   thumbnail?: string | null;
   thumbnailIcon?: LucideIcon;
   end?: ReactNode;

@@ -31,7 +31,7 @@ export interface TreeNode {
   href?: string;
   /** Opens in a new window. */
   target?: '_blank';
-  /** Right end: a count or an api key. */
+  /** Right end: a count or an API key. */
   end?: ReactNode;
   /** Buttons that appear on hover and focus. */
   actions?: ReactNode;
@@ -53,7 +53,7 @@ export interface TreeProps extends TreeState<TreeNode> {
   /** Keys on a focused row, before the tree reads them; `preventDefault` keeps them from it. */
   onRowKeyDown?: (id: string, event: KeyboardEvent) => void;
   /**
-   * Scrolls by itself and draws only the rows in sight; the parent must give it a height. For trees that may pass 100
+   * Scrolls by itself and renders only the rows in sight; the parent must give it a height. For trees that may pass 100
    * rows.
    */
   isVirtual?: boolean;
@@ -121,7 +121,7 @@ function rowHeightPx(): number {
 interface TreeRowProps {
   node: TreeNode;
   isMovable: boolean;
-  /** Whether the person points with something that hovers. */
+  /** Whether the user points with something that hovers. */
   hasHover: boolean;
 }
 

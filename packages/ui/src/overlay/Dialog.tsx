@@ -18,7 +18,7 @@ export interface DialogProps {
   size?: DialogSize;
   /** Buttons next to the close button. */
   headActions?: ReactNode;
-  /** A `TabList`, drawn between head and body; wrap the dialog's content in `Tabs`. */
+  /** A `TabList`, rendered between head and body; wrap the dialog's content in `Tabs`. */
   tabs?: ReactNode;
   children: ReactNode;
   /** Buttons at the right of the foot. */

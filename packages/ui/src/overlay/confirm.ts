@@ -10,7 +10,7 @@ export interface ConfirmRequest {
   alternativeLabel?: string;
   cancelLabel?: string;
   tone?: 'default' | 'danger';
-  /** The person must type this before the button works. */
+  /** The user must type this before the button works. */
   typeToConfirm?: { value: string; label: string };
 }
 

@@ -165,7 +165,7 @@ function Palette({
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          // The person asked for this very input.
+          // The user asked for this very input.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           aria-label={label}

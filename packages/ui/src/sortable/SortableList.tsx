@@ -6,7 +6,7 @@ import { useFieldWiring } from '../field/field-context.ts';
 import { useUiTexts } from '../texts.ts';
 import styles from './sortable.module.css';
 
-/** One entry of a list that people put in order. */
+/** One entry of a list that users put in order. */
 export interface SortableItem {
   id: string;
   /** Said by screen readers. */
@@ -19,7 +19,7 @@ export interface SortableListProps<Item extends SortableItem> {
   items: readonly Item[];
   children: (item: Item) => ReactNode;
   onReorder: (ids: string[]) => void;
-  /** `grid` flows in two dimensions, for pictures; the grip then lies on the picture. */
+  /** `grid` flows in two dimensions, for images; the grip then lies on the image. */
   layout?: 'stack' | 'grid';
   isDisabled?: boolean;
 }

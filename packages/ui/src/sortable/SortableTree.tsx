@@ -17,7 +17,7 @@ import { scrollingAround } from '../scrolling-around.ts';
 import { useUiTexts } from '../texts.ts';
 import styles from './sortable.module.css';
 
-/** One row of a tree that people put in order. */
+/** One row of a tree that users put in order. */
 export interface SortableTreeNode {
   id: string;
   /** Said by screen readers. */
@@ -39,7 +39,7 @@ export interface SortableTreeProps<Node extends SortableTreeNode> extends TreeSt
 /** What can be asked of the tree from outside. */
 export interface SortableTreeHandle {
   /**
-   * Scrolls so far that the row is drawn, in the middle; nothing for rows that are not there or whose container is
+   * Scrolls so far that the row is rendered, in the middle; nothing for rows that are not there or whose container is
    * closed.
    */
   scrollTo: (id: string) => void;
@@ -47,7 +47,7 @@ export interface SortableTreeHandle {
 
 const containerType = 'application/x-lectern-container';
 
-/** Rows are measured once drawn; this is their height until then. */
+/** Rows are measured once rendered; this is their height until then. */
 const estimatedRowHeight = 50;
 
 /**

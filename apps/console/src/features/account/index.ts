@@ -1,7 +1,7 @@
 import type { Feature } from '#lib/feature.ts';
 import { loadAccountMessages } from './i18n/index.ts';
 
-/** Name and password of the signed-in person; a dialog over the page it was opened from. */
+/** Name and password of the signed-in user; a dialog over the page it was opened from. */
 export const accountFeature: Feature = {
   path: 'account',
   isModal: 'everywhere',

@@ -5,7 +5,7 @@ import { session } from '#lib/session.ts';
 import type { AccountNames } from './pages/account/account-draft.ts';
 import { personKeys } from '#lib/query-keys/person.ts';
 
-/** The signed-in person's account, the same in every project (reference, project 11). */
+/** The signed-in user's account, the same in every project (reference, project 11). */
 export interface OwnAccount {
   id: string;
   attributes: AccountNames & { email: string };
@@ -21,13 +21,13 @@ export const ownAccountQuery = queryOptions({
 });
 
 /**
- * Changes the account. A new password ends every session, this one too: the console goes on with the one that comes
- * back. Throws `ApiError`.
+ * Updates the account. A new password ends every session, this one too: the console continues with the returned one.
+ * Throws `ApiError`.
  */
 export async function updateOwnAccount(attributes: AccountChanges): Promise<void> {
   const { data } = await accountApi.put('/account', { ...(await credential()), data: { type: 'account', attributes } });
   if ('password' in attributes) await session.exchange(data.id);
-  // The fresh session of the answer has done its work.
+  // The new session in the response is not needed any more.
   await accountApi.delete('/session', { token: data.id }).catch(() => undefined);
 }
 

@@ -70,7 +70,10 @@ export const contentFeature: Feature = {
   ],
 };
 
-/** The schema stands before any page is drawn; without a model there is nothing to edit, and the schema comes first. */
+/**
+ * The schema is loaded before any page is rendered; without a model there is nothing to edit, and the schema opens
+ * instead.
+ */
 async function loadSchema() {
   const schema = await queryClient.fetchQuery(schemaQuery);
   if (schema.itemTypes.size === 0) throw redirect(paths.schema());
@@ -81,7 +84,7 @@ async function loadMenuItemPage() {
   return { Component: (await import('./pages/menu-item/MenuItemPage.tsx')).MenuItemPage };
 }
 
-/** Stands where a redirect is under way. */
+/** Rendered during a redirect. */
 function Nothing() {
   return null;
 }

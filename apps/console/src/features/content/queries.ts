@@ -9,7 +9,7 @@ export interface MenuItemInput {
   externalUrl: string | null;
   openInNewTab: boolean;
   itemTypeId: string | null;
-  /** A saved filter of the model; kept as it is while the model stays. */
+  /** A saved filter of the model; cached while the model stays. */
   itemTypeFilterId: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function deleteMenuItem(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
-/** Puts deleted entries back under their ids, parents first, each at its place. Throws `ApiError`. */
+/** Puts deleted entries back under their IDs, parents first, each at its place. Throws `ApiError`. */
 export async function restoreMenuItems(items: readonly MenuItemResource[]): Promise<void> {
   for (const { id, attributes, relationships } of items) {
     const { item_type: itemType, item_type_filter: itemTypeFilter, parent } = relationships;
@@ -50,7 +50,7 @@ export async function restoreMenuItems(items: readonly MenuItemResource[]): Prom
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
-/** Puts entries where they say they stand, all in one step. Throws `ApiError`. */
+/** Moves entries to their given positions, all in one step. Throws `ApiError`. */
 export async function placeMenuItems(items: readonly MenuItemResource[]): Promise<void> {
   await managementApi.post('/menu-items/reorder', {
     data: items.map(({ id, attributes: { position }, relationships: { parent } }) => ({

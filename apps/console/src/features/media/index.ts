@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { loadMediaMessages } from './i18n/index.ts';
 
-/** Every asset of the environment, and what is known of each. */
+/** Every asset of the environment, with its metadata. */
 export const mediaFeature: Feature = {
   path: 'media',
   navigation: {
@@ -41,7 +41,7 @@ export const mediaFeature: Feature = {
   ],
 };
 
-/** Stands where a redirect is under way. */
+/** Rendered during a redirect. */
 function Nothing() {
   return null;
 }

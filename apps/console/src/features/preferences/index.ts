@@ -1,7 +1,7 @@
 import type { Feature } from '#lib/feature.ts';
 import { loadPreferencesMessages } from './i18n/index.ts';
 
-/** What a person chooses for themselves; a dialog over the page it was opened from. */
+/** What a user chooses for themselves; a dialog over the page it was opened from. */
 export const preferencesFeature: Feature = {
   path: 'preferences-editor',
   isModal: 'everywhere',

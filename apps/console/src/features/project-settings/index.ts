@@ -6,7 +6,7 @@ import { PageError } from '#lib/PageError.tsx';
 import { loadProjectSettingsMessages } from './i18n/index.ts';
 import { settingsPages } from './pages.ts';
 
-/** Project settings: whoever may open one of its pages sees the entry. */
+/** Project settings: the entry is visible to users who may open one of its pages. */
 export const projectSettingsFeature: Feature = {
   path: 'project_settings',
   isModal: true,

@@ -13,7 +13,7 @@ import { useSchemaPresence } from './parts/use-schema-presence.ts';
 export function SchemaArea() {
   const t = useMessages();
   const { can } = usePermissions();
-  // Whoever looks at any page of the schema is seen by those who edit a model.
+  // Users on any page of the schema are visible to those who edit a model.
   useSchemaPresence();
 
   if (!can('can_edit_schema')) {

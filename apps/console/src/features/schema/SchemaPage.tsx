@@ -9,7 +9,7 @@ import { useRememberedPage } from './page-below.ts';
 import { kindOf } from './place.ts';
 import { useSchemaPlace } from './use-place.ts';
 
-/** The sheet of the area, with whatever dialog the address asks for over it. */
+/** The sheet of the area, with the dialog of the URL above it. */
 export function SchemaPage() {
   const t = useMessages();
   const { pathname, hash } = useLocation();
@@ -26,7 +26,7 @@ export function SchemaPage() {
   }
   if (itemType === undefined)
     return <NotFound backTo={paths.schemaKind(kind)} backLabel={t('schema.not-found.action')} />;
-  // Whoever takes a block for a model, in an address written by hand, comes to it all the same.
+  // A block opened with the URL of a model is found all the same.
   if (kindOf(itemType) !== kind)
     return <Navigate replace to={`${pathname.replace(`/schema/${kind}/`, `/schema/${kindOf(itemType)}/`)}${hash}`} />;
   return (

@@ -22,7 +22,7 @@ export const schemaFeature: Feature = {
     isAllowed: ({ can }) => can('can_edit_schema'),
   },
   preload: askForSchema,
-  // Default values are edited with the editors of records, whose texts come along.
+  // Default values are edited with the record editors, whose texts are loaded too.
   loadMessages: allMessagesOf(loadFieldMessages, loadSchemaMessages),
   routes: [
     { index: true, element: null, loader: () => redirect(paths.schemaKind('item_types')) },
@@ -114,8 +114,8 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
 }
 
 /**
- * Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. The
- * engine of patterns is waited for: the forms of validators try patterns at each key.
+ * Requests the schema and its menu while the code of the area loads; the area renders skeletons until then. The pattern
+ * engine is awaited: the forms of validators test patterns on every key.
  */
 async function loadSchemaArea() {
   askForSchema();

@@ -5,7 +5,7 @@ export interface OrderedEntry<Type extends OrderedType = OrderedType> {
   id: string;
   type: Type;
   position: number;
-  /** Id of what it stands in; null is the root. */
+  /** ID of its container; null is the root. */
   containerId: string | null;
 }
 
@@ -29,8 +29,8 @@ export function entriesIn<Entry extends OrderedEntry>(entries: readonly Entry[],
 }
 
 /**
- * The same entries with one of them moved: `on` means last inside, `before` and `after` beside. Null when nothing
- * would change or an entry would come to stand in itself.
+ * The same entries with one of them moved: `on` means last inside, `before` and `after` next to. Null when nothing
+ * would change or an entry would contain itself.
  */
 export function moveEntry<Entry extends OrderedEntry>(
   entries: readonly Entry[],
@@ -63,7 +63,7 @@ export function stepEntry<Entry extends OrderedEntry>(
     : moveEntry(entries, id, { id: neighbour.id, position: step === 1 ? 'after' : 'before' });
 }
 
-/** The same entries with one of them last in a container; null when it stands there already. */
+/** The same entries with one of them last in a container; null when it is there already. */
 export function moveInto<Entry extends OrderedEntry>(
   entries: readonly Entry[],
   id: string,
@@ -90,22 +90,19 @@ export function moveTo<Entry extends OrderedEntry>(
   return placedAt(entries, moved, containerId, siblings, siblings.findIndex((entry) => entry.id === afterId) + 1);
 }
 
-/** Where an entry stands: in what, and after whom. */
+/** The position of an entry: its container and predecessor. */
 export function placeOf(entries: readonly OrderedEntry[], id: string): MovePlace {
   const containerId = entries.find((entry) => entry.id === id)?.containerId ?? null;
   const siblings = entriesIn(entries, containerId);
   return { containerId, afterId: siblings[siblings.findIndex((entry) => entry.id === id) - 1]?.id ?? null };
 }
 
-/** Ids of the containers an entry may go into: every one but itself and what stands in it. */
+/** IDs of the possible containers of an entry: every one but itself and its own content. */
 export function containersFor(entries: readonly OrderedEntry[], containerIds: readonly string[], id: string): string[] {
   return containerIds.filter((containerId) => !isWithin(entries, containerId, id));
 }
 
-/**
- * What a reorder call must say: every entry of the containers in which something changed, so that no position is taken
- * twice.
- */
+/** The body of a reorder call: every entry of the changed containers, so that positions are unique. */
 export function placementsAfter<Type extends OrderedType>(
   before: readonly OrderedEntry<Type>[],
   after: readonly OrderedEntry<Type>[],

@@ -20,28 +20,28 @@ export interface Placement<Type extends OrderedType = OrderedType> {
   type: Type;
   id: string;
   position: number;
-  /** The fieldset or group it stands in; null is the root. Fieldsets have none. */
+  /** The containing fieldset or group; null is the root. Fieldsets have none. */
   containerId: string | null;
 }
 
-/** What is said of an entity; an id only to bring it back as it was. */
+/** The attributes of an entity; an ID only to restore it. */
 type Input<Key extends keyof ManagementApi> =
   InputOf<ManagementApi[Key]> extends infer Sent extends { attributes?: unknown }
     ? Omit<Sent, 'type'> & { attributes: NonNullable<Sent['attributes']> }
     : never;
-/** What is said of a model or block. */
+/** The attributes of a model or block. */
 export type ItemTypeInput = Input<'POST /item-types'>;
-/** What is said of a field. */
+/** The attributes of a field. */
 export type FieldInput = Input<'POST /item-types/:itemTypeId/fields'>;
 type FieldsetInput = Input<'POST /item-types/:itemTypeId/fieldsets'>;
 type SchemaMenuItemInput = Input<'POST /schema-menu-items'>;
 
-/** A link of a relationship; null stands for none. */
+/** A link of a relationship; null for none. */
 export function linkTo<const T extends string>(type: T, id: string | null) {
   return { data: id === null ? null : { type, id } };
 }
 
-/** Creates a model or block, its menu entry with the id that is given. Throws `ApiError`, like everything below. */
+/** Creates a model or block, its menu entry with the ID that is given. Throws `ApiError`, like everything below. */
 export async function createItemType(input: ItemTypeInput, menuItemId?: string): Promise<ItemTypeResource> {
   const query = menuItemId === undefined ? {} : { menu_item_id: menuItemId };
   return afterwards(managementApi.post('/item-types', { data: { type: 'item_type', ...input }, query }));
@@ -116,7 +116,7 @@ export async function destroyFieldset(id: string): Promise<FieldsetResource> {
   return afterwards(managementApi.delete('/fieldsets/:fieldsetId', { params: { fieldsetId: id } }));
 }
 
-/** Puts fields and fieldsets of a model where they are said to be. */
+/** Moves fields and fieldsets of a model to their given positions. */
 export async function reorderFields(
   itemTypeId: string,
   placements: readonly Placement<'field' | 'fieldset'>[],
@@ -149,7 +149,7 @@ export async function destroySchemaMenuItem(id: string): Promise<SchemaMenuItemR
   return afterwards(managementApi.delete('/schema-menu-items/:schemaMenuItemId', { params: { schemaMenuItemId: id } }));
 }
 
-/** Puts entries of the schema menu where they are said to be. */
+/** Moves entries of the schema menu to their given positions. */
 export async function reorderSchemaMenuItems(placements: readonly Placement<'schema_menu_item'>[]): Promise<void> {
   const data = placements.map(({ type, id, position, containerId }) => ({
     type,
@@ -161,8 +161,7 @@ export async function reorderSchemaMenuItems(placements: readonly Placement<'sch
 }
 
 /**
- * Asks again for what hangs on the schema; records are read anew when somebody looks at them. Once is enough after many
- * changes.
+ * Refetches what depends on the schema; records are refetched when they are shown. Once is enough after many changes.
  */
 export async function refreshSchema(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: listKeys.menuItems });

@@ -4,14 +4,14 @@ import { usePageHref } from './use-place.ts';
 
 /** The page under a dialog, as the browser's history has it. */
 interface PageBelow {
-  /** Path only: what follows it comes back with the entry. */
+  /** Path only: query and hash are restored from the history entry. */
   pathname: string;
   index: number;
 }
 
 let below: PageBelow | null = null;
 
-/** Remembers the page whenever no dialog stands over it, and forgets it together with the area. */
+/** Remembers the page while no dialog is open above it, and forgets it together with the area. */
 export function useRememberedPage(): void {
   const { pathname, key } = useLocation();
   const pageHref = usePageHref();

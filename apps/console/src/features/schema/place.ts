@@ -1,13 +1,13 @@
 import type { SchemaKind } from '#lib/paths.ts';
 
-/** Where in the area an address leads. */
+/** The page of a URL in the area. */
 export interface SchemaPlace {
   kind: SchemaKind;
   /** The model or block whose page is shown, below a dialog or not; null on the overview. */
   itemTypeId: string | null;
 }
 
-/** What the address of a dialog over another page carries along. */
+/** The state in the URL of a dialog above another page. */
 export interface DialogState {
   /** The model or block below the dialog. */
   over?: string;
@@ -15,7 +15,7 @@ export interface DialogState {
 
 const ownWords: ReadonlySet<string> = new Set(['new', 'import', 'schema_menu_items']);
 
-/** Reads an address of the area; dialogs without a model of their own name the page below them in the state. */
+/** Parses a URL of the area; dialogs without a model of their own name the page below them in the navigation state. */
 export function schemaPlace(pathname: string, state: unknown): SchemaPlace {
   const [, kind, id] = pathname.split('/').filter(Boolean);
   const isOwnWord = id === undefined || ownWords.has(id);
@@ -25,7 +25,7 @@ export function schemaPlace(pathname: string, state: unknown): SchemaPlace {
   };
 }
 
-/** The half of the area in which a model or block stands. */
+/** The half of the area that a model or block belongs to. */
 export function kindOf(itemType: { isModularBlock: boolean }): SchemaKind {
   return itemType.isModularBlock ? 'blocks_library' : 'item_types';
 }

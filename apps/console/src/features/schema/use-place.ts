@@ -8,7 +8,7 @@ export function useSchemaPlace(): SchemaPlace {
   return schemaPlace(pathname, state);
 }
 
-/** Address of the page below the dialog that is open. */
+/** URL of the page below the open dialog. */
 export function usePageHref(): string {
   const { kind, itemTypeId } = useSchemaPlace();
   return itemTypeId === null ? paths.schemaKind(kind) : paths.itemType(kind, itemTypeId);

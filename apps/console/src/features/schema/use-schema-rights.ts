@@ -8,7 +8,7 @@ export interface SchemaRights {
   refusal: string | undefined;
 }
 
-/** What the signed-in person may do with the schema here (spec 3, sections 4 and 6). */
+/** What the signed-in user may do with the schema here (spec 3, sections 4 and 6). */
 export function useSchemaRights(): SchemaRights {
   const t = useMessages();
   const refusal = useSchemaRefusal('can_edit_schema');

@@ -4,7 +4,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 
-/** For people whose role opens no environment. */
+/** For users whose role opens no environment. */
 export function DeniedPage({ access }: { access: 'sandbox_only' | 'other' }) {
   const t = useMessages();
   const signOut = useSignOut();

@@ -15,7 +15,7 @@ export function RenewSession() {
   const me = useMe();
   const state = useSyncExternalStore(session.subscribe, session.read);
   useEffect(() => {
-    // A whole new page: nothing that was read stays in the window of whoever has signed out in another one.
+    // A full page load: nothing read by a user who signed out in another window remains in this one.
     if (state.status === 'closed') location.replace(paths.signIn());
   }, [state.status]);
   if (state.status !== 'expired') return null;

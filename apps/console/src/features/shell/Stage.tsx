@@ -13,7 +13,7 @@ import { ModalAreaProvider } from '#lib/layout/modal-area.ts';
 import { paths, safeReturnTo } from '#lib/paths.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 
-/** A page together with the address and the loaded data it was drawn from. */
+/** A page together with the address and the loaded data it was rendered from. */
 interface Frame {
   outlet: ReactNode;
   location: ContextType<typeof LocationContext>;
@@ -21,7 +21,7 @@ interface Frame {
 }
 
 /**
- * Draws the page, or a modal area over it.
+ * Renders the page, or a modal area over it.
  *
  * React Router knows one location. While a modal area has it, the page below
  * goes on with the location and data it had, so that its scroll, selection,
@@ -46,7 +46,7 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   if (!isOver && page !== frame) setPage(frame);
 
   const saved = savedAddress(here.state);
-  // Links within the area do not say it again.
+  // Links within the area do not repeat it.
   const [known, setKnown] = useState(saved);
   const below = page === null ? (saved ?? known) : addressOf(page.location.location);
   if (known !== below) setKnown(below);
@@ -76,7 +76,7 @@ function addressOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Where a modal area was opened from, as the state of its navigation says. */
+/** The page that a modal area was opened from, from its navigation state. */
 function savedAddress(state: unknown): string | null {
   const background = isPlainObject(state) ? state['background'] : null;
   return typeof background === 'string' ? safeReturnTo(background) : null;

@@ -11,9 +11,9 @@ export interface Area {
   icon: FeatureNavigation['icon'];
   placement: FeatureNavigation['placement'];
   isCurrent: boolean;
-  /** Whether the role of this person opens it. */
+  /** Whether the role of this user opens it. */
   isAllowed: boolean;
-  /** Where somebody was last in it; pressing the current one goes to its start. */
+  /** The last visited page of the area; pressing the current one leads to its start page. */
   href: string;
 }
 
@@ -40,7 +40,7 @@ export function useAllAreas(features: readonly Feature[]): Area[] {
     });
 }
 
-/** The entries this person may use, in order. */
+/** The entries this user may use, in order. */
 export function useAreas(features: readonly Feature[]): Area[] {
   return useAllAreas(features).filter(({ isAllowed }) => isAllowed);
 }

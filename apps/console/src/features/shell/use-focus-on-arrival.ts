@@ -5,10 +5,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 const looksAtMs = [0, 80, 250, 600];
 
 /**
- * Moves focus to the heading of a new page, so that keyboards and screen
- * readers start there. Dialogs keep their own focus, a heading that stood
- * there before gets none, and whoever already went on is left alone, as is
- * whoever works on something that stays under its new address: a record that is saved for the first time.
+ * Moves focus to the heading of a new page, so that keyboards and screen readers start there. Dialogs keep their own
+ * focus, a heading that was there before gets none, and neither moved focus nor content that stays under a new URL is
+ * interrupted: a record that is saved for the first time.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();

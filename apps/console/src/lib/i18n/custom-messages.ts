@@ -9,17 +9,17 @@ export type CustomMessagesLoader = (language: Language) => Promise<Messages>;
 /** What came from the address of a project's own texts. */
 export type CustomMessagesAnswer =
   | { outcome: 'ready'; messages: Messages }
-  /** No answer, or one that this page may not read. */
+  /** No response, or one that this page may not read. */
   | { outcome: 'unreachable' }
   | { outcome: 'refused'; status: number }
   | { outcome: 'unreadable' };
 
-/** For projects that have none. */
+/** For projects without own texts. */
 export const noCustomMessages: CustomMessagesLoader = async () => ({});
 
 /**
- * Asks an address of the project's choice, in which `:locale` stands for the language, for its own texts. The answer is
- * a JSON object of message ids and ICU texts; whatever else it holds is left out. Never rejects.
+ * Fetches the project's own texts from its configured URL, in which `:locale` is replaced by the language. The response is
+ * a JSON object of message IDs and ICU texts; anything else in it is ignored. Never rejects.
  */
 export async function fetchCustomMessages(
   template: string,
@@ -34,13 +34,13 @@ export async function fetchCustomMessages(
 }
 
 /**
- * The texts at an address. None when they cannot be had, which the browser's log is told: the console's own stand in.
+ * The texts at a URL. None when they cannot be fetched, which is logged in the browser: the console's own are the fallback.
  */
 export function customMessagesAt(template: string, request: typeof fetch = fetch): CustomMessagesLoader {
   return async (language) => {
     const answer = await fetchCustomMessages(template, language, request);
     if (answer.outcome === 'ready') return answer.messages;
-    logError(`Texts of the project in ${language} could not be loaded; the console’s own stand in.`, answer);
+    logError(`Texts of the project in ${language} could not be loaded; falling back to the console’s own.`, answer);
     return {};
   };
 }

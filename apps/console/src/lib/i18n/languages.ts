@@ -1,5 +1,5 @@
 /**
- * Languages the console has texts in, in the order people choose from. English is built in and stands in for the rest.
+ * Languages of the console, in menu order. English is built in and the fallback for the others.
  */
 export const languages = ['en', 'it', 'de', 'fr', 'es', 'pt-BR'] as const;
 

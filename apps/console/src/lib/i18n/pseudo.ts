@@ -17,8 +17,8 @@ const disguised: Record<string, string> = {
 };
 
 /**
- * English in disguise: every text a third longer, accented and in brackets. What stands on a page
- * without brackets did not come from a catalogue; a missing bracket at its end shows that it was cut off.
+ * A pseudo-translation: every English text a third longer, accented and in brackets. Text on a page
+ * without brackets is not from a catalogue; a missing bracket at its end shows that it was cut off.
  */
 export function pseudo(messages: Messages): Messages {
   return Object.fromEntries(

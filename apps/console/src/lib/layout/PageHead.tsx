@@ -20,7 +20,7 @@ export interface PageHeadProps {
   backTo?: string;
 }
 
-/** Names the page in the window's title and in the compact bar. Draws nothing itself; the page keeps its own `h1`. */
+/** Names the page in the window's title and in the compact bar. Renders nothing itself; the page keeps its own `h1`. */
 export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps) {
   const { setPage } = useContext(PageFrameContext);
   usePageTitle(title, within, 'page');
@@ -33,9 +33,7 @@ export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps
   return null;
 }
 
-/**
- * Names a dialog with an address of its own in the window's title; the page below has it back when the dialog closes.
- */
+/** Names a dialog with its own URL in the window title; the page below regains it when the dialog closes. */
 export function DialogHead({ title, within = [] }: Pick<PageHeadProps, 'title' | 'within'>) {
   usePageTitle(title, within, 'dialog');
   return null;
@@ -50,16 +48,15 @@ function usePageTitle(title: string, within: readonly string[], layer: TitleLaye
 export interface PageTitleProps {
   /** Name of the page, the same as in its `PageHead`. */
   title: string;
-  /** Beside the title on a wide window: a badge. */
+  /** Next to the title in a wide window: a badge. */
   mark?: ReactNode;
-  /** Of the heading on a wide window, where the page may stand beside a list. */
+  /** Of the heading in a wide window, where the page may be next to a list. */
   level?: 1 | 2;
   tools?: ReactNode;
 }
 
 /**
- * The head of a pane that is the whole page on a compact window, where the compact bar has its name and takes its
- * tools.
+ * The head of a pane that is the whole page in a compact window, where the compact bar shows its name and its tools.
  */
 export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
   const isCompact = useIsCompact();
@@ -85,13 +82,13 @@ export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
   );
 }
 
-/** Buttons that stand in the compact bar, and nowhere on a wide window. */
+/** Buttons of the compact bar, absent in a wide window. */
 export function CompactActions({ children }: { children: ReactNode }) {
   const { actionsSlot } = useContext(PageFrameContext);
   return actionsSlot ? createPortal(children, actionsSlot) : null;
 }
 
-/** A bar for Save and the like: takes the place of the area tabs on a compact window, draws nothing on a wide one. */
+/** A bar for Save and similar actions: replaces the area tabs in a compact window, renders nothing in a wide one. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const { bottomSlot } = useShellFrame();
   const isCompact = useIsCompact();

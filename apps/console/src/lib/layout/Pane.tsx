@@ -11,7 +11,7 @@ export interface PaneProps {
   label?: string;
 }
 
-/** A column of a sheet. Panes that stand side by side are parted by a hairline. */
+/** A column of a sheet. Adjacent panes are separated by a hairline. */
 export function Pane({ children, kind = 'main', label }: PaneProps) {
   return (
     <section className={cx(styles.pane, kind === 'aside' && styles['is-aside'])} aria-label={label}>
@@ -20,7 +20,7 @@ export function Pane({ children, kind = 'main', label }: PaneProps) {
   );
 }
 
-/** The 52 pixel head of a pane. `title` becomes the page's `h1` unless `level` says otherwise. */
+/** The 52 pixel head of a pane. `title` is the page's `h1` unless `level` is given. */
 export function PaneHead({
   title,
   level = 1,

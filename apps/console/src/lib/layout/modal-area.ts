@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** An area that stands over another page. */
+/** An area that opens above another page. */
 export interface ModalArea {
   /** Back to the page below, or to the start when there is none. */
   close: () => void;
-  /** Nothing is below: the area was the first address to be opened, and its name is the heading of the window. */
+  /** Nothing is below: the area was opened directly, and its name is the heading of the window. */
   isAlone: boolean;
 }
 
@@ -13,7 +13,7 @@ const ModalAreaContext = createContext<ModalArea | null>(null);
 /** Filled by the shell around areas with `isModal`, on wide windows only. */
 export const ModalAreaProvider = ModalAreaContext.Provider;
 
-/** The way back when this area stands over another page; null where it has the window to itself. */
+/** The way back when this area is open above another page; null when it has the window to itself. */
 export function useModalArea(): ModalArea | null {
   return useContext(ModalAreaContext);
 }

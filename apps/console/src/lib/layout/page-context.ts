@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** What the compact bar says about the page below it. */
+/** The content of the compact bar for the page below it. */
 export interface PageFacts {
   title: string;
   subtitle?: string;
-  /** Address of the arrow at the left; without it the sidebar's button stands there. */
+  /** URL of the back arrow; without it the sidebar's button is shown. */
   backTo?: string;
 }
 
 export interface PageFrame {
   setPage: (page: PageFacts | null) => void;
-  /** Where `CompactActions` draws. */
+  /** Where `CompactActions` renders. */
   actionsSlot: HTMLElement | null;
 }
 

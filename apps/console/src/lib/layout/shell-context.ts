@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** What the shell lends to the areas inside it. */
 export interface ShellFrame {
-  /** Where `BottomBar` draws on a compact window. */
+  /** Where `BottomBar` renders on a compact window. */
   bottomSlot: HTMLElement | null;
-  /** The person's menu, for the compact bar. */
+  /** The user's menu, for the compact bar. */
   userMenu: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What names the window: of several, the one that is drawn above the others. */
+/** What names the window: of several, the one that is rendered above the others. */
 export type TitleLayer = 'shell' | 'page' | 'area' | 'dialog';
 
 const layers: readonly TitleLayer[] = ['shell', 'page', 'area', 'dialog'];
@@ -10,12 +10,12 @@ interface WindowTitle {
   layer: TitleLayer;
 }
 
-/** Titles of everything that is drawn, in the order it was drawn. */
+/** Titles of everything that is rendered, in the order it was rendered. */
 const titles: WindowTitle[] = [];
 
 /**
- * Names the window while the component is drawn. A page below a dialog may arrive after it, so the layer decides and
- * not the order; within a layer the last one counts. What was named before has the window again afterwards.
+ * Sets the window title while the component is mounted. A page below a dialog may render after it, so the layer decides
+ * and not the order; within a layer the last one counts. The previous title returns afterwards.
  */
 export function useWindowTitle(text: string, layer: TitleLayer): void {
   const own = useRef<WindowTitle | null>(null);

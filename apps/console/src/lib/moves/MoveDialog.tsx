@@ -11,7 +11,7 @@ import { passingKeys } from '../query-keys/passing.ts';
 export interface MoveTarget {
   id: string;
   label: string;
-  /** What stands above it: "Home / Journal". */
+  /** Its ancestors: "Home / Journal". */
   path?: string;
   /** Why it cannot be chosen. */
   reason?: string;
@@ -21,11 +21,11 @@ export interface MoveDialogProps {
   /** What moves. */
   title: string;
   from: Place;
-  /** Finds what it can be put below, the first ones for an empty text; absent where everything stands in one row. */
+  /** Finds possible parents, the first ones for an empty text; absent when there is only one level. */
   search?: (text: string) => Promise<readonly MoveTarget[]>;
-  /** Identifies what is searched, for the cache. */
+  /** Identifies the search in the cache. */
   scope: string;
-  /** How many stand below something, what moves not counted. */
+  /** The number of children, without the moved entry. */
   countBelow: (parentId: string | null) => Promise<number>;
   onMove: (to: Place) => void;
   onClose: () => void;
@@ -91,7 +91,7 @@ export function MoveDialog({ title, from, search, scope, countBelow, onMove, onC
                   value={parentId}
                   onChange={(next) => {
                     setParentId(next);
-                    // Where it stands among others says nothing about another place.
+                    // Its position among siblings is meaningless elsewhere.
                     setPosition(next === (from.parentId ?? root) ? from.position : 1);
                   }}
                   options={[

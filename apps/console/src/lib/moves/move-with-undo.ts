@@ -5,18 +5,18 @@ import type { Translate } from '../use-messages.ts';
 import type { Place } from './place.ts';
 
 export interface Move {
-  /** What it is called, for the notice. */
+  /** Its name in the notice. */
   title: string;
   from: Place;
   to: Place;
-  /** Shows the move at once, asks the server, and shows what is true again when it refuses. Throws `ApiError`. */
+  /** Shows the move optimistically, sends it, and reverts it when the server rejects it. Throws `ApiError`. */
   perform: (to: Place) => Promise<void>;
-  /** Why the server refused, where there is more to say than its code. */
+  /** Why the server rejected it, if there is more detail than its code. */
   reason?: (error: unknown) => string;
   t: Translate;
 }
 
-/** Moves something, says so with Undo, and explains what did not move. Tells whether it moved. */
+/** Moves something, confirms it with Undo, and explains what did not move. Returns whether it moved. */
 export async function moveWithUndo({ title, from, to, perform, reason, t }: Move): Promise<boolean> {
   const attempt = async (place: Place, sentence: string, back: (() => void) | null) => {
     try {

@@ -1,18 +1,18 @@
-/** Where something stands: below what (null is the root), and as which of its siblings, counted from 1. */
+/** A position: below which parent (null is the root), and as which of its children, counted from 1. */
 export interface Place {
   parentId: string | null;
   position: number;
 }
 
-/** Where something is put down: beside something else, or into it. */
+/** The target of a drop: next to something, or into it. */
 export interface Drop {
   target: Place & { id: string };
   position: 'before' | 'after' | 'on';
 }
 
 /**
- * The place that a drop leads to, as the server counts: what moves is taken out first. What is put into something
- * becomes its first child, where it can be seen.
+ * The destination of a drop, in the server's count: the moved entry is removed first. An entry dropped into another
+ * becomes its first child, where it is visible.
  */
 export function placeOfDrop(moved: Place, { target, position }: Drop): Place {
   if (position === 'on') return { parentId: target.id, position: 1 };
@@ -21,7 +21,7 @@ export function placeOfDrop(moved: Place, { target, position }: Drop): Place {
   return { parentId: target.parentId, position: before - (leavesGap ? 1 : 0) };
 }
 
-/** Tells whether two places are the same. */
+/** Whether two places are the same. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.parentId === other.parentId && one.position === other.position;
 }

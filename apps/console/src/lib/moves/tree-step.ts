@@ -11,9 +11,7 @@ const steps: Readonly<Record<string, TreeStep>> = {
 };
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/**
- * The step that Alt and an arrow ask for; null for other keys. Where text runs from right to left, so do the arrows.
- */
+/** The step of Alt and an arrow key; null for other keys. In right-to-left text the arrows are swapped. */
 export function stepOfKey({ altKey, key, currentTarget }: KeyboardEvent): TreeStep | null {
   if (!altKey) return null;
   const isLeftToRight = getComputedStyle(currentTarget).direction === 'ltr';

@@ -1,11 +1,11 @@
 import { personName } from '@lectern/domain';
 
-/** As much of a user, an account or an organization as tells what to call it. */
+/** The name attributes of a user, an account or an organization. */
 export interface Named {
   attributes?: object;
 }
 
-/** What to call somebody: the whole name, or what an account makes of its parts. */
+/** The display name of a user: the full name, or the parts that an account has. */
 export function nameOfPerson({ attributes = {} }: Named): string {
   const text = (name: string) => {
     const value: unknown = Object.hasOwn(attributes, name) ? Reflect.get(attributes, name) : null;

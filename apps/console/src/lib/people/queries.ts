@@ -5,7 +5,7 @@ import { nameOfPerson } from './person-name.ts';
 import { listKeys } from '../query-keys/lists.ts';
 import { siteKeys } from '../query-keys/site.ts';
 
-/** Everybody who was invited to the project and came, by name; the owner is not among them. */
+/** All users who accepted an invitation to the project, by name, without the owner. */
 export const usersQuery = queryOptions({
   queryKey: listKeys.users,
   queryFn: () =>
@@ -29,7 +29,7 @@ export const accessTokensQuery = queryOptions({
       ),
 });
 
-/** Who owns the project; null where the server does not say. */
+/** The owner of the project; null if the server does not reveal it. */
 export const ownerQuery = queryOptions({
   queryKey: siteKeys.owner,
   queryFn: () =>

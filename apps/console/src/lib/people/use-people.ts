@@ -12,15 +12,15 @@ export interface CreatorLink {
   id: string;
 }
 
-/** Somebody or something that may have written content. */
+/** A possible author of content. */
 export interface Creator extends CreatorLink {
   name: string;
-  /** Tells people of one name apart. */
+  /** Distinguishes users with the same name. */
   email?: string;
 }
 
 export interface People {
-  /** Everybody whose name is known, oneself first. */
+  /** All users with a known name, oneself first. */
   creators: readonly Creator[];
   /** The name of a creator; the word for its type where there is none, nothing while names are on their way. */
   nameOf: (creator: CreatorLink) => string;
@@ -28,7 +28,7 @@ export interface People {
   knownNameOf: (creator: CreatorLink) => string | null;
 }
 
-/** Names change seldom, and every row of a list asks for them. */
+/** Names rarely change, and every row of a list needs them. */
 const freshForMs = 5 * 60_000;
 
 const words: Record<CreatorType, string> = {
@@ -39,7 +39,10 @@ const words: Record<CreatorType, string> = {
   user: 'people.user',
 };
 
-/** The people and tokens of the project, and what to call any creator. One request for each kind, however many ask. */
+/**
+ * The users and tokens of the project, and the name of any creator. One request for each kind, however many parts need
+ * it.
+ */
 export function usePeople(): People {
   const t = useMessages();
   const me = useMe();
@@ -67,7 +70,7 @@ export function usePeople(): People {
       ...(tokens.data ?? []).map(({ id, attributes }) => ({ type: 'access_token', id, name: attributes.name })),
     ];
     const known = new Map<string, Creator>();
-    // The first entry stays: one's own says that it is.
+    // The first entry stays: it is oneself.
     for (const creator of creators) if (!known.has(keyOf(creator))) known.set(keyOf(creator), creator);
     const knownNameOf = (creator: CreatorLink) => known.get(keyOf(creator))?.name ?? null;
     return {

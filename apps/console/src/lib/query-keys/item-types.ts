@@ -1,6 +1,6 @@
 import { itemTypeQueries } from '@lectern/domain/queries';
 
-/** Keys of answers about the schema. */
+/** Query keys of the schema. */
 export const itemTypeKeys = {
   all: itemTypeQueries.all,
   snapshot: itemTypeQueries.every('snapshot'),

@@ -2,7 +2,7 @@ import { itemQueries, latestItems } from '@lectern/domain/queries';
 
 const { all, every, about } = itemQueries;
 
-/** Keys of answers about records. A record's answers begin with the parts that events about it name. */
+/** Query keys of records. A record's keys start with the parts that its events name. */
 export const itemKeys = {
   all,
   every,
@@ -34,7 +34,7 @@ export const itemKeys = {
   recentVersions: (id: string) => about('recent-versions', id),
   recentVersionsUpTo: (id: string, currentVersion: string) =>
     [...about('recent-versions', id), currentVersion] as const,
-  /** The plans are part of the key, so that the answer is never out of date. */
+  /** The schedules are part of the key, so that the result is never outdated. */
   schedules: (id: string, publicationAt: string | null, unpublishingAt: string | null) =>
     [...about('schedules', id), publicationAt, unpublishingAt] as const,
   search: (words: { query: string; locale: string | null }) => [...every('search'), words] as const,

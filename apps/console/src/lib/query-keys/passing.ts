@@ -2,9 +2,9 @@ import { queryRoot } from '@lectern/domain/queries';
 
 const moves = queryRoot<'targets' | 'count'>('moves');
 
-/** Keys of what one page asks for and no event makes out of date. */
+/** Query keys of a single page that no event invalidates. */
 export const passingKeys = {
-  /** Not below `item_types`: an import changes nothing where it comes from, and its plan has to keep its meaning. */
+  /** Not below `item_types`: an import changes nothing at its source, and its plan must stay stable. */
   importSource: (environmentId: string) => [...queryRoot('import_source').all, environmentId] as const,
   leftWork: (siteId: string, environmentId: string, personId: string) =>
     [...queryRoot('left_work').all, siteId, environmentId, personId] as const,

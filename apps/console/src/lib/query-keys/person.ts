@@ -1,6 +1,6 @@
 import { queryRoot } from '@lectern/domain/queries';
 
-/** Keys of answers about the person at the console. */
+/** Query keys of the signed-in user. */
 export const personKeys = {
   me: queryRoot<'me'>('users').every('me'),
   account: queryRoot('account').all,

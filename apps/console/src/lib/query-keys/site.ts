@@ -1,6 +1,6 @@
 import { queryRoot, siteQueries } from '@lectern/domain/queries';
 
-/** Keys of answers about the project. */
+/** Query keys of the project. */
 export const siteKeys = {
   all: siteQueries.all,
   owner: siteQueries.every('owner'),

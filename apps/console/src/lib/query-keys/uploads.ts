@@ -2,7 +2,7 @@ import { uploadQueries } from '@lectern/domain/queries';
 
 const { all, every, about } = uploadQueries;
 
-/** Keys of answers about assets. */
+/** Query keys of assets. */
 export const uploadKeys = {
   all,
   every,

@@ -1,20 +1,20 @@
 /**
- * How this page stands towards the server. `starting`: not heard of yet. `live`: what others do is told at once.
- * `quiet`: the server answers, and what others do shows later. `offline`: nothing gets through.
+ * The connection state of this page. `starting`: unknown. `live`: events arrive at once. `quiet`: the server responds,
+ * and changes by others show later. `offline`: the server is unreachable.
  */
 export type ConnectionState = 'starting' | 'live' | 'quiet' | 'offline';
 
-/** What is known of the connection. */
+/** The known facts about the connection. */
 export interface ConnectionFacts {
   /** Of the live channel. */
   live: 'starting' | 'open' | 'lost';
-  /** What the browser says of the network. */
+  /** The network state of the browser. */
   hasNetwork: boolean;
-  /** Whether the last request got an answer, whichever it was. */
+  /** Whether the last request got any response. */
   isAnswered: boolean;
 }
 
-/** The state that follows from what is known. */
+/** The connection state derived from the facts. */
 export function connectionState({ live, hasNetwork, isAnswered }: ConnectionFacts): ConnectionState {
   if (!hasNetwork) return 'offline';
   if (live === 'open') return 'live';
@@ -26,8 +26,8 @@ const firstDelayMs = 800;
 const longestDelayMs = 30_000;
 
 /**
- * How long to wait before the next attempt to connect: longer after each that failed, and never as long as everybody
- * else, who lost the server at the same moment. `chance` lies between 0 and 1.
+ * The delay before the next attempt to connect: it grows after each failure, and has jitter, so that clients that lost
+ * the server together do not return together. `chance` is between 0 and 1.
  */
 export function retryDelayMs(failures: number, chance: number): number {
   const full = Math.min(longestDelayMs, firstDelayMs * 2 ** failures);

@@ -8,7 +8,7 @@ let facts: ConnectionFacts = {
 let state: ConnectionState = connectionState(facts);
 const listeners = new Set<() => void>();
 
-/** How this page stands towards the server, for whoever wants to follow it. */
+/** The connection state of this page, with subscriptions. */
 export const connection = {
   state: (): ConnectionState => state,
   subscribe: (listener: () => void): (() => void) => {

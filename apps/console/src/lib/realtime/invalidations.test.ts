@@ -104,7 +104,7 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'workflow:destroy', payload: ids }, ['workflows']],
   [{ name: 'editing_session:upsert', payload: { ids: ['x'], item_id: 'one' } }, ['sessions']],
   [{ name: 'editing_session:destroy', payload: { ids: ['x'], item_ids: ['one'] } }, ['sessions']],
-  // No page shows these yet, or they answer one who waits.
+  // No page shows these yet, or they are responses to a waiting request.
   [{ name: 'maintenance_mode:upsert', payload: { active: true } }, []],
   [{ name: 'upload_track:upsert', payload: { upload_ids: ['picture'] } }, []],
   [{ name: 'upload_collection:upsert', payload: ids }, []],

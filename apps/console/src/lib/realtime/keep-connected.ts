@@ -2,10 +2,10 @@ import type Pusher from 'pusher-js';
 import { connection } from './connection.ts';
 import { retryDelayMs } from './connection-state.ts';
 
-/** An attempt that takes longer has failed. */
+/** The timeout of an attempt. */
 const patienceMs = 8_000;
 
-/** A network that is back is used soon, and not by everybody in the same instant. */
+/** A restored network is used soon, but not by every client in the same instant. */
 const afterNetworkMs = 500;
 
 /**
@@ -24,7 +24,7 @@ export function keepConnected(client: Pusher): () => void {
   const wait = (delayMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(attempt, delayMs);
-    // Not from within its own event: it sets its timer after having told.
+    // Not from within its own event: it sets its timer after notifying.
     setTimeout(() => client.disconnect());
   };
   const fail = () => {
@@ -63,7 +63,7 @@ export function keepConnected(client: Pusher): () => void {
   };
 }
 
-/** Whether the server answers at all: a proxy may keep sockets away and let everything else through. */
+/** Whether the server responds at all: a proxy may block sockets only. */
 async function askServer(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   connection.note({ isAnswered: answer !== null });

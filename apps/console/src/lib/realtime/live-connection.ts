@@ -6,12 +6,12 @@ import { session } from '../session.ts';
 import { keepConnected } from './keep-connected.ts';
 
 /**
- * What the realtime server tells: an event, that events come from now on, or that the connection is back and anything
- * may have happened meanwhile.
+ * A message of the realtime server: an event, that events arrive from now on, or that the connection is restored and
+ * anything may have changed meanwhile.
  */
 export type LiveMessage = LiveEvent | { name: 'opened' } | { name: 'resumed' };
 
-/** A presence channel somebody on this page is in. */
+/** A presence channel that this page has joined. */
 interface Room {
   users: number;
   people: readonly PresentPerson[];
@@ -25,9 +25,9 @@ interface ChannelAuthorization {
   channel_data?: string;
 }
 
-/** What somebody in a presence channel says to the others in it. */
+/** What a member of a presence channel sends to the others in it. */
 export interface RoomMessage {
-  /** `<type>:<id>` of the person. */
+  /** `<type>:<id>` of the user. */
   userId: string;
   payload: unknown;
 }
@@ -37,7 +37,7 @@ const handlers = new Set<(message: LiveMessage) => void>();
 const rooms = new Map<string, Room>();
 let client: Pusher | null = null;
 
-/** Hears everything the realtime server tells this page. The result stops it. */
+/** Subscribes to every message of the realtime server on this page. The result unsubscribes. */
 export function onLiveMessage(handler: (message: LiveMessage) => void): () => void {
   handlers.add(handler);
   return () => void handlers.delete(handler);
@@ -75,8 +75,8 @@ export function followChannel(channel: string): () => void {
 }
 
 /**
- * Enters a presence channel, with everybody else on this page who asks for it, hears of changes of its members, and of
- * what they say of their places.
+ * Joins a presence channel, shared by all parts of this page that request it, and subscribes to changes of its members
+ * and of their positions.
  */
 export function joinRoom(name: string, listener: () => void, subscriber?: (message: RoomMessage) => void): () => void {
   const room = rooms.get(name) ?? { users: 0, people: noOne, listeners: new Set(), subscribers: new Set() };
@@ -95,7 +95,7 @@ export function joinRoom(name: string, listener: () => void, subscriber?: (messa
   };
 }
 
-/** Tells the others in a presence channel where this person is. Nobody hears it while the connection is not there. */
+/** Sends the position of this user to the others in a presence channel. It is lost while the connection is down. */
 export function sayInRoom(name: string, payload: object): void {
   const channel = client?.channel(name);
   if (channel?.subscribed === true) channel.trigger(placeEvent, payload);
@@ -118,7 +118,7 @@ async function connect(): Promise<Pusher> {
     forceTLS: location.protocol === 'https:',
     enabledTransports: ['ws', 'wss'],
     channelAuthorization: {
-      // The client's own way sends the bearer of when it was made, which may be over by now.
+      // The client's default authorizer would send the bearer token from its creation, which may have expired.
       customHandler: ({ socketId, channelName }, done) => {
         authorize(socketId, channelName).then(
           (authorization) => done(null, authorization),
@@ -159,7 +159,7 @@ function follow(opened: Pusher, name: string): void {
       wasIn = true;
       return;
     }
-    // Events of a newer server that this console does not know find nobody who asks for them.
+    // Unknown events of a newer server have no subscribers.
     if (!event.startsWith('pusher')) publish({ name: event as LiveEventName, payload } as LiveEvent);
   });
 }
@@ -192,7 +192,7 @@ function setPeople(name: string, people: readonly PresentPerson[]): void {
   for (const listener of room.listeners) listener();
 }
 
-/** After the page has been drawn and its first requests are on their way. */
+/** After the page has been rendered and its first requests are on their way. */
 function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

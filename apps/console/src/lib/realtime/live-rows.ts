@@ -15,19 +15,19 @@ export interface RowNews {
   newIds: ReadonlySet<string>;
   /** Rows that are different, or may be. */
   changedIds: ReadonlySet<string>;
-  /** Rows that were deleted a moment ago, and stay for that moment. */
+  /** Rows that were just deleted and are still shown. */
   goneIds: ReadonlySet<string>;
 }
 
-/** No news. */
+/** No changes. */
 export const noNews: RowNews = { newIds: new Set(), changedIds: new Set(), goneIds: new Set() };
 
-/** What the realtime server tells of rows. */
+/** The messages of the realtime server about rows. */
 export type RowEvent =
   | { kind: 'upsert'; ids: readonly string[]; newIds: readonly string[] }
   | { kind: 'destroy'; ids: readonly string[] };
 
-/** The news after another event. `isOwn` names rows that this window wrote itself, which is no news. */
+/** The changes after another event. `isOwn` identifies rows written by this window, which are ignored. */
 export function withEvent(news: RowNews, event: RowEvent, isOwn: (id: string) => boolean): RowNews {
   const ids = event.ids.filter((id) => !isOwn(id));
   if (event.kind === 'upsert') {
@@ -38,20 +38,20 @@ export function withEvent(news: RowNews, event: RowEvent, isOwn: (id: string) =>
   return {
     newIds: without(news.newIds),
     changedIds: without(news.changedIds),
-    // Whoever never saw a row need not see it go.
+    // A row that was never shown need not be marked as deleted.
     goneIds: new Set([...news.goneIds, ...ids.filter((id) => !news.newIds.has(id))]),
   };
 }
 
-/** A list as it is shown while others work on it. */
+/** A list on screen while others edit it. */
 export interface LivePage<Listed extends Row> extends RowPage<Listed> {
-  /** New rows that wait until they are asked for. */
+  /** New rows that are counted until they are shown. */
   waiting: number;
 }
 
 /**
- * The rows that were shown, where they stood, as they are now: changed in place, deleted ones for the moment that their
- * mark stays, new ones waiting. `latest` is what the server answers now, `others` rows that it moved to another page.
+ * The rows as shown, in their places and with their current values: updated in place, deleted ones while their mark
+ * stays, new ones counted. `latest` is the current response of the server, `others` rows that it moved to another page.
  */
 export function liveRows<Listed extends Row>(
   shown: RowPage<Listed>,
@@ -62,7 +62,7 @@ export function liveRows<Listed extends Row>(
   const now = new Map(latest.items.map((row) => [row.id, row]));
   const isShown = new Set(shown.items.map(({ id }) => id));
   const newHere = latest.items.filter(({ id }) => news.newIds.has(id) && !isShown.has(id)).length;
-  // A filter may keep new rows out: those that are in this list have made it longer, or stand on this page.
+  // A filter may exclude new rows: those in this list have made it longer, or are on this page.
   const joined = latest.totalCount - shown.totalCount + news.goneIds.size;
   return {
     items: shown.items.map((row) => now.get(row.id) ?? others.get(row.id) ?? row),
@@ -71,9 +71,7 @@ export function liveRows<Listed extends Row>(
   };
 }
 
-/**
- * What is shown once the list is put in order again: everything that the server answers, but new rows that still wait.
- */
+/** The shown rows after a refresh: the server's response without new rows that are still only counted. */
 export function settledRows<Listed extends Row>(
   latest: RowPage<Listed>,
   { newIds }: RowNews,
@@ -82,10 +80,7 @@ export function settledRows<Listed extends Row>(
   return { items: latest.items.filter(({ id }) => !newIds.has(id)), totalCount: latest.totalCount - waiting };
 }
 
-/**
- * One level of a tree, which keeps its own order: without the new rows that wait, and with deleted ones where they
- * stood.
- */
+/** One level of a tree, which keeps its own order: without the counted new rows, and with deleted ones in place. */
 export function liveLevel<Listed extends Row>(
   before: readonly Listed[] | undefined,
   latest: readonly Listed[],

@@ -4,7 +4,7 @@ const keptForMs = 5 * 60_000;
 const noted = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Records that this window wrote a while ago: what is told of them is no news here. */
+/** Records that this window wrote recently: their events are ignored here. */
 export const ownChanges = {
   has: (itemId: string, now: number = Date.now()): boolean =>
     now - (noted.get(itemId) ?? Number.NEGATIVE_INFINITY) <= keptForMs,
@@ -25,9 +25,7 @@ export function recordOwnWrite(path: string, body: unknown, answer: unknown, now
   for (const listener of listeners) listener();
 }
 
-/**
- * Ids of the records that a request to `/items` wrote: named by its path, listed by its body, or told by its answer.
- */
+/** IDs of the records that a request to `/items` wrote: named by its path, listed by its body, or by its response. */
 export function idsOfWrite(path: string, body: unknown, answer: unknown): string[] {
   const match = /^\/items(?:\/([^/?]+))?/.exec(path);
   if (match === null) return [];
@@ -35,7 +33,7 @@ export function idsOfWrite(path: string, body: unknown, answer: unknown): string
   return [...new Set([...named, ...itemIdsIn(body, 0), ...itemIdsIn(answer, 0)])];
 }
 
-/** Links and resources stand a few levels deep; attributes hold content, where ids are of other records. */
+/** Links and resources are a few levels deep; attributes contain content, with IDs of other records. */
 function itemIdsIn(value: unknown, depth: number): string[] {
   if (typeof value !== 'object' || value === null || depth > 6) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => itemIdsIn(entry, depth + 1));

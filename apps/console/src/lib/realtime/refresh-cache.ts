@@ -3,16 +3,13 @@ import { queryClient } from '../query.ts';
 import { invalidationsOf } from './invalidations.ts';
 import type { LiveMessage } from './live-connection.ts';
 
-/** Events come in bursts: what several of them make out of date is asked for once. */
+/** Events come in bursts: queries that several of them invalidate are refetched once. */
 const gatherMs = 120;
 
 let gathered = new Map<string, StaleQuery>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Asks again for what an event makes out of date, as far as somebody looks at it; the rest is asked for when it is
- * shown.
- */
+/** Refetches the visible queries that an event invalidates; the others are fetched when they are shown. */
 export function refreshCache(message: LiveMessage): void {
   for (const invalidation of invalidationsOf(message)) gathered.set(JSON.stringify(invalidation), invalidation);
   if (gathered.size === 0 || timer !== undefined) return;

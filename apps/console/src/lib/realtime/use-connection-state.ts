@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { connection } from './connection.ts';
 import type { ConnectionState } from './connection-state.ts';
 
-/** How this page stands towards the server, now and whenever that changes. */
+/** The connection state of this page, now and on every change. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.state);
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type LiveMessage, onLiveMessage } from './live-connection.ts';
 
 /**
- * Hears what the realtime server tells for as long as the component stands; the handler may be another one at every
- * render.
+ * Subscribes to messages of the realtime server while the component is mounted; the handler may change on every render.
  */
 export function useLiveEvents(handler: (message: LiveMessage) => void): void {
   const latest = useRef(handler);

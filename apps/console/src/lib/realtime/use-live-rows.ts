@@ -6,10 +6,10 @@ import { liveRows, noNews, type RowNews, type RowPage, settledRows, withEvent } 
 import { ownChanges } from './own-changes.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
-/** How long a row that somebody deleted stays with its mark. */
+/** How long a deleted row stays with its mark. */
 const markedForMs = 6_000;
 
-/** What a window did itself is in the answers that come within so long. */
+/** Own writes are part of responses within this time. */
 const ownAnswersWithinMs = 5_000;
 
 /** What others did to the records of a model since a list of them was shown. */
@@ -17,7 +17,7 @@ export interface RecordNews {
   news: RowNews;
   /** Starts counting again. */
   forget: () => void;
-  /** Grows whenever marked rows have stayed long enough, and after a pause in which nothing was heard. */
+  /** Increases when marked rows have stayed long enough, and after a gap without events. */
   settled: number;
   /** When this window last wrote records, in milliseconds since 1970. */
   ownAt: number;
@@ -41,7 +41,7 @@ export function useRecordNews(itemTypeId: string, key: string): RecordNews {
     setState((before) => ({ ...before, news: withEvent(before.news, event, ownChanges.has) }));
   });
 
-  // The answer to an own write may come after the event about it.
+  // The response to an own write may arrive after its event.
   useEffect(
     () =>
       ownChanges.subscribe(() => {
@@ -79,9 +79,9 @@ function withoutOwn(news: RowNews): RowNews {
   return { newIds: others(news.newIds), changedIds: news.changedIds, goneIds: others(news.goneIds) };
 }
 
-/** A page of records as it is shown while others work on them. */
+/** A page of records on screen while others edit them. */
 export interface LiveRecords {
-  /** Undefined while nothing has come. */
+  /** Undefined before the first response. */
   page: ItemPage | undefined;
   /** How many new rows wait. */
   waiting: number;
@@ -90,7 +90,7 @@ export interface LiveRecords {
   show: () => void;
 }
 
-/** What the server answered last to the question for a page of records. */
+/** The last response of the server for a page of records. */
 export interface LatestPage {
   /** Names the list and the page. */
   key: string;
@@ -102,8 +102,8 @@ export interface LatestPage {
 }
 
 /**
- * Keeps a page of records where it is while others work on it: changes in place, deleted rows with a mark for a moment,
- * new ones behind their number.
+ * Keeps a page of records in place while colleagues edit them: updated in place, deleted rows with a mark for a short
+ * time, new ones counted.
  */
 export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt, isOther }: LatestPage): LiveRecords {
   const { news, forget, settled, ownAt } = useRecordNews(itemTypeId, key);
@@ -134,9 +134,8 @@ export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt,
   useEffect(() => {
     if (settled > 0) settle.current();
   }, [settled]);
-  // What this window did itself is what somebody waits for: the list is put in order with it, before it is drawn. In an
-  // effect it would be drawn in its old order once, and a key pressed at that moment would move a row from its old
-  // place.
+  // The user waits for the changes of this window: the list is reordered with them before it is rendered. In an effect
+  // it would be rendered once in its old order, and a keypress in between would move a row from its old place.
   const [known, setKnown] = useState({ latest, ownAt });
   if (latest !== known.latest || ownAt !== known.ownAt) {
     setKnown({ latest, ownAt });

@@ -4,8 +4,8 @@ import { useMe } from '../current-site.ts';
 import { joinRoom, peopleIn, type RoomMessage } from './live-connection.ts';
 
 /**
- * Enters a presence channel for as long as the component stands; null enters none. Answers the others in it, by name.
- * `onMessage` hears what they say of their places.
+ * Joins a presence channel while the component is mounted; null joins none. Returns the other members, by name.
+ * `onMessage` receives their positions.
  */
 export function usePresence(
   channel: string | null,

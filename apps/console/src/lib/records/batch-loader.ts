@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 const collectForMs = 12;
 
 /**
- * Loads entities one by one for the caller and in groups for the server: what is asked within a few milliseconds
- * travels as one request of at most `maxSize` ids. Null for what the server does not know.
+ * Loads entities individually for callers and in groups from the server: requests within a few milliseconds are sent as
+ * one with at most `maxSize` IDs. Null for unknown IDs.
  */
 export function createBatchLoader<Entity extends { id: string }>(
   fetchMany: (ids: readonly string[]) => Promise<readonly Entity[]>,
@@ -12,7 +12,7 @@ export function createBatchLoader<Entity extends { id: string }>(
 ): (id: string) => Promise<Entity | null> {
   const loader = new DataLoader<string, Entity | null>(
     async (ids) => {
-      // An answer is kept by the query cache; here only callers of the same moment share one.
+      // The query cache keeps responses; here only concurrent requests share one.
       for (const id of ids) loader.clear(id);
       const entities = new Map((await fetchMany(ids)).map((entity) => [entity.id, entity]));
       return ids.map((id) => entities.get(id) ?? null);

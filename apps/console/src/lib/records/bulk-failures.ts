@@ -6,7 +6,7 @@ export interface BulkFailure {
   error: ApiError;
 }
 
-/** Reads which records a bulk call refused, out of the `meta` of its answer. */
+/** Reads the records that a bulk call rejected from the `meta` of its response. */
 export function readBulkFailures(meta: Readonly<Record<string, unknown>> | undefined): BulkFailure[] {
   const failures = meta?.['failures'];
   if (!Array.isArray(failures)) return [];

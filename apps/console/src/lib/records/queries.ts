@@ -57,7 +57,7 @@ async function fetchSchemaDocument(environmentId?: string): Promise<SchemaDocume
   };
 }
 
-/** The schema; pages load it before they are drawn. */
+/** The schema; pages load it before they are rendered. */
 export function useSchema(): EnvironmentSchema {
   return useSuspenseQuery(schemaQuery).data;
 }
@@ -117,7 +117,7 @@ export function selectionCountQuery(selection: ItemSelection) {
   });
 }
 
-/** What the server is asked for a selection, without page and order. */
+/** The query of a selection, without page and order. */
 export function selectionQuery({ itemTypeId, query, fields, locale }: ItemSelection): Query {
   return { filter: { type: itemTypeId, query: query === '' ? undefined : query, fields }, locale, version: 'current' };
 }
@@ -237,7 +237,7 @@ const loadItem = createBatchLoader((ids) =>
   ),
 );
 
-/** A record or block that something refers to, asked for together with others; null when it is gone. */
+/** A referenced record or block, fetched together with others; null when it is deleted. */
 export function referencedItemQuery(itemId: string) {
   return queryOptions({
     queryKey: itemKeys.referenced(itemId),

@@ -1,9 +1,9 @@
 import type { ItemResource } from '@lectern/contract';
 
-/** What a status mark says about a record, from its meta. */
+/** The status mark of a record, from its meta. */
 export type RecordState = 'published' | 'draft' | 'changed' | 'scheduled' | 'invalid';
 
-/** The one state worth a shape: problems first, then plans, then publication. */
+/** The most relevant state: problems first, then schedules, then publication. */
 export function recordState(
   meta: Pick<ItemResource['meta'], 'status' | 'is_valid' | 'publication_scheduled_at'>,
 ): RecordState {

@@ -8,7 +8,7 @@ import { recordTitle } from './record-title.ts';
 import type { Translate } from '../use-messages.ts';
 
 /**
- * What editors and lists know of a record, its title in the main locale unless another is named; the picture is loaded
+ * What editors and lists know of a record, its title in the main locale unless another is named; the image is loaded
  * apart.
  */
 export function recordSummary(

@@ -20,12 +20,12 @@ export function recordTitle(
   return null;
 }
 
-/** The field whose text stands for a record: chosen for presentation, else the title field. */
+/** The field whose text represents a record: the presentation field, else the title field. */
 export function titleFieldOf(itemType: ItemType, schema: EnvironmentSchema): Field | undefined {
   return schema.fields.get(itemType.presentationTitleFieldId ?? '') ?? schema.fields.get(itemType.titleFieldId ?? '');
 }
 
-/** The asset that stands for a record in lists; null when it has none. */
+/** The asset that represents a record in lists; null when it has none. */
 export function recordImageId(itemTypeId: string, attributes: Attributes, schema: EnvironmentSchema): string | null {
   const itemType = schema.itemTypes.get(itemTypeId);
   const field =
@@ -39,7 +39,7 @@ export function recordImageId(itemTypeId: string, attributes: Attributes, schema
   return null;
 }
 
-/** One value of a field: its own when it is not localised, else in the wanted locale first. */
+/** One value of a field: its own when it is not localized, else in the wanted locale first. */
 export function valuesByPreference(field: Pick<Field, 'isLocalized'>, value: unknown, locale: string): unknown[] {
   if (!field.isLocalized) return [value];
   if (typeof value !== 'object' || value === null) return [];

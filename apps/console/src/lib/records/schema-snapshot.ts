@@ -10,7 +10,7 @@ import {
 
 type Linkage = { data: { id: string } | null } | undefined;
 
-/** What the answer of `/site?include=…` carries beside the site. */
+/** What the response of `/site?include=…` contains besides the site. */
 export interface SchemaDocument {
   site: SiteResource;
   itemTypes: readonly ItemTypeResource[];

@@ -6,10 +6,7 @@ import { itemKeys } from '../query-keys/items.ts';
 /** Rows of a search over all models. */
 const searchedRecords = 12;
 
-/**
- * Records of every model that have some words, best first; what was found before stays while the next search is under
- * way.
- */
+/** Records of every model with some words, best first; previous results stay while the next search runs. */
 export function recordSearchQuery(query: string, locale: string | null) {
   return queryOptions({
     queryKey: itemKeys.search({ query, locale }),
@@ -25,7 +22,7 @@ export function recordSearchQuery(query: string, locale: string | null) {
   });
 }
 
-/** Some records by their ids, in one request; those that are gone are missing. */
+/** Some records by their IDs, in one request; those that are gone are missing. */
 export function recordsByIdsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: itemKeys.byIds(ids),

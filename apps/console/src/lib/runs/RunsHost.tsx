@@ -6,7 +6,7 @@ import { dropRun, isGoing, type Run, showFailures, stopRun, useRuns, useShownRun
 
 const RunFailures = lazyPart(async () => (await import('./RunFailures.tsx')).RunFailures);
 
-/** Tells of every run in a notice of its own, wherever the person is; stands once, in the shell. */
+/** Reports every run in a separate notice on any page; rendered once, in the shell. */
 export function RunsHost() {
   const t = useMessages();
   const runs = useRuns();
@@ -25,7 +25,7 @@ export function RunsHost() {
   );
 }
 
-/** Draws nothing itself: notices stand in their own place. */
+/** Renders nothing itself: notices have their own place. */
 function RunNotice({ run }: { run: Run }) {
   const t = useMessages();
   const { id, status, done, total, failures, label, outcome, undo } = run;

@@ -16,7 +16,7 @@ export interface RunUndo {
   start: () => void;
 }
 
-/** Work on many things at once, which goes on while the person walks about. */
+/** Work on many things at once, which goes on while the user walks about. */
 export interface Run {
   id: string;
   /** `counting` knows no total yet; `stopping` waits for the batch under way. */
@@ -53,7 +53,7 @@ function publish(next: readonly Run[], shown: string | null = shownId) {
   for (const listener of listeners) listener();
 }
 
-/** Tells whether a run is still at work. */
+/** Whether a run is still active. */
 export function isGoing({ status }: Pick<Run, 'status'>): boolean {
   return status === 'counting' || status === 'running' || status === 'stopping';
 }

@@ -12,7 +12,7 @@ export interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Email and password. After a failure focus stands on the first bad field and the email stays. */
+/** Email and password. After a failure the first invalid field has focus and the email stays. */
 export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
   const t = useMessages();
   const [credentials, setCredentials] = useState<Credentials>({ email: initialEmail, password: '' });

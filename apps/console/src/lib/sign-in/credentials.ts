@@ -4,7 +4,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Message ids of what is wrong, by field; empty when the form may be sent. */
+/** Message IDs of what is wrong, by field; empty when the form may be sent. */
 export type CredentialProblems = Partial<Record<keyof Credentials, string>>;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/;

@@ -3,7 +3,7 @@ import { openSession } from '../session-requests.ts';
 import { session } from '../session.ts';
 import type { Credentials, CredentialProblems } from './credentials.ts';
 
-/** How an attempt ended. `problems` name fields; `failure` is for the whole form. Both are message ids. */
+/** How an attempt ended. `problems` name fields; `failure` is for the whole form. Both are message IDs. */
 export type SignInResult =
   | { status: 'done' }
   | { status: 'refused'; problems: CredentialProblems }

@@ -4,7 +4,7 @@ import { useMessages } from '../use-messages.ts';
 import { dismissUploads, type UploadTask, useUploadTasks } from './upload-queue.ts';
 import styles from './upload-line.module.css';
 
-/** What is being uploaded, and what did not arrive. Draws nothing when all is quiet. */
+/** What is being uploaded, and what did not arrive. Renders nothing when all is quiet. */
 export function UploadLine() {
   const t = useMessages();
   const tasks = useUploadTasks();

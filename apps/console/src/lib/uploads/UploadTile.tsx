@@ -13,7 +13,7 @@ export interface UploadTileProps {
   isSelected?: boolean;
 }
 
-/** An asset in a grid: picture or sign, name, facts. The caller makes it a link or a button. */
+/** An asset in a grid: image or sign, name, facts. The caller makes it a link or a button. */
 export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps) {
   const summary = uploadSummary(upload);
   const [color] = upload.attributes.colors;
@@ -52,7 +52,7 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
   );
 }
 
-/** The grid that tiles stand in. */
+/** The grid of tiles. */
 export function UploadGrid({
   children,
   label,

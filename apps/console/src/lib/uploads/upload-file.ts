@@ -7,8 +7,8 @@ interface UploadRequest {
 }
 
 /**
- * Stores a file as an asset: asks for an address, sends the bytes there, registers what arrived. `onProgress` hears
- * fractions from 0 to 1. Throws `ApiError`, or `UploadFailure` when the bytes did not arrive.
+ * Stores a file as an asset: requests a URL, uploads the bytes, registers the file. `onProgress` receives fractions
+ * from 0 to 1. Throws `ApiError`, or `UploadFailure` when the upload failed.
  */
 export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<UploadResource> {
   const { data: target } = await managementApi.post('/upload-requests', {
@@ -30,7 +30,7 @@ class UploadFailure extends Error {
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function sendBytes(
   file: File,
   { url, request_headers: headers }: UploadRequest['attributes'],

@@ -32,7 +32,7 @@ function update(key: number, state: UploadTask['state']) {
 }
 
 /**
- * Uploads files, a few at a time, and answers with those that arrived, in order. Failures stay in the list of tasks.
+ * Uploads files, a few at a time, and returns with those that arrived, in order. Failures stay in the list of tasks.
  */
 export async function uploadFiles(files: readonly File[]): Promise<UploadResource[]> {
   const isIdle = tasks.every(({ state }) => state.status === 'done' || state.status === 'failed');

@@ -13,7 +13,7 @@ import { byLocale } from './walk-values.ts';
 /** Blocks of a record by the field and locale that own them, at any depth below. */
 export interface BlockIndex {
   of(field: Field, locale: string | null): ReadonlyMap<EntityId, BlockContent>;
-  /** Whether the record has a block of that id anywhere. */
+  /** Whether the record has a block of that ID anywhere. */
   has(id: EntityId): boolean;
 }
 

@@ -39,7 +39,7 @@ export interface CheckOptions {
 
 /**
  * Runs every validator over many versions at once, blocks included, in three statements however many there are:
- * assets, records, unique values. Answers in the order given.
+ * assets, records, unique values. Returns in the order given.
  */
 export async function checkContents(
   db: EnvironmentQueryable,
@@ -83,7 +83,7 @@ export async function checkContent(
   return report ?? { problems: [], hasBrokenReferences: false };
 }
 
-/** The problem of a value that another record of the model, or another block of the same, holds already. */
+/** The problem of a value that another record of the model, or another block of the same, owns already. */
 export function uniqueProblem({ field, locale, path }: Pick<PlacedUniqueValue, 'field' | 'locale' | 'path'>): Problem {
   return contentProblem(
     { field, locale: locale === '' ? null : locale, path },

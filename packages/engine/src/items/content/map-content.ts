@@ -13,11 +13,11 @@ import { byLocale } from './walk-values.ts';
 
 /**
  * How one value is replaced; blocks inside it come afterwards. `locale` is that of the record's field, also for values
- * inside its blocks; null where it is not localised.
+ * inside its blocks; null where it is not localized.
  */
 export type ValueMapping = (field: Field, value: unknown, locale: string | null) => unknown;
 
-/** Content with every value replaced, at any depth. Blocks keep their ids unless `mapBlock` says otherwise. */
+/** Content with every value replaced, at any depth. Blocks keep their IDs unless `mapBlock` changes them. */
 export function mapContent(
   schema: EnvironmentSchema,
   itemTypeId: EntityId,

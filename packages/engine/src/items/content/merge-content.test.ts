@@ -16,7 +16,7 @@ const localeSet = fc.uniqueArray(fc.constantFrom('en', 'it', 'fr'), { minLength:
 const inLocales = (locales: readonly string[]) =>
   fc.record(Object.fromEntries(locales.map((locale) => [locale, fc.string()])));
 
-/** Paths and codes of what a call refuses. */
+/** Paths and codes of a rejection. */
 function refused(run: () => ItemContent): string[] {
   try {
     run();

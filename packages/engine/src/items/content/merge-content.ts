@@ -12,7 +12,7 @@ import { contentProblem } from './content-problem.ts';
 import { byLocale, contentLocales } from './walk-values.ts';
 
 /**
- * Content of a new record: what was sent, and defaults for the rest in the same locales (reference, records 2).
+ * Content of a new record: the sent values, and defaults for the rest in the same locales (reference, records 2).
  * Throws `MISSING_LOCALES`, or `INVALID_FIELD` with `VALIDATION_INVALID_LOCALES` for each field whose locales differ.
  */
 export function newContent(schema: EnvironmentSchema, itemType: ItemType, sent: ItemContent): ItemContent {
@@ -33,7 +33,7 @@ export function newContent(schema: EnvironmentSchema, itemType: ItemType, sent: 
 
 /**
  * Content after an update: sent fields replace stored ones. Keeping the locales of the record, each sent field must
- * have exactly those; changing them, every localised field must be sent with the new ones (reference, records 2).
+ * have exactly those; changing them, every localized field must be sent with the new ones (reference, records 2).
  * Throws `INVALID_FIELD` with `VALIDATION_INVALID_LOCALES`.
  */
 export function mergeContent(

@@ -78,7 +78,7 @@ describe('reading blocks back', () => {
   it.each([
     ['ids', (block: BlockContent) => block.id],
     ['whole nested objects', nestedForm],
-    ['objects with an id and nothing else', (block: BlockContent) => ({ id: block.id, type: 'item' })],
+    ['objects with nothing but an id', (block: BlockContent) => ({ id: block.id, type: 'item' })],
   ])('keeps content unchanged when sent as %s', (_, present) => {
     fc.assert(
       fc.property(stored, (content) => {

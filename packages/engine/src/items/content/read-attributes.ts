@@ -11,13 +11,13 @@ import { indexBlocks } from './block-index.ts';
 import { contentProblem, unknownAttribute } from './content-problem.ts';
 import { readValue, type ReadingContext } from './read-blocks.ts';
 
-/** What a request says about a record. */
+/** The record attributes of a request. */
 export interface ReadAttributes {
   /** Values of the fields that were sent, in their form at rest. Worthless when there are problems. */
   sent: ItemContent;
   problems: readonly Problem[];
   chosenBlockIds: ReadonlySet<string>;
-  /** As sent: a number is not yet known to be a whole one, nor an id to exist. */
+  /** As sent: a number is not yet known to be a whole one, nor an ID to exist. */
   position: unknown;
   parentId: unknown;
 }

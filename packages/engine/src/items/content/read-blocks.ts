@@ -46,9 +46,7 @@ export function readValue(reading: ReadingContext, place: ReadingPlace, value: u
   );
 }
 
-/**
- * A slot as it comes over the wire: an id keeps a block, an object with a known id patches it, any other creates one.
- */
+/** A slot in wire format: an ID keeps a block, an object with a known ID patches it, any other creates one. */
 function readSlot(reading: ReadingContext, place: ReadingPlace, slot: BlockSlot): BlockContent | null {
   const known = reading.blocks.of(place.owner, place.locale);
   const id = typeof slot === 'string' ? slot : wireId(slot);

@@ -9,14 +9,14 @@ import {
 } from '@lectern/domain';
 import { defaultValidators } from '@lectern/field-types';
 
-/** A field of a test model by its type; one starting with `*` is localised. */
+/** A field of a test model by its type; one starting with `*` is localized. */
 export type TestFieldType = FieldTypeId | `*${FieldTypeId}`;
 
 const colour = { red: 0, green: 0, blue: 0, alpha: 255 };
 
 /**
- * A schema whose ids are its api keys: field `title` of model `post` is `post.title`. Names of blocks start with a
- * capital letter, or are numbers where they must be real ids.
+ * A schema whose IDs are its API keys: field `title` of model `post` is `post.title`. Names of blocks start with a
+ * capital letter, or are numbers where they must be real IDs.
  */
 export function testSchema(
   models: Record<string, Record<string, TestFieldType>>,
@@ -51,7 +51,7 @@ export function modelOf(schema: EnvironmentSchema, id: string): ItemType {
   return itemType;
 }
 
-/** Content by api key as content by field id. */
+/** Content by API key as content by field ID. */
 export function contentOf(model: string, values: Record<string, unknown>): ItemContent {
   return Object.fromEntries(Object.entries(values).map(([apiKey, value]) => [`${model}.${apiKey}`, value]));
 }

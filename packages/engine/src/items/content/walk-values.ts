@@ -13,7 +13,7 @@ import { blankValue, fieldTypeOf } from '@lectern/field-types';
 export interface PlacedValue {
   field: Field;
   value: unknown;
-  /** Locale of the enclosing value of the record; null when that field is not localised. */
+  /** Locale of the enclosing value of the record; null when that field is not localized. */
   locale: string | null;
   /** From the record's root, through locale, index and block fields. */
   path: readonly (string | number)[];
@@ -21,7 +21,7 @@ export interface PlacedValue {
   depth: number;
 }
 
-/** Locales of a record, in the environment's order: the keys that its localised values share. */
+/** Locales of a record, in the environment's order: the keys that its localized values share. */
 export function contentLocales(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): string[] {
   const present = new Set<string>();
   for (const field of fieldsOf(schema, itemTypeId)) {
@@ -30,13 +30,13 @@ export function contentLocales(schema: EnvironmentSchema, itemTypeId: EntityId, 
   return schema.settings.locales.filter((locale) => present.has(locale));
 }
 
-/** Every part a record has, as permissions name them: each of its locales, and null for what is not localised. */
+/** Every part of a record, as permissions name them: each of its locales, and null for non-localized content. */
 export function contentParts(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): (string | null)[] {
   const hasShared = fieldsOf(schema, itemTypeId).some((field) => !field.isLocalized);
   return [...contentLocales(schema, itemTypeId, content), ...(hasShared ? [null] : [])];
 }
 
-/** A localised value as an object; empty when it holds nothing. */
+/** A localized value as an object; empty without a value. */
 export function byLocale(value: unknown): Record<string, unknown> {
   return isPlainObject(value) ? value : {};
 }

@@ -26,9 +26,9 @@ export interface PublicationOptions {
 }
 
 /**
- * Completes the publication of records whose `after` already has the content to go live: judges them and finds what
- * must go live with them. Answers the further changes, to be saved together with theirs. What goes live in the same
- * call counts as live, whatever brought it in: a link, the tree, or the call itself. Throws `INVALID_DRAFT`,
+ * Completes the publication of records whose `after` already has the content to publish: validates them and finds
+ * records to publish along. Returns the further changes, to be saved together with theirs. Records published in the
+ * same call count as published, for whatever reason: a link, the tree, or the call itself. Throws `INVALID_DRAFT`,
  * `UNPUBLISHED_PARENT` and `UNPUBLISHED_LINK` (details `unpublished_items`; both when both are missing),
  * `INSUFFICIENT_PERMISSIONS`.
  */
@@ -70,13 +70,13 @@ export async function planPublication(
   return further;
 }
 
-/** Drafts that must be live in the end without being taken along by what asks for them. */
+/** Drafts that must be published in the end, but not by the record that requires them. */
 interface Prerequisites {
   parentIds: Set<EntityId>;
   targetIds: Set<EntityId>;
 }
 
-/** Judged last: only then it is known what else goes live. */
+/** Validated last: only then the other published records are known. */
 function requirePublished({ parentIds, targetIds }: Prerequisites, publishing: ReadonlySet<EntityId>): void {
   const missing = (code: ErrorCode, ids: ReadonlySet<EntityId>): Problem[] => {
     const unpublished = [...ids].filter((id) => !publishing.has(id));
@@ -86,7 +86,7 @@ function requirePublished({ parentIds, targetIds }: Prerequisites, publishing: R
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-/** Drafts that records link to, with what the field of the link says about them. */
+/** Linked drafts, with the strategy of the linking field. */
 async function unpublishedTargets(ctx: OperationContext, items: readonly Item[]) {
   const links = items.flatMap((item) => linksOf(ctx, item));
   const summaries = await findItemSummaries(

@@ -8,8 +8,8 @@ import { withoutPublished } from './published-state.ts';
 import { stripReferences } from './strip-references.ts';
 
 /**
- * Finds what unpublishing records brings with it: descendants in a tree (only if `isRecursive`), and published records
- * that refer to them, each as its field's strategy says. Answers the changes, those of the records first. Throws
+ * Finds what unpublishing records affects: descendants in a tree (only if `isRecursive`), and published referring
+ * records, each by the strategy of its field. Returns the changes, those of the records first. Throws
  * `PUBLISHED_CHILDREN`, `PUBLISHED_REFERENCES` (details `items`), `INSUFFICIENT_PERMISSIONS`.
  */
 export async function planUnpublication(
@@ -30,7 +30,7 @@ export async function planUnpublication(
   };
   let wave: readonly Item[] = roots;
   while (wave.length > 0) {
-    // Whole branches first: a reference from inside one goes off the air with it.
+    // Whole branches first: a reference from inside one is unpublished with it.
     const branches = [...wave];
     for (let level = wave; level.length > 0; branches.push(...level)) {
       const children = (await findPublishedChildIds(ctx.db, idsOf(level))).filter((id) => !leaving.has(id));

@@ -6,19 +6,19 @@ import { checkContents } from '../content/check-content.ts';
 import { dropReferences } from '../content/map-content.ts';
 import type { ItemChange } from '../save-items.ts';
 
-/** What to take out of which records. */
+/** The references to remove from which records. */
 export interface Stripping {
   /** Records that refer, and what they must refer to no more. */
   targetsByItem: ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
-  /** Whether only what is live loses the reference, or the current version too. */
+  /** Whether only the published version loses the reference, or the current one too. */
   versions: 'published' | 'both';
   /** Thrown when a version that was valid could not do without the reference. */
   refusal: ErrorCode;
 }
 
 /**
- * Takes references out of records, as a change to be saved. Contents that differ become new versions. Throws the
- * refusal (details `items`) when that would make a valid version invalid.
+ * Removes references from records, as a change to be saved. Changed content becomes a new version. Throws the error
+ * (details `items`) when that would make a valid version invalid.
  */
 export async function stripReferences(
   ctx: OperationContext,

@@ -7,7 +7,7 @@ import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts
 import { withSchedule } from './schedule-times.ts';
 
 /**
- * Takes a record's schedule back and answers the record. Throws `NOT_FOUND` (no such record, or nothing scheduled),
+ * Cancels a record's schedule and returns the record. Throws `NOT_FOUND` (no such record, or no schedule),
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function cancelSchedule(
@@ -26,7 +26,7 @@ export async function cancelSchedule(
   });
 }
 
-/** Removes a record's schedule and what the record shows of it. The calling code holds the record's lock. */
+/** Deletes a record's schedule and the time shown on the record. The calling code holds the record's lock. */
 export async function dropSchedule(ctx: OperationContext, before: Item, kind: ItemScheduleKind): Promise<Item> {
   const item = withSchedule(before, kind, null);
   await deleteItemSchedules(ctx.db, [item.id], kind);

@@ -15,7 +15,7 @@ import { unpublishInContext } from '../unpublish-item.ts';
 import { dropSchedule } from './cancel-schedule.ts';
 import { actorOfScheduler } from './scheduler-actor.ts';
 
-/** Refusals that pass by themselves: the schedule waits for better times instead of being dropped. */
+/** Temporary rejections: the schedule is retried instead of being dropped. */
 const passing: readonly string[] = [
   'ENVIRONMENT_IN_READ_ONLY_MODE',
   'MAINTENANCE_MODE',
@@ -24,8 +24,8 @@ const passing: readonly string[] = [
 ];
 
 /**
- * Publishes or unpublishes a record whose time has come, with the rights its scheduler has by now. What is refused then
- * is dropped and reported; a schedule that was moved, taken back or run already is left alone.
+ * Publishes or unpublishes a record on schedule, with the current rights of its scheduler. A rejection is dropped and
+ * reported; a schedule that was moved, cancelled or already run is skipped.
  */
 export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { environmentKey, itemId, kind }) => {
   const place = await findPlace(services.db.kysely, environmentKey);
@@ -48,7 +48,7 @@ export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { 
       { ...place, actor: ownerActor(place.site.ownerAccountId), isUnattended: true, isByServer: true },
       (ctx) => withDueItem(ctx, schedule, async () => {}),
     );
-    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was refused and dropped`, {
+    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was rejected and dropped`, {
       cause: error,
     });
   }

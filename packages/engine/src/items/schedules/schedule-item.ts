@@ -15,7 +15,7 @@ import { readMetaDate } from '../writable-meta.ts';
 import { scheduleTimes, withSchedule } from './schedule-times.ts';
 import { enqueueTask } from '#tasks.ts';
 
-/** What to do later, and when. */
+/** The scheduled action, and its time. */
 export interface NewSchedule extends Pick<ItemSchedule, 'kind' | 'selection'> {
   /** The time as the client sent it. */
   dueAt: unknown;

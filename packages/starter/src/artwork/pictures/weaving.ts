@@ -30,7 +30,7 @@ function cloth(random: Random, width: number, height: number, rows: number, weft
   return `${shapes}${path(lines, 'none', `stroke="${inks.ink}" stroke-opacity="0.16" stroke-width="${(weft * 0.3).toFixed(1)}"`)}`;
 }
 
-/** The woven grid on the wall of the east gallery, with somebody looking. */
+/** The woven grid on the wall of the east gallery, with a visitor. */
 export const tapestry = cover('aalto-soft-machines-east-gallery', (random) => {
   const width = 500;
   const height = 560;

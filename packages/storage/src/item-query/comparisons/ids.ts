@@ -3,7 +3,7 @@ import { json as jsonText } from '#json.ts';
 import { readBoolean, readIds } from '../arguments.ts';
 import { type FilterRules, notOrNull, rule, surely, type ValueExpression } from '../filter-rule.ts';
 
-/** Rules for a list of ids, found in the value by `idsOf` as a JSONB array. */
+/** Rules for a list of IDs, found in the value by `idsOf` as a JSONB array. */
 function listRules(idsOf: (target: ValueExpression) => RawBuilder<unknown>): FilterRules {
   const anyIn = (target: ValueExpression, ids: string[]) => sql<SqlBool>`${idsOf(target)} ?| ${ids}::text[]`;
   const isEmpty = (target: ValueExpression) => sql<SqlBool>`coalesce(${idsOf(target)}, '[]') in ('[]', 'null')`;

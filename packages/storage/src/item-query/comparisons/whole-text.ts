@@ -10,7 +10,7 @@ export const wholeTextRules: FilterRules = {
   not_in: rule(readTexts, ({ text }, values) => sql`(${text} = any(${values}::text[])) is not true`),
 };
 
-// An entry of an index takes 2.7 KB at most, and a letter up to four bytes.
+// An index entry has 2.7 KB at most, and a character up to four bytes.
 const keyLength = 200;
 
 /** The beginning of a text, by which an index finds texts of any length. */

@@ -32,7 +32,7 @@ export const tasks: Migration = {
   },
 };
 
-// Written out, not asked of the library: what a migration does may not change when the library does.
+// Written out instead of using the library: a migration must not change when the library does.
 const taskTables = `
       CREATE SCHEMA IF NOT EXISTS lectern_tasks;
 

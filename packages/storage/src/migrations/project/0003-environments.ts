@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Forks under way, where environments came from, and maintenance mode. */
+/** Forks in progress, the origin of environments, and maintenance mode. */
 export const environmentForks: Migration = {
   name: '0003-environments',
   async up(tx) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What the asset server does to a site's files unless an address says otherwise. */
+/** What the asset server does to a site's files unless a URL overrides it. */
 export const siteAssets: Migration = {
   name: '0005-site-assets',
   async up(tx) {

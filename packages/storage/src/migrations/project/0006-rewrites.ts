@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Rewrites of large contents under way, and the PostgreSQL schemas they left behind (docs/decisions/0008). */
+/** Running online migrations, and the PostgreSQL schemas they left behind (docs/decisions/0008). */
 export const rewrites: Migration = {
   name: '0006-rewrites',
   async up(tx) {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * What a node asks to rely on what it remembers of a caller and of an environment (docs/decisions/0012).
+ * How a node confirms the principal and environment that it remembers (docs/decisions/0012).
  *
- * `access_state`: a text that differs whenever what is known of a token, its site or its roles may differ; null for an
- * unknown token. Whoever changes whom a role inherits from writes the row of the role too.
+ * `access_state`: a text that differs whenever the data of a token, its site or its roles may differ; null for an
+ * unknown token. A change of a role's inheritance writes the row of the role too.
  *
- * `hold_environment`: holds an environment still against schema writers until the transaction ends, and fails with
- * `LE001` unless it is as the caller says and takes content, with `LE002` unless the token is in the state the caller
- * says, and, unless it may wait, with `LE003` while a schema writer has or wants the environment. In a function because
- * what comes after the lock has to see what those before it have done, in whatever statement it stands.
+ * `hold_environment`: locks an environment against schema writers until the transaction ends, and fails with `LE001`
+ * unless its state is the given one and it is writable, with `LE002` unless the token is in the given state, and, unless
+ * it may wait, with `LE003` while a schema writer holds or requests the environment. In a function, because statements
+ * after the lock must see the changes of writers before it, in whatever statement it is called.
  */
 export const rememberedAccess: Migration = {
   name: '0009-remembered-access',

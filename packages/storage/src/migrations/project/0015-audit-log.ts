@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * The audit log: a row for each call that changed something, and how calls were answered. Events say in which
- * environment they were true, as it was then.
+ * The audit log: a row for each call that changed something, and its response. Events record their environment at that
+ * time.
  */
 export const auditLog: Migration = {
   name: '0015-audit-log',

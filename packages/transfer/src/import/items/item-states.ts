@@ -10,7 +10,7 @@ export interface ItemState {
 
 const page = 500;
 
-/** The records of the export's models that the destination has, by id. */
+/** The records of the export's models that the destination has, by ID. */
 export async function readStates({ client, schema }: Target): Promise<Map<string, ItemState>> {
   const states = new Map<string, ItemState>();
   for (const itemType of schema.itemTypes) {

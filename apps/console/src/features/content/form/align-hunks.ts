@@ -9,9 +9,8 @@ const maxComparisons = 2500;
 type InsideOf = (node: unknown) => NodeInside | null;
 
 /**
- * Takes changes of several nodes apart where each new node is a version of an old one, so that no one is asked about a
- * paragraph that one side left alone. Nodes that were split or joined stay together: one of them alone would repeat or
- * lose words.
+ * Splits changes of several nodes if each new node is a version of an old one, so that a paragraph changed on one side
+ * only is no conflict. Split or joined nodes stay together: one of them alone would repeat or lose words.
  */
 export function alignHunks(
   base: readonly unknown[],
@@ -75,7 +74,7 @@ function areVersions(one: Version, other: Version): boolean {
   return one.kind !== null && one.kind === other.kind && likeness(one.words, other.words) >= leastLikeness;
 }
 
-/** Whether most words of a node without a partner come from nodes that have one, or went there. */
+/** Whether most words of a node without a partner come from nodes with one, or moved there. */
 function isSplitOrJoined(before: readonly Version[], after: readonly Version[], pairs: readonly Pair[]): boolean {
   const lost = pairs.flatMap((pair) => wordsWithout(before[pair.before]?.words ?? [], after[pair.after]?.words ?? []));
   const gained = pairs.flatMap((pair) =>

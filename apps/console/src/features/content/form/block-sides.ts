@@ -1,7 +1,7 @@
 import { type FormBlock, readBlock } from '@lectern/field-types/console';
 import type { Sides } from './merge-conflicts.ts';
 
-/** Versions of one block: theirs and mine, and what was there before unless both added it. */
+/** Versions of one block: theirs and mine, and the base version unless both added it. */
 export interface BlockSides extends Pick<Sides<FormBlock>, 'theirs' | 'mine'> {
   base: FormBlock | null;
 }

@@ -5,7 +5,7 @@ import { equalValues } from './equal-values.ts';
 import type { FormValues } from './field-paths.ts';
 
 /**
- * One locale's value as a write sends it: unchanged blocks as their ids, changed ones with what changed, new ones whole
+ * One locale's value as a write sends it: unchanged blocks as their IDs, changed ones with what changed, new ones whole
  * (reference, records 3). `stored` is the same locale's value as the server sent it.
  */
 export function outgoingValue(field: Field, value: unknown, stored: unknown, ofModel: FieldsOf): unknown {
@@ -37,7 +37,7 @@ function outgoingBlock(
   return { id, type, attributes, relationships };
 }
 
-/** The blocks that stand directly in a value, by their ids. */
+/** The direct blocks of a value, by ID. */
 export function blocksById(field: Field, value: unknown): Map<string, FormBlock> {
   const blocks = fieldTypeOf(field)
     .blockSlots(value)

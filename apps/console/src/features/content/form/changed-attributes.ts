@@ -4,7 +4,7 @@ import { outgoingValue } from './blocks.ts';
 import { byLocale, type FormValues } from './field-paths.ts';
 import { equalValues } from './equal-values.ts';
 
-/** What a save compares: the record as it came, and what the form says now. */
+/** The input of a save: the loaded record, and the current form values. */
 export interface RecordEdit {
   fields: readonly Field[];
   /** Attributes as the server sent them. */
@@ -17,8 +17,8 @@ export interface RecordEdit {
 }
 
 /**
- * Attributes for an update: changed fields only, each localised one with exactly the record's locales. When the set
- * of locales changed, every localised field goes along with the new set, as the server demands (reference, records 2).
+ * Attributes for an update: changed fields only, each localized one with exactly the record's locales. When the set of
+ * locales changed, every localized field is sent with the new set, as the server requires (reference, records 2).
  */
 export function changedAttributes(edit: RecordEdit): FormValues {
   const changesLocales = !equalValues([...edit.storedLocales].sort(), [...edit.locales].sort());
@@ -26,7 +26,7 @@ export function changedAttributes(edit: RecordEdit): FormValues {
   return Object.fromEntries(changed.map((field) => [field.apiKey, outgoing(field, edit)]));
 }
 
-/** Attributes for a create: every field, localised ones with the chosen locales. */
+/** Attributes for a create: every field, localized ones with the chosen locales. */
 export function allAttributes(edit: Pick<RecordEdit, 'fields' | 'values' | 'locales' | 'ofModel'>): FormValues {
   return Object.fromEntries(edit.fields.map((field) => [field.apiKey, outgoing(field, { ...edit, stored: {} })]));
 }

@@ -13,7 +13,8 @@ function kindOf({ id, fieldType, isLocalized }: Field): string {
 }
 
 /**
- * A kept state as the form of today can hold it: fields and languages that came or changed since stand as they do now.
+ * A stored copy as the current form can contain it: fields and languages added or changed since keep their current
+ * values.
  */
 export function fittingState(
   kept: RecordState,
@@ -34,7 +35,7 @@ export function fittingState(
   return { values, locales: locales.length > 0 ? locales : now.locales };
 }
 
-/** Places in which one state says something else than the other. */
+/** Fields in which two states differ. */
 export function differingPlaces(fields: readonly Field[], one: RecordState, other: RecordState): FieldPlace[] {
   const locales = [...new Set([...one.locales, ...other.locales])];
   return fieldPlaces(fields, locales).filter(

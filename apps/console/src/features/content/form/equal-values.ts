@@ -1,4 +1,4 @@
-/** Whether two form values are the same; null and undefined are, and the order of keys says nothing. */
+/** Whether two form values are equal; null and undefined are, and key order is ignored. */
 export function equalValues(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (one == null && other == null)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

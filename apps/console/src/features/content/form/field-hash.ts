@@ -2,14 +2,12 @@ import type { Field } from '@lectern/domain';
 
 const prefix = '#field:';
 
-/** The end of an address that leads to a place of the form (`title.en`), as rows are named. */
+/** The hash of a URL for a form field (`title.en`), as rows are named. */
 export function fieldHash(path: string): string {
   return prefix + encodeURIComponent(path);
 }
 
-/**
- * The place that the end of an address leads to, with the language it is in; null when it names no field of the form.
- */
+/** The form field of a URL hash, with its language; null when it names no field of the form. */
 export function readFieldHash(hash: string, fields: readonly Field[]): { path: string; locale: string | null } | null {
   if (!hash.startsWith(prefix)) return null;
   const path = decoded(hash.slice(prefix.length));

@@ -1,9 +1,9 @@
 import { type Field, isPlainObject } from '@lectern/domain';
 
-/** Values of a record form: what the wire carries, by api key; localised fields hold `{ [locale]: value }`. */
+/** Values of a record form: what the wire carries, by API key; localized fields hold `{ [locale]: value }`. */
 export type FormValues = Record<string, unknown>;
 
-/** Where a field's value stands in the form, in dots: `title`, or `title.en` for a localised field. */
+/** The path of a field's value in the form, with dots: `title`, or `title.en` for a localized field. */
 export function fieldPath(field: Pick<Field, 'apiKey' | 'isLocalized'>, locale: string): string {
   return field.isLocalized ? `${field.apiKey}.${locale}` : field.apiKey;
 }
@@ -14,7 +14,7 @@ export function valueAt(values: FormValues, field: Pick<Field, 'apiKey' | 'isLoc
   return field.isLocalized ? byLocale(value)[locale] : value;
 }
 
-/** A localised value as an object; empty when nothing was ever written. */
+/** A localized value as an object; empty when nothing was ever written. */
 export function byLocale(value: unknown): Record<string, unknown> {
   return isPlainObject(value) ? value : {};
 }
@@ -22,12 +22,12 @@ export function byLocale(value: unknown): Record<string, unknown> {
 /** A place of the form that holds a value. */
 export interface FieldPlace {
   field: Field;
-  /** Null for a field that is not localised. */
+  /** Null for a field that is not localized. */
   locale: string | null;
   path: string;
 }
 
-/** Every place of the form: each field once, localised ones once per locale. */
+/** Every place of the form: each field once, localized ones once per locale. */
 export function fieldPlaces(fields: readonly Field[], locales: readonly string[]): FieldPlace[] {
   return fields.flatMap((field): FieldPlace[] =>
     field.isLocalized
@@ -36,7 +36,7 @@ export function fieldPlaces(fields: readonly Field[], locales: readonly string[]
   );
 }
 
-/** Values with other ones at the places for which `pick` names where they are to come from. */
+/** Values with replacements for the fields for which `pick` names a source. */
 export function placesWritten(
   values: FormValues,
   fields: readonly Field[],

@@ -1,6 +1,6 @@
 import type { Field, Fieldset } from '@lectern/domain';
 
-/** A stretch of the form: fields that stand alone, or a fieldset with its own. */
+/** A section of the form: fields outside of fieldsets, or a fieldset with its own. */
 export type FormSection =
   | { kind: 'fields'; fields: Field[] }
   | { kind: 'fieldset'; fieldset: Fieldset; fields: Field[] };

@@ -2,7 +2,7 @@ import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { blankValue, initialValue } from '@lectern/field-types';
 import { byLocale, type FormValues } from './field-paths.ts';
 
-/** Locales a record is written in: those of its localised fields, in the site's order. */
+/** Locales a record is written in: those of its localized fields, in the site's order. */
 export function recordLocales(
   fields: readonly Field[],
   attributes: FormValues,
@@ -20,7 +20,7 @@ export function initialLocales(itemType: ItemType, schema: EnvironmentSchema): s
   return itemType.allLocalesRequired ? [...locales] : locales.slice(0, 1);
 }
 
-/** Form values of a stored record. Missing locales stand as empty values, so that every control has one to show. */
+/** Form values of a stored record. Missing locales are empty values, so that every control has one to show. */
 export function valuesFromAttributes(
   fields: readonly Field[],
   attributes: FormValues,

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@lectern/domain';
 import { equalValues } from './equal-values.ts';
 
-/** What one place of the form said before, and what it says after. */
+/** The value of one form field before and after. */
 export interface PlaceChange {
   /** `title.en`. */
   path: string;
@@ -9,7 +9,7 @@ export interface PlaceChange {
   after: unknown;
 }
 
-/** What is undone and redone at once. */
+/** The changes that are undone and redone together. */
 export interface HistoryStep {
   changes: readonly PlaceChange[];
   /** Languages that came and went with it. */
@@ -35,7 +35,7 @@ export const emptyHistory: FormHistory = { past: [], future: [] };
 /** How many steps are kept. */
 export const maxSteps = 200;
 
-/** Typing at one place goes into one step while the pauses are shorter. */
+/** Typing in one field extends a step while the pauses are shorter. */
 const pauseMs = 1000;
 
 export interface Recorded {
@@ -47,7 +47,7 @@ export interface Recorded {
   follows?: boolean;
 }
 
-/** The history after something happened; what was undone before cannot be redone any more. */
+/** The history after a change; undone steps cannot be redone any more. */
 export function record(
   history: FormHistory,
   { changes: all, added = [], removed = [], at, follows = false }: Recorded,
@@ -63,13 +63,14 @@ export function record(
     return { past: [...history.past, { changes, added, removed, typedAt, openedAt, at }].slice(-maxSteps), future: [] };
   const joined = joinChanges(last.changes, changes);
   const before = history.past.slice(0, -1);
-  // Typed and taken back at once: nothing happened.
+  // Typed and reverted at once: nothing happened.
   if (joined.length === 0) return { past: before, future: [] };
   return { past: [...before, { ...last, changes: joined, typedAt: last.typedAt ?? typedAt, at }], future: [] };
 }
 
 /**
- * Whether typing goes on in the last step: at the same place, in the value that its first letter made, or down to none.
+ * Whether typing continues the last step: in the same field, in the value that its first letter created, or down to an
+ * empty one.
  */
 function goesOn(last: HistoryStep, next: Pick<HistoryStep, 'typedAt' | 'openedAt'> & { follows: boolean }): boolean {
   if (last.typedAt === null)
@@ -83,7 +84,7 @@ function isBelow(path: string, other: string): boolean {
   return path.startsWith(`${other}.`);
 }
 
-/** Takes the latest step back; null when there is none. */
+/** Undoes the latest step; null when there is none. */
 export function undo(history: FormHistory): { history: FormHistory; step: HistoryStep } | null {
   const step = history.past.at(-1);
   if (step === undefined) return null;
@@ -100,12 +101,12 @@ export function redo(history: FormHistory): { history: FormHistory; step: Histor
   return { history: { past: sealed([...history.past, step]), future: history.future.slice(0, -1) }, step };
 }
 
-/** The history with the latest step over: what comes next is a step of its own, however soon. */
+/** The history with the latest step closed: the next change starts a new step, however soon. */
 export function endStep({ past, future }: FormHistory): FormHistory {
   return { past: sealed(past), future };
 }
 
-/** The history without places that somebody else wrote meanwhile: going back over their words would lose them. */
+/** The history without places that a colleague changed meanwhile: undoing over their changes would lose them. */
 export function forget(history: FormHistory, paths: ReadonlySet<string>): FormHistory {
   if (paths.size === 0) return history;
   const without = (steps: readonly HistoryStep[]) =>
@@ -117,7 +118,7 @@ export function forget(history: FormHistory, paths: ReadonlySet<string>): FormHi
   return { past: without(history.past), future: without(history.future) };
 }
 
-/** The same step the other way. */
+/** The same step reversed. */
 function reversed({ changes, added, removed, ...rest }: HistoryStep): HistoryStep {
   return {
     ...rest,
@@ -143,18 +144,18 @@ function joinChanges(earlier: readonly PlaceChange[], later: readonly PlaceChang
   return [...joined.values()].filter(({ before, after }) => !equalValues(before, after));
 }
 
-/** Where the only text or number in which two values of a place differ stands; null where more than that differs. */
+/** The path of the only text or number in which two values of a place differ; null when more differs. */
 export function typedPlace(change: PlaceChange): string | null {
   const { path, before, after } = innermost(change);
   return isTyped(before) && isTyped(after) && (before ?? after) !== null ? path : null;
 }
 
-/** The smallest part of a place in which all that a step changes is: where the person is led by it. */
+/** The smallest part of a place in which all that a step changes is: where the user is led by it. */
 export function changedPlace(change: PlaceChange): string {
   return innermost(change).path;
 }
 
-/** Where a value comes to be, or goes, that letters are typed into; blocks and their lists are none. */
+/** Where a text value is created or removed; blocks and their lists are not text values. */
 function openedPlace(change: PlaceChange): string | null {
   const { path, before, after } = innermost(change);
   const value = before ?? after;
@@ -162,7 +163,7 @@ function openedPlace(change: PlaceChange): string | null {
   return isOpened && isPlainObject(value) && !('attributes' in value) ? path : null;
 }
 
-/** Goes down while two values differ in one member only. */
+/** Descends while two values differ in one member only. */
 function innermost(change: PlaceChange): PlaceChange {
   const { path, before, after } = change;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return change;
@@ -171,7 +172,7 @@ function innermost(change: PlaceChange): PlaceChange {
   if (keys.length !== Object.keys(after).length) return change;
   const valueOf = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
   const [only, ...others] = keys.filter((key) => !equalValues(valueOf(before, key), valueOf(after, key)));
-  // Another id is another block.
+  // Another ID is another block.
   if (only === undefined || others.length > 0 || only === 'id') return change;
   return innermost({ path: `${path}.${only}`, before: valueOf(before, only), after: valueOf(after, only) });
 }

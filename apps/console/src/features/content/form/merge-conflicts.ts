@@ -1,20 +1,20 @@
 import type { Field } from '@lectern/domain';
 import type { FieldsOf } from '@lectern/field-types/console';
 
-/** Which side of a disagreement is to stand. */
+/** Which side of a conflict to keep. */
 export type MergeChoice = 'mine' | 'theirs' | AddedResult;
 
-/** Results beside the two sides: one after the other, or the words of both put together. */
+/** Results besides the two sides: one after the other, or the combined text of both. */
 export type AddedResult = 'both' | 'words';
 
-/** What was there before, and what two people made of it. */
+/** The base version, and what two users made of it. */
 export interface Sides<Value = unknown> {
   base: Value;
   theirs: Value;
   mine: Value;
 }
 
-/** A disagreement: both changed the same thing, each in another way. */
+/** A conflict: both changed the same thing differently. */
 export interface ValueConflict extends Sides {
   /** The same for the same disagreement in another merge of the same sides. */
   id: string;
@@ -37,7 +37,7 @@ export interface ValueMerge {
   conflicts: ValueConflict[];
 }
 
-/** Where a value stands, while a merge walks down. */
+/** The location of a value during a merge. */
 export interface Place {
   id: string;
   path: string;
@@ -47,7 +47,7 @@ export interface Place {
   show: (part: unknown) => unknown;
 }
 
-/** Records a disagreement, and answers the value to use until it is decided. */
+/** Records a disagreement, and returns the value to use until it is decided. */
 export function settle<Part>(
   sides: Sides<Part>,
   place: Place,

@@ -275,7 +275,7 @@ describe('any document merge', () => {
     },
   );
   const documents = fc.array(node, { maxLength: 4 });
-  /** A document and what became of it by few changes, as of people and not of dice. */
+  /** A document and what became of it by few changes, as of users and not of dice. */
   const edited = (nodes: readonly Node[]) =>
     fc
       .array(fc.record({ at: fc.nat(), does: fc.constantFrom('add', 'remove', 'word', 'word', 'word'), node, word }), {
@@ -371,7 +371,7 @@ function withWord(node: Node, said: string, at: number): Node {
   return { ...node, children: children.with(place, withWord(children[place] ?? node, said, at)) };
 }
 
-/** What the paragraphs and headings of a document say, with their marks and links. */
+/** The paragraphs and headings of a document, with their marks and links. */
 function linesIn(value: unknown): string[] {
   const parts = consoleFacetOf(story).partsOf?.(story);
   if (parts?.kind !== 'nodes') return [];

@@ -14,7 +14,7 @@ interface MergeContext {
   mergeBlocks: (blocks: BlockSides, place: Place, merge: ValueMerge) => FormBlock;
 }
 
-/** A document, node by node, lists and quotations by what is in them; blocks in it by their ids. */
+/** A document by node, lists and quotations by their content; its blocks by ID. */
 export function mergeNodes(
   field: Field,
   parts: NodeParts,
@@ -63,7 +63,9 @@ interface PlacedBlock {
   path: string;
 }
 
-/** Nodes in an order: the whole document, or what is in a list or a quotation. `place.show` takes such nodes. */
+/**
+ * A sequence of nodes: the whole document, or the content of a list or a quotation. `place.show` accepts such nodes.
+ */
 function mergeList(sides: Sides<readonly unknown[]>, place: Place, document: DocumentMerge): readonly unknown[] {
   const { parts, merge } = document;
   const keysOf = (nodes: readonly unknown[]) => nodes.map((node) => keyOf(node, document));
@@ -90,7 +92,7 @@ function mergeList(sides: Sides<readonly unknown[]>, place: Place, document: Doc
   });
 }
 
-/** What a stretch of nodes may become beside what each side made of it. */
+/** The possible results of a sequence of nodes besides the two sides. */
 function addedResults(
   segment: Sides<readonly unknown[]>,
   inside: InsideSides | null,
@@ -105,12 +107,12 @@ function addedResults(
   };
 }
 
-/** What is inside one node in its three versions. */
+/** The content of one node in its three versions. */
 type InsideSides =
   | ({ kind: 'nodes'; frame: unknown } & Sides<readonly unknown[]>)
   | ({ kind: 'words'; frame: unknown } & Sides<readonly NodeWord[]>);
 
-/** Null where it is not about one node, or where both changed what is around the inside: the level of a heading. */
+/** Null if it is not about one node, or if both changed more than its content: the level of a heading. */
 function insideOfOne({ base, theirs, mine }: Sides<readonly unknown[]>, { insideOf }: NodeParts): InsideSides | null {
   if (base.length !== 1 || theirs.length !== 1 || mine.length !== 1) return null;
   const [before, their, my] = [insideOf(base[0]), insideOf(theirs[0]), insideOf(mine[0])];
@@ -174,7 +176,7 @@ function isRescuing(
   });
 }
 
-/** The same for nodes that only differ in what is inside their blocks. */
+/** The same for nodes that differ only inside their blocks. */
 function keyOf(node: unknown, { field, parts, like }: DocumentMerge): string {
   return contentKey(
     fieldTypeOf(field).mapBlocks(parts.write([node], like), (slot) => (readBlock(slot)?.id ?? slot) as string),

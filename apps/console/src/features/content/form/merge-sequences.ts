@@ -1,10 +1,10 @@
 import { changedRange } from '@lectern/field-types/console';
 import { diffArrays } from 'diff';
 
-/** A stretch of what two people made of one sequence. */
+/** A stretch of what two users made of one sequence. */
 export type Segment<Entry> =
   | { kind: 'settled'; entries: readonly Entry[] }
-  /** Both changed the same stretch, each in another way. */
+  /** Both changed the same sequence differently. */
   | { kind: 'conflict'; start: number; base: readonly Entry[]; theirs: readonly Entry[]; mine: readonly Entry[] };
 
 /** What one side put in place of a stretch of the base. */
@@ -17,7 +17,7 @@ export interface Hunk<Entry> {
 /** Beyond this many changed entries the comparison would take too long to wait for. */
 const maxChanges = 4000;
 
-/** What one side changed of a sequence; null when it is too much to tell. Entries are the same when their keys are. */
+/** What one side changed in a sequence; null when it is too large to compare. Entries are equal when their keys are. */
 export function hunksOf<Entry>(
   base: readonly string[],
   side: readonly Entry[],
@@ -57,8 +57,8 @@ export function settledEntries<Entry>(segments: readonly Segment<Entry>[]): read
 }
 
 /**
- * Brings the changes of two sides together. Where both only insert at one point, theirs comes first; what one inserted
- * as the beginning or the end of what the other did is inserted once.
+ * Merges the changes of two sides. If both only insert at one point, theirs comes first; a common prefix or suffix of
+ * both insertions is inserted once.
  */
 export function mergeSequences<Entry>(
   base: readonly Entry[],
@@ -90,7 +90,7 @@ export function mergeSequences<Entry>(
   return segments;
 }
 
-/** Takes the next hunk and every one that meets it, of either side. */
+/** Takes the next hunk and every one that overlaps it, of either side. */
 function nextGroup<Entry>(
   waiting: { theirs: Hunk<Entry>[]; mine: Hunk<Entry>[] },
   isSame: MergeRules<Entry>['isSame'],
@@ -116,7 +116,7 @@ function nextGroup<Entry>(
   return group;
 }
 
-/** Theirs before mine where both begin at one point, and what is only inserted before what is replaced. */
+/** Theirs before mine at the same position, and insertions before replacements. */
 function isBefore<Entry>(their: Hunk<Entry>, my: Hunk<Entry>): boolean {
   if (their.start !== my.start) return their.start < my.start;
   return their.end === their.start || my.end !== my.start;

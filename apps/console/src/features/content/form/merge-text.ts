@@ -37,7 +37,7 @@ export function mergeText(sides: Sides, place: Place, merge: ValueMerge): unknow
   return textOf(lines);
 }
 
-/** What a passage may become beside what each side made of it. */
+/** The possible results of a passage besides the two sides. */
 function addedResults(passage: Sides<string>): Partial<Record<AddedResult, string>> {
   const { theirs, mine } = passage;
   if (theirs === '' || mine === '') return {};

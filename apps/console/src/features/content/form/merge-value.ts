@@ -8,7 +8,7 @@ import { mergeText } from './merge-text.ts';
 
 const asItIs = (value: unknown) => value;
 
-/** Merges one value of a field of the record. Where the sides disagree, the choice stands, mine without one. */
+/** Merges one value of a field of the record. A conflict is resolved by the choice, or by my side without one. */
 export function mergeFieldValue(
   field: Field,
   sides: Sides,
@@ -138,7 +138,8 @@ function keyed(value: unknown, keyOf: (member: unknown) => string | null): Map<s
 }
 
 /**
- * The keys that are kept, in the order of whoever changed it, each addition of the other after what it stood behind.
+ * The remaining keys, in the order of the side that changed it, with each addition of the other side after its
+ * predecessor.
  */
 function orderOf(
   { base, theirs, mine }: Sides<readonly string[]>,

@@ -23,7 +23,7 @@ export interface LocaleConflict {
   fields: readonly Field[];
 }
 
-/** What two versions of a record come to. */
+/** The result of merging two versions of a record. */
 export interface Merge extends RecordState {
   /** Places whose value is another one than mine now. */
   incoming: readonly FieldPlace[];
@@ -38,14 +38,14 @@ export interface MergeRequest extends Sides<RecordState> {
   siteLocales: readonly string[];
   /** Fields of block models. */
   ofModel: FieldsOf;
-  /** What to do where the sides disagree, by the id of the disagreement; mine stands without a choice. */
+  /** How to resolve conflicts, by ID of the conflict; my side wins without a choice. */
   choices?: Readonly<Record<string, MergeChoice>>;
 }
 
 /**
- * Merges what was loaded, what somebody else stored meanwhile, and what stands in the form: by field and language,
- * inside lists and documents by block and its fields at any depth, inside texts by passages. Nothing of either side is
- * lost: what cannot stand beside each other is a conflict.
+ * Merges the loaded values, a colleague's stored ones, and those in the form: by field and language, inside lists and
+ * documents by block and its fields at any depth, inside texts by passages. Nothing of either side is lost:
+ * incompatible changes are a conflict.
  */
 export function mergeValues({ fields, siteLocales, ofModel, base, theirs, mine, choices = {} }: MergeRequest): Merge {
   const merge: ValueMerge = { ofModel, choices, conflicts: [] };

@@ -22,9 +22,7 @@ export function problemSentence({ code, options }: Pick<FieldProblem, 'code' | '
   return id in contentMessages ? t(id, values) : t('content.problem.other', { code });
 }
 
-/**
- * Problems of one value as sentences, by the path below it; what is wrong with the value as a whole stands under ''.
- */
+/** Problems of one value as sentences, by path; those of the value as a whole are under ''. */
 export function sentencesOf(problems: readonly FieldProblem[], t: Translate): Record<string, string> {
   const sentences = new Map<string, Set<string>>();
   for (const problem of problems) {

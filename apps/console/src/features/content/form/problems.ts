@@ -2,17 +2,17 @@ import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { type DeepProblem, validateDeep } from './blocks.ts';
 import { fieldPath, fieldPlaces, type FormValues, valueAt } from './field-paths.ts';
 
-/** What is wrong at one place of the form. */
+/** The problems of one form field. */
 export interface FieldProblem {
   fieldId: string;
   apiKey: string;
-  /** Locale of a localised field, else null. */
+  /** Locale of a localized field, else null. */
   locale: string | null;
   /** Place in the form, in dots. */
   path: string;
   /** Where inside the value, for example `['title']` inside SEO. */
   inner: readonly (string | number)[];
-  /** Label of the field that has it: another than `fieldId` where a block stands inside the value. */
+  /** Label of the affected field: differs from `fieldId` inside a block. */
   label: string;
   /** `VALIDATION_…` or `INVALID_FORMAT`. */
   code: string;
@@ -50,15 +50,15 @@ export function problemsOfValues(
   );
 }
 
-/** One error entity of an answer, as far as forms read it. */
+/** One error entity of a response, as far as forms read it. */
 export interface WireError {
   code: string;
   details: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Sorts `INVALID_FIELD` errors of a failed save to the fields they name: `title`, `title.en`, or deeper
- * (`slides.en.0.image`). Errors that name no field of the form come back as `others`.
+ * Assigns `INVALID_FIELD` errors of a failed save to the fields they name: `title`, `title.en`, or deeper
+ * (`slides.en.0.image`). Errors without a field of the form are returned as `others`.
  */
 export function problemsFromErrors(
   errors: readonly WireError[],
@@ -74,7 +74,7 @@ export function problemsFromErrors(
   return { problems: groupByPath(found), others };
 }
 
-/** Where a problem stands in the form, in dots, down to the part of the value that has it. */
+/** The form path of a problem, with dots, down to the affected part of the value. */
 export function placeOf({ path, inner }: FieldProblem): string {
   return [path, ...inner].join('.');
 }

@@ -3,7 +3,7 @@ import { equalValues } from './equal-values.ts';
 import { fieldPlaces, type FormValues, valueAt } from './field-paths.ts';
 import { valuesFromAttributes } from './form-values.ts';
 
-/** Places in which the current version says something else than the published one. */
+/** Fields in which the current version differs from the published one. */
 export function publishedDifferences(
   fields: readonly Field[],
   locales: readonly string[],

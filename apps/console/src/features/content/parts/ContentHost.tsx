@@ -32,7 +32,7 @@ type Pending =
 
 const RecordPanel = lazyPart(async () => (await import('../pages/record/panel/RecordPanel.tsx')).RecordPanel);
 
-/** A record that is written or mended over the page; later ones stand over earlier ones. */
+/** A record that is created or edited above the page; later ones are above earlier ones. */
 interface OpenPanel extends RecordPanelRequest {
   key: number;
   answer: (id: string | null) => void;
@@ -58,7 +58,7 @@ function FieldDifference(props: DifferenceProps) {
   return <Difference {...props} />;
 }
 
-/** Gives lists and forms below it everything live that cells and editors ask for. Forms put their own values on top. */
+/** Gives lists and forms below it the live data that cells and editors need. Forms add their own values. */
 export function ContentHost({ children }: { children: ReactNode }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
@@ -99,7 +99,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
   const host = useMemo((): EditorHost => {
     const { locales, timezone } = schema.settings;
     return {
-      // Speaks every id of the console, those of fields among them.
+      // Speaks every ID of the console, those of fields among them.
       t: t as EditorHost['t'],
       uiLocale,
       locales,
@@ -129,7 +129,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       CodeEditor,
       TextEditor,
       BlockFields,
-      // Fields of blocks are never localised.
+      // Fields of blocks are never localized.
       newBlockAttributes: (id) => initialValues(fieldsOf(schema, id), []),
       valueFromText: (field, text) => consoleFacetOf(field).fromText?.(text, field),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),

@@ -14,7 +14,7 @@ export interface FieldsetSectionProps {
   children: ReactNode;
 }
 
-/** A named group of fields; collapsible ones fold into their title and still tell their errors. */
+/** A named group of fields; collapsible ones collapse to their title and still count their errors. */
 export function FieldsetSection({
   fieldset,
   fieldCount,

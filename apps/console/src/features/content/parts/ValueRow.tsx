@@ -16,8 +16,8 @@ export interface ValueRowProps
 }
 
 /**
- * One value with its label, its editor and what is wrong with it; the same in a record and in a block. A value that its
- * editor cannot take leaves the rest of the form as it is.
+ * One value with its label, its editor and its problems; the same in a record and in a block. A value that its editor
+ * does not support leaves the rest of the form unaffected.
  */
 export function ValueRow(props: ValueRowProps) {
   return (
@@ -32,7 +32,7 @@ function Row({ problems, change, tools, presence, localeState, localeNote, ...re
   const { field, value, locale, path, isDisabled } = rest;
   const facet = consoleFacetOf(field);
   const { Editor, Addon, View } = facet;
-  // Editors with parts of their own show what is wrong beside the part; all others leave it to the row.
+  // Editors with several parts show problems next to the part; all others leave them to the row.
   const isInside = (place: string) =>
     place !== '' && (facet.showsInnerErrors === true || (facet.errorParts ?? []).includes(place.split('.')[0] ?? ''));
   const all = Object.entries(problems);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { menuItemsQuery } from '#lib/menu-items.ts';
 
 /**
- * What people call the records of a model: the label under which the menu leads to all of them, else the model's name.
+ * What users call the records of a model: the label under which the menu leads to all of them, else the model's name.
  */
 export function useCollectionName(itemType: ItemType): string {
   const { data: menuItems = [] } = useQuery(menuItemsQuery);

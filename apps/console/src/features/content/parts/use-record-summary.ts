@@ -26,7 +26,7 @@ export function useUploadSummary(uploadId: string): Fetched<UploadSummary> {
   return upload === null ? { status: 'missing' } : { status: 'ready', value: uploadSummary(upload) };
 }
 
-/** Address of a small square picture of an asset; null while it loads and when it is none. */
+/** URL of a small square image of an asset; null while it loads and for other files. */
 export function useThumbnail(uploadId: string | null, size: number): string | null {
   const { data: upload } = useReferencedUpload(uploadId);
   if (!upload) return null;

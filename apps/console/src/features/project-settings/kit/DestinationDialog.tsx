@@ -5,14 +5,14 @@ import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 
 export interface DestinationDialogProps {
-  /** Who goes. */
+  /** The principal being deleted. */
   leaving: CreatorLink & { name: string };
   confirmLabel: string;
   onClose: () => void;
   onChoose: (destination: CreatorLink) => Promise<void>;
 }
 
-/** Asks who takes over what somebody made, before they are deleted (spec 2, section 8). */
+/** Asks for the new owner of content before its creator is deleted (spec 2, section 8). */
 export function DestinationDialog({ leaving, confirmLabel, onClose, onChoose }: DestinationDialogProps) {
   const t = useMessages();
   const { creators } = usePeople();

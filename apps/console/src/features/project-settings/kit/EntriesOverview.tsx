@@ -46,7 +46,7 @@ interface AddEntryProps<Entry extends { id: string }, Values extends object> ext
   isIcon?: boolean;
 }
 
-/** The way to a new entry; where there may be none, why. */
+/** The button for a new entry; if it is not allowed, the reason. */
 export function AddEntry<Entry extends { id: string }, Values extends object>({
   page,
   isPrimary = false,

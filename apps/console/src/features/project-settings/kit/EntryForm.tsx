@@ -16,11 +16,11 @@ import { useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps<Entry extends { id: string }, Values extends object> {
   page: EntriesDefinition<Entry, Values>;
-  /** Null stands for one that does not exist yet. */
+  /** Null for one that does not exist yet. */
   entry: Entry | null;
 }
 
-/** The form of the entry that the address names. */
+/** The form of the entry in the URL. */
 export function EditEntry<Entry extends { id: string }, Values extends object>({
   page,
 }: Pick<EntryFormProps<Entry, Values>, 'page'>) {

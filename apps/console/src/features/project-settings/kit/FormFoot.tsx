@@ -16,7 +16,7 @@ export interface FormFootProps {
   onDiscard: () => void;
 }
 
-/** Foot of a form: what is unsaved, and the two ways to be done with it. */
+/** Foot of a form: unsaved changes, and the buttons to save or discard them. */
 export function FormFoot({ changeCount, isSaving, refusal, saveLabel, isNew = false, onDiscard }: FormFootProps) {
   const t = useMessages();
   const isClean = changeCount === 0;

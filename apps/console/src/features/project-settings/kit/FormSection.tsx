@@ -5,18 +5,18 @@ import styles from '../settings.module.css';
 export interface FormSectionProps {
   title: string;
   lead: string;
-  /** Hash of an address that leads to this section: it is scrolled to, and its heading gets the focus. */
+  /** Hash of this section's URL: it is scrolled to, and its heading receives the focus. */
   id?: string;
   children: ReactNode;
 }
 
-/** A part of a form, with a heading and what it is about. */
+/** A section of a form, with a heading and a description. */
 export function FormSection({ title, lead, id, children }: FormSectionProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   const isAddressed = id !== undefined && hash === `#${id}`;
 
-  // Each time somebody comes by such an address, not only the first.
+  // On every visit of such a URL, not only the first.
   useEffect(() => {
     if (!isAddressed) return;
     headingRef.current?.scrollIntoView({ block: 'start' });

@@ -10,14 +10,14 @@ import { QueryError } from './QueryError.tsx';
 export interface ListScreenProps {
   /** Beginning of its message ids: title, lead, failed. */
   texts: MessagePrefix<'title' | 'lead' | 'failed'>;
-  /** Everything the list is made of; it is drawn when all of it is here. */
+  /** Everything the list is made of; it is rendered when all of it is here. */
   queries: readonly UseQueryResult[];
-  /** Beside the heading: a button that adds something. */
+  /** Next to the heading: a button that adds an entry. */
   action?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   /** Dialogs of the page. */
   dialogs?: ReactNode;
-  /** Drawn once every query has its answer. */
+  /** Rendered once every query has loaded. */
   children: () => ReactNode;
 }
 

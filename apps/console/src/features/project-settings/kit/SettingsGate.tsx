@@ -5,7 +5,7 @@ import { PageHead } from '#lib/layout/PageHead.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import type { SettingsPage } from './settings-page.ts';
 
-/** Lets people through to a page that their role opens, and shows the denied view to others; the server checks again. */
+/** Lets users through to a page that their role opens, and shows the denied view to others; the server checks again. */
 export function SettingsGate({ page }: { page: SettingsPage }) {
   const t = useMessages();
   const { can } = usePermissions();

@@ -6,7 +6,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 import { SettingsNavigation } from './SettingsNavigation.tsx';
 
-/** The pages that are open to this person at the left, the chosen one beside them; over the page below where it fits. */
+/** The accessible pages at the left with the open one next to them; above the page below where there is space. */
 export function SettingsLayout() {
   const t = useMessages();
   const modal = useModalArea();

@@ -7,7 +7,7 @@ import { settingsPages } from '../pages.ts';
 import styles from '../settings.module.css';
 import { settingsGroups } from './settings-page.ts';
 
-/** The pages that are open to this person, by group, and the way to what belongs to the environment alone. */
+/** The accessible pages, by group, and links to the settings of the environment. */
 export function SettingsNavigation() {
   const t = useMessages();
   const { can } = usePermissions();

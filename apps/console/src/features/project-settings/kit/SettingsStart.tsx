@@ -3,11 +3,11 @@ import { usePermissions } from '#lib/current-site.ts';
 import { paths } from '#lib/paths.ts';
 import { settingsPages } from '../pages.ts';
 
-/** Goes to the first page that is open to this person, with query, hash and state; without one, to the first page. */
+/** Redirects to the first accessible page, with query, hash and state; without one, to the first page. */
 export function SettingsStart() {
   const { can } = usePermissions();
   const { search, hash, state } = useLocation();
   const page = settingsPages.find(({ permission }) => permission.some(can)) ?? settingsPages[0];
-  if (page === undefined) throw new Error('The settings have pages.');
+  if (page === undefined) throw new Error('The settings have no pages.');
   return <Navigate replace to={{ pathname: paths.projectSettingsPage(page.path), search, hash }} state={state} />;
 }

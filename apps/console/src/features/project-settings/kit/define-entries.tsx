@@ -8,7 +8,7 @@ import type { EntriesMessages, MessagePrefix } from './message-prefix.ts';
 import type { PageQuery } from './page-query.ts';
 import type { FormDefinition, OpenForm } from './use-entry-form.ts';
 
-/** A page of entries: a list, and the form of one of them beside it. */
+/** A page of entries: a list, and the form of one of them next to it. */
 export interface EntriesDefinition<Entry extends { id: string }, Values extends object> extends FormDefinition<
   Entry,
   Values
@@ -22,12 +22,12 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   create: (values: Values) => Promise<Entry>;
   /** `base` are the values that the form was filled with. */
   update: (entry: Entry, values: Values, base: Values) => Promise<Entry>;
-  /** `destination` takes over the content of what is deleted, where the noun asks for one. */
+  /** `destination` receives the content of the deleted principal, if the noun requires one. */
   destroy: (entry: Entry, destination?: Destination) => Promise<unknown>;
   nameOf: (entry: Entry) => string;
   /** Second line of a row of the list. */
   Meta: ComponentType<{ entry: Entry }>;
-  /** Beside the name, in the list and over the form: a badge. */
+  /** Next to the name, in the list and above the form: a badge. */
   Mark?: ComponentType<{ entry: Entry }>;
   /** The form has fields side by side. */
   isWide?: boolean;
@@ -35,17 +35,17 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   hasBlankSlate?: boolean;
   /** The fields. */
   Fields: ComponentType<{ open: OpenForm<Values>; entry: Entry | null }>;
-  /** Items of the menu beside "Delete". */
+  /** Menu items besides "Delete". */
   MenuItems?: ComponentType<{ entry: Entry }>;
   /** Why an entry, or a new one, may not be changed. */
   useRefusal?: (entry: Entry | null) => string | undefined;
   /** Why an entry may not be deleted, where nothing else forbids changes. */
   useDeleteRefusal?: (entry: Entry) => string | undefined;
-  /** What a refusal to delete says to people; null where the error speaks for itself. */
+  /** The message of a rejected deletion; null if the error is clear by itself. */
   useExplainDelete?: () => (error: unknown) => Promise<string | null>;
-  /** Asks before something is lost by saving; answers whether to go on. */
+  /** Asks before saving loses something; returns whether to continue. */
   useConfirmSave?: (open: OpenForm<Values>, entry: Entry | null) => () => Promise<boolean>;
-  /** Type of the resource as creator of content: deleting then asks for a destination where there is content. */
+  /** Type of the resource as creator of content: deleting then asks for a destination if there is content. */
   creatorType?: string;
 }
 

@@ -25,7 +25,7 @@ export interface FormScreenDefinition<Entry, Values extends object> extends Form
   onStored?: (entry: Entry) => Promise<unknown> | void;
   /** The fields, below the heading. */
   Fields: ComponentType<{ open: OpenForm<Values>; entry: Entry }>;
-  /** Asks before something is lost by saving; answers whether to go on. */
+  /** Asks before saving loses something; returns whether to continue. */
   useConfirmSave?: (open: OpenForm<Values>) => () => Promise<boolean>;
 }
 

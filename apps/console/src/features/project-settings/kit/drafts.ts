@@ -1,13 +1,13 @@
-/** What was typed into a form of the settings and is not saved yet. */
+/** Unsaved changes in a form of the settings. */
 export interface Draft {
   /** What the form was filled with. */
   base: unknown;
   values: unknown;
-  /** Message ids of the labels of the changed fields. */
+  /** Message IDs of the labels of the changed fields. */
   changes: readonly string[];
 }
 
-/** Drafts of one page, by the id of the entry. */
+/** Drafts of one page, by the ID of the entry. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
 /** Id of the entry that does not exist yet. */
@@ -18,8 +18,8 @@ const pages = new Map<string, Drafts>();
 const listeners = new Set<() => void>();
 
 /**
- * Drafts of the settings, by page. They outlast their form, so that one may look at another entry and come back; whoever
- * leaves the page is asked about them.
+ * Drafts of the settings, by page. They survive their form, so that a user can look at another entry and come back;
+ * leaving the page asks about them.
  */
 export const draftStore = {
   read: (page: string): Drafts => pages.get(page) ?? none,

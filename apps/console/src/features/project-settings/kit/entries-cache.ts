@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '#lib/query.ts';
 
-/** What was just stored takes its place in the list at once; asking again brings what others did. */
+/** A stored entry replaces its list row at once; a refetch brings the changes of others. */
 export async function keepEntry<Entry extends { id: string }>(queryKey: QueryKey, entry: Entry): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Entry[]>(queryKey, (before = []) =>
@@ -12,7 +12,7 @@ export async function keepEntry<Entry extends { id: string }>(queryKey: QueryKey
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** What was just deleted leaves the list at once. */
+/** A deleted entry leaves the list at once. */
 export async function dropEntry(queryKey: QueryKey, entryId: string): Promise<void> {
   queryClient.setQueryData<{ id: string }[]>(queryKey, (before) => before?.filter(({ id }) => id !== entryId));
   await queryClient.invalidateQueries({ queryKey });

@@ -8,7 +8,7 @@ export function changedLabels<Values extends object>(
   return (Object.keys(labels) as (keyof Values & string)[]).filter((name) => !isSame(base[name], values[name]));
 }
 
-/** What is stored now, with what was typed since it was sent. */
+/** The stored values, with the changes since they were sent. */
 export function valuesAfterStoring<Values extends object>(stored: Values, sent: Values, current: Values): Values {
   const typed = Object.entries(current).filter(
     ([name, value]) => !isSame(plain(value), plain(sent[name as keyof Values])),
@@ -16,7 +16,7 @@ export function valuesAfterStoring<Values extends object>(stored: Values, sent: 
   return { ...stored, ...Object.fromEntries(typed) };
 }
 
-/** The schema takes away the spaces around a text. */
+/** The schema trims texts. */
 function plain(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }

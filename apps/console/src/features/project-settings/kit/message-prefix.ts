@@ -3,7 +3,7 @@ import type { MessageId } from '#lib/i18n/message-id.ts';
 type Before<Id, End extends string> = Id extends `${infer Prefix}.${End}` ? Prefix : never;
 
 /**
- * The beginning of message ids that exist with every one of these ends: `settings.tokens` for `title` and `add` where
+ * The beginning of message IDs that exist with every one of these ends: `settings.tokens` for `title` and `add` where
  * there are `settings.tokens.title` and `settings.tokens.add`. A page that lacks a message does not compile.
  */
 export type MessagePrefix<Ends extends string> = (

@@ -12,7 +12,7 @@ export interface SettingsPage {
   /** Segment below `/project_settings`. */
   path: string;
   group: (typeof settingsGroups)[number];
-  /** Message id. */
+  /** Message ID. */
   title: string;
   icon: LucideIcon;
   /** One of these rights opens the page. */
@@ -22,18 +22,18 @@ export interface SettingsPage {
 
 type Head = Omit<SettingsPage, 'routes'>;
 
-/** A list beside the form of one entry: `/`, `/new` and `/:entryId/edit` below the page. */
+/** A list next to the form of one entry: `/`, `/new` and `/:entryId/edit` below the page. */
 interface WithEntries extends Head {
   entries: () => Promise<{ entries: EntriesPages }>;
 }
 
-/** One screen; `dialogs` open over it, by their segment, where it draws an `Outlet`. */
+/** One screen; `dialogs` open over it, by their segment, where it renders an `Outlet`. */
 interface WithScreen extends Head {
   screen: () => Promise<{ screen: ComponentType }>;
   dialogs?: Readonly<Record<string, () => Promise<{ dialog: ComponentType }>>>;
 }
 
-/** A page of the project settings from its folder. What it draws is loaded when it is opened. */
+/** A page of the project settings from its folder. Its content is loaded when it is opened. */
 export function defineSettingsPage(page: WithEntries | WithScreen): SettingsPage {
   const { path, group, title, icon, permission } = page;
   const routes = 'entries' in page ? entriesRoutes(page.entries) : screenRoutes(page);

@@ -9,7 +9,7 @@ import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { DestinationDialog } from './DestinationDialog.tsx';
 
-/** Who takes over the content of what is deleted, as the wire names them. */
+/** The new owner of the deleted principal's content, in wire format. */
 export interface Destination {
   destination_user_type: string;
   destination_user_id: string;
@@ -23,14 +23,14 @@ export interface Deletion extends CreatorLink {
   confirmLabel: string;
   /** Shown where it could not be deleted. */
   failure: string;
-  /** What a refusal says to people; null where the error speaks for itself. */
+  /** The message of a rejection; null if the error is clear by itself. */
   explain?: (error: unknown) => Promise<string | null>;
   onDeleted: () => Promise<void> | void;
 }
 
 /**
- * Deletes once it is confirmed. Where the server asks for a destination of content, so does the dialog, and it tries
- * again. `dialog` belongs on the page.
+ * Deletes after a confirmation. If the server requires a destination for content, the dialog asks for it and retries.
+ * `dialog` belongs on the page.
  */
 export function useDeletion(): { remove: (deletion: Deletion) => Promise<void>; dialog: ReactNode } {
   const t = useMessages();

@@ -10,8 +10,8 @@ export function useDrafts(page: string): Drafts {
 }
 
 /**
- * Asks before drafts of a page are lost; within the page they are kept. `nameOf` answers what to call an entry that is
- * not the open one, and null for one that is gone.
+ * Asks before drafts of a page are lost; within the page they are kept. `nameOf` returns the name of an entry other
+ * than the open one, and null for a deleted one.
  */
 export function useDraftGuard(page: string, openId: string | null, nameOf: (entryId: string) => string | null): void {
   const t = useMessages();

@@ -10,15 +10,15 @@ import { type Problems, useValuesForm, type ValuesForm } from './use-values-form
 
 /** How an entry is edited. */
 export interface FormDefinition<Entry, Values extends object> {
-  /** From an entry to its form; null stands for one that does not exist yet. */
+  /** From an entry to its form; null for one that does not exist yet. */
   read: (entry: Entry | null) => Values;
-  /** Schema of the values, made from the contract's; its messages are message ids. */
+  /** Schema of the values, made from the contract's; its messages are message IDs. */
   schema: (entry: Entry | null) => z.ZodType<Values, Values>;
-  /** Message ids of the labels, by field: the leave guard names changes by them. */
+  /** Message IDs of the labels, by field: the leave guard names changes by them. */
   labels: Partial<Record<keyof Values & string, string>>;
   /** Changed fields by their names in `labels`, where comparing the values does not do. */
   changedFields?: (base: Values, values: Values) => readonly (keyof Values & string)[];
-  /** The form after storing; `sent` are the values that were stored as `stored`, `current` what is there now. */
+  /** The form after storing; `sent` are the values that were stored as `stored`, `current` the values now. */
   afterStoring?: (stored: Entry, sent: Values, current: Values) => { base: Values; values: Values };
   /** What the server refuses, by field; null where some of it belongs to none. */
   problemsOf?: (error: unknown, values: Values) => Problems | null;
@@ -30,7 +30,7 @@ export interface OpenForm<Values extends object> extends ValuesForm<Values> {
   base: Values;
   /** The entry does not exist yet. */
   isNew: boolean;
-  /** Message ids of the labels of the changed fields. */
+  /** Message IDs of the labels of the changed fields. */
   changes: readonly string[];
   isChanged: (name: keyof Values & string) => boolean;
   /** Someone else has stored something else since this form was filled and changed. */
@@ -38,13 +38,13 @@ export interface OpenForm<Values extends object> extends ValuesForm<Values> {
   /** Why nothing may be changed here. */
   refusal: string | undefined;
   isSaving: boolean;
-  /** Back to what is stored. */
+  /** Reverts to the stored values. */
   reset: () => void;
 }
 
 interface Options<Entry, Values extends object> extends FormDefinition<Entry, Values> {
   page: string;
-  /** Beginning of the message ids of the page. */
+  /** Beginning of the message IDs of the page. */
   texts: string;
   entryId: string;
   entry: Entry | null;
@@ -58,7 +58,7 @@ interface EntryForm<Values extends object> {
   open: OpenForm<Values>;
   /** Belongs on the form. */
   formRef: RefObject<HTMLFormElement | null>;
-  /** Saves what is right, unless `confirmSave` answers no; resolves when everything is done. */
+  /** Saves valid values, unless `confirmSave` returns no; resolves when everything is done. */
   save: (confirmSave?: () => Promise<boolean>) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function useEntryForm<Entry, Values extends object>(options: Options<Entr
   const isNew = entryId === newEntryId;
   const [draft] = useState(() => draftStore.read(page).get(entryId));
   const [stored, setStored] = useState(() => ({ entry, values: read(entry) }));
-  // What was kept is what this form, or one before it for the same entry, put there.
+  // The stored draft comes from this form, or an earlier one for the same entry.
   const [base, setBase] = useState((draft?.base as Values | undefined) ?? stored.values);
   if (entry !== stored.entry) setStored({ entry, values: read(entry) });
 
@@ -129,7 +129,7 @@ export function useEntryForm<Entry, Values extends object>(options: Options<Entr
     if (!differs || isDirty || isSaving) return;
     setBase(stored.values);
     form.fill(stored.values);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `form` is made anew each time and does the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `form` is recreated on every render and does the same
   }, [differs, isDirty, isSaving, stored.values]);
 
   return {

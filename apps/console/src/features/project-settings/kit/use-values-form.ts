@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { useMessages } from '#lib/use-messages.ts';
 import { focusProblem } from './focus-problem.ts';
 
-/** Message ids of what is wrong, by the path of the field. */
+/** Message IDs of the problems, by field path. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What a control takes from its form. */
+/** The props of a control in its form. */
 export interface FieldBinding<Value> {
   value: Value;
   onChange: (value: Value) => void;
@@ -20,24 +20,24 @@ export interface FieldBinding<Value> {
 /** Values of a form, checked by a schema. */
 export interface ValuesForm<Values extends object> {
   values: Values;
-  /** Values at this very time, for what goes on after an answer. */
+  /** Current values, for code that runs after a response. */
   current: () => Values;
-  /** What is wrong at a path, in words, until it changes. */
+  /** The problem at a path, in words, until it changes. */
   problem: (path: string) => string | undefined;
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
-  /** Changes several values at once; what was wrong at `paths` is not shown any more. */
+  /** Changes several values at once; problems at `paths` are cleared. */
   change: (next: Partial<Values>, ...paths: string[]) => void;
   /** Other values in place of all of them. */
   fill: (values: Values) => void;
-  /** Shows what is wrong and focuses the first of it. */
+  /** Shows problems and focuses the first. */
   refuse: (problems: Problems) => void;
   /** Checks the values by the schema and passes on what the schema made of them. */
   submit: (store: (values: Values) => Promise<void>) => Promise<void>;
 }
 
 /**
- * A form of the settings: React Hook Form with a zod schema whose messages are message ids. `root` is around the fields:
- * the first refused control in it gets the focus. `isMarked` answers whether a field is shown as changed.
+ * A form of the settings: React Hook Form with a zod schema whose messages are message IDs. `root` is around the
+ * fields: the first invalid control in it is focused. `isMarked` returns whether a field is shown as changed.
  */
 export function useValuesForm<Values extends object>(
   root: RefObject<HTMLElement | null>,
@@ -46,11 +46,11 @@ export function useValuesForm<Values extends object>(
   isMarked: (name: keyof Values & string) => boolean = unmarked,
 ): ValuesForm<Values> {
   const t = useMessages();
-  // Refused and not focused yet: the library draws what is wrong later than it reports it.
+  // Rejected and not focused yet: the library renders problems later than it reports them.
   const [isRefused, setIsRefused] = useState(false);
   const form = useForm<FieldValues>({
     defaultValues: initial,
-    // The library types values by paths into them; here a field is one member, whose type `Values` tells.
+    // The library types values by paths into them; here a field is one member, typed by `Values`.
     resolver: zodResolver(schema as unknown as z.ZodType<FieldValues, FieldValues>),
     shouldFocusError: false,
   });
@@ -62,7 +62,7 @@ export function useValuesForm<Values extends object>(
   }, [isRefused, errors, root]);
 
   function problem(path: string): string | undefined {
-    // The library's own reader of paths answers without a type.
+    // The library's own path reader is untyped.
     const message = (get(errors, path) as { message?: unknown } | undefined)?.message;
     return typeof message === 'string' ? t(message) : undefined;
   }

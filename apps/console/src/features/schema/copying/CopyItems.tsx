@@ -36,7 +36,7 @@ export function PasteMenuItem({ itemType, fieldsetId }: { itemType: ItemType; fi
   const t = useMessages();
   const parcel = useCopiedFields();
   const { canEdit } = useSchemaRights();
-  // Into a fieldset only what is no fieldset itself.
+  // A fieldset cannot be moved into a fieldset.
   const isPointless = fieldsetId !== undefined && !(parcel?.fields.some((field) => field.fieldsetId === null) ?? false);
   if (isPointless) return null;
   return (

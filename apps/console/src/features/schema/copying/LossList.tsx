@@ -4,7 +4,7 @@ import { isValidatorName } from '../validators/forms.ts';
 import type { Loss } from './adapt-field.ts';
 import styles from './copying.module.css';
 
-/** What of a field cannot come along, a sentence each; nothing when all of it can. */
+/** What a field loses, one sentence each; nothing without losses. */
 export function LossList({ losses, notes = [] }: { losses: readonly Loss[]; notes?: readonly string[] }) {
   const t = useMessages();
   const sentences = [...losses.map((loss) => lossText(loss, t)), ...notes];

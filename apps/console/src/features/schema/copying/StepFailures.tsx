@@ -6,7 +6,7 @@ import { problemId } from '../parts/forms/problems.ts';
 import styles from './copying.module.css';
 import type { StepReport } from './steps.ts';
 
-/** What was made, what was not and why; nothing while all went well. */
+/** What was created, what failed and why; nothing without failures. */
 export function StepFailures({ report }: { report: StepReport }) {
   const t = useMessages();
   const { doneIds, failures, waiting } = report;

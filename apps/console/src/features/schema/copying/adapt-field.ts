@@ -15,9 +15,9 @@ import {
 import { acceptedItemTypeIds } from '../parts/references.ts';
 import { type PackedField, slugSourceId, slugValidator } from './parcel.ts';
 
-/** Something of a field that cannot come along. */
+/** A loss of a field. */
 export type Loss =
-  /** Models or blocks that are not there, by their names where they come from. */
+  /** Missing models or blocks, by their names at the source. */
   | { kind: 'item-types'; names: readonly string[]; isAll: boolean }
   | { kind: 'slug-source' }
   | { kind: 'validator'; name: string }
@@ -28,7 +28,7 @@ export type Loss =
   | { kind: 'add-ons' }
   | { kind: 'frame' };
 
-/** The place a field comes to. */
+/** The destination of a field. */
 export interface Destination {
   owner: Pick<ItemType, 'isModularBlock' | 'isSingleton'>;
   settings: Pick<SiteSettings, 'locales'>;
@@ -36,20 +36,20 @@ export interface Destination {
   itemTypeId: (sourceId: string) => string | null;
   /** The counterpart of the field that a slug is made from; null when there is none. */
   slugSourceId: (sourceId: string) => string | null;
-  /** What models and blocks are called where the field comes from. */
+  /** Names of models and blocks at the source. */
   itemTypeName: (sourceId: string) => string;
-  /** Whether the plugins of the place it comes from are there too, with the same ids. */
+  /** Whether plugins of the source exist at the destination with the same IDs. */
   hasSamePlugins: boolean;
 }
 
 /** A field as it can be there. */
 export interface AdaptedField {
-  /** For the wire; without label and api key. */
+  /** For the wire; without label and API key. */
   attributes: Record<string, unknown>;
   losses: readonly Loss[];
 }
 
-/** Fits a field to another model, block or environment, and says what is left behind. */
+/** Adapts a field to another model, block or environment, and reports what it loses. */
 export function adaptField(field: PackedField, destination: Destination): AdaptedField {
   const { owner, settings } = destination;
   const losses: Loss[] = [];
@@ -95,7 +95,7 @@ function adaptValidators(field: PackedField, destination: Destination, losses: L
   return adapted;
 }
 
-/** Settings with the ids of the other place; null when they name a field that is not there. */
+/** Settings with the IDs of the other place; null when they name a field that is not there. */
 function adaptSettings(
   name: string,
   settings: Record<string, unknown>,
@@ -113,7 +113,7 @@ function adaptSettings(
   };
 }
 
-/** Whether the validator exists here and takes these settings. */
+/** Whether the validator exists here and accepts these settings. */
 function isUsable({ fieldType }: PackedField, name: string, settings: Record<string, unknown>): boolean {
   return !validateFieldConfiguration(fieldType, { [name]: settings }, null).some(({ path }) => path?.[0] === name);
 }
@@ -138,7 +138,7 @@ function adaptAppearance(
 }
 
 /**
- * The default value in the locales of the other place; fields that are not localised there take that of its main
+ * The default value in the locales of the other place; fields that are not localized there take that of its main
  * locale.
  */
 function adaptDefault(

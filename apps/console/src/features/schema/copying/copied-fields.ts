@@ -2,23 +2,24 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type FieldParcel, readParcel, writeParcel } from './parcel.ts';
 
 /**
- * Kept beside the system's clipboard, which may be refused and cannot be looked at without asking. Shared by all tabs.
+ * Kept in addition to the system clipboard, which may be denied and cannot be read without permission. Shared by all
+ * tabs.
  */
 const storageKey = 'lectern.schema.copied-fields';
 
 const listeners = new Set<() => void>();
 
-/** Stands in where the browser's storage is full or closed. */
+/** Used when the browser's storage is full or disabled. */
 let memory: string | null = null;
 
-/** Keeps a parcel for later; answers it as text for a clipboard. */
+/** Stores copied fields; returns them as text for a clipboard. */
 export function keepCopied(parcel: FieldParcel): string {
   const text = writeParcel(parcel, Date.now());
   keepText(text);
   return text;
 }
 
-/** Takes over a parcel that came as text, unless it is older than the one kept; false when the text is no parcel. */
+/** Accepts copied fields from text, unless they are older than the stored ones; false for other text. */
 export function keepCopiedText(text: string): boolean {
   const found = readParcel(text);
   if (found === null) return false;
@@ -26,16 +27,16 @@ export function keepCopiedText(text: string): boolean {
   return true;
 }
 
-/** Looks into the system's clipboard as far as the browser lets us; what is newer is kept. */
+/** Reads the system clipboard if the browser allows it; newer content is stored. */
 export async function lookIntoClipboard(): Promise<void> {
   try {
     keepCopiedText(await navigator.clipboard.readText());
   } catch {
-    // Refused, or not there at all: what was copied here is still kept.
+    // Denied, or missing: fields copied here are still stored.
   }
 }
 
-/** What was copied last, in this tab or another one; null when nothing was. */
+/** The last copied fields, in this tab or another one; null without any. */
 export function useCopiedFields(): FieldParcel | null {
   const text = useSyncExternalStore(subscribe, readText);
   return useMemo(() => readParcel(text)?.parcel ?? null, [text]);

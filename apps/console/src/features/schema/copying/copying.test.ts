@@ -63,7 +63,7 @@ describe('copied fields', () => {
     ['a later version', '{"marker":"lectern/fields","version":9,"copiedAt":1,"parcel":{}}'],
     ['half a text', '{"marker":"lectern/fields","ver'],
     [
-      'a field of no known type',
+      'a field of an unknown type',
       writeParcel(packAllFields(schema, article, 'site'), 7).replace('"slug","isLocalized"', '"poem","isLocalized"'),
     ],
   ])('are not read from %s', (_words, text) => {

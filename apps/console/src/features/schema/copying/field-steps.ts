@@ -9,7 +9,7 @@ export interface StepOwner {
   needs: readonly string[];
 }
 
-/** Makes a fieldset with the given id. */
+/** Makes a fieldset with the given ID. */
 export function fieldsetStep(
   owner: StepOwner,
   { id, title, hint, collapsible, startCollapsed }: PackedFieldset,
@@ -37,8 +37,7 @@ export interface NewField {
 }
 
 /**
- * Makes a field with the given id; it needs the fieldset it stands in, the field its slugs are made from, and what it
- * accepts.
+ * Creates a field with the given ID; it depends on its fieldset, the source field of its slugs, and what it accepts.
  */
 export function fieldStep(owner: StepOwner, { id, label, apiKey, fieldsetId, attributes }: NewField): SchemaStep {
   const { validators = {} } = attributes;

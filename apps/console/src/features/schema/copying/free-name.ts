@@ -6,7 +6,7 @@ function freeName(wanted: string, isTaken: (name: string) => boolean, numbered: 
   return numbered(number);
 }
 
-/** A free api key: `title`, `title2`. Keys take no underscore before a number. */
+/** A free API key: `title`, `title2`. Keys take no underscore before a number. */
 export function freeApiKey(wanted: string, taken: ReadonlySet<string>): string {
   return freeName(
     wanted,

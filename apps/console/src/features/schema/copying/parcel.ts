@@ -12,27 +12,27 @@ import { acceptedItemTypeIds } from '../parts/references.ts';
 import { entriesIn } from '../moves.ts';
 import { fieldEntries } from '../pages/item-type/field-entries.ts';
 
-/** A field on its way to another model. Ids inside are those of the place it comes from. */
+/** A field being copied. IDs inside are those of the source. */
 export interface PackedField extends Omit<Field, 'itemTypeId' | 'position'> {
-  /** What it was to its model: its title, its picture. */
+  /** Its role in its model: its title, its image. */
   roles: readonly OwnFieldAttribute[];
 }
 
-/** A fieldset on its way. */
+/** A fieldset being copied. */
 export type PackedFieldset = Omit<Fieldset, 'itemTypeId' | 'position'>;
 
-/** A model or block that packed fields refer to; it does not travel, but tells which one is meant. */
+/** A model or block that packed fields refer to; it is not copied, but identified. */
 export type PackedItemType = Pick<ItemType, 'id' | 'name' | 'apiKey' | 'isModularBlock'>;
 
-/** Fields and fieldsets on their way, with what is needed to make sense of them elsewhere. */
+/** Fields and fieldsets being copied, with the data to resolve them elsewhere. */
 export interface FieldParcel {
-  /** Name of the model or block they come from. */
+  /** Name of the source model or block. */
   from: string;
-  /** The project they come from: plugins have the same ids in all of its environments. */
+  /** The source project: plugins have the same IDs in all of its environments. */
   siteId: string;
-  /** Locales where they come from, the main one first. */
+  /** Locales of the source, the main one first. */
   locales: readonly string[];
-  /** In order: fields of a fieldset stand where the fieldset stands. */
+  /** In order: fields of a fieldset take the position of the fieldset. */
   fields: readonly PackedField[];
   fieldsets: readonly PackedFieldset[];
   itemTypes: readonly PackedItemType[];
@@ -104,7 +104,7 @@ function packItemType({ id, name, apiKey, isModularBlock }: ItemType): PackedIte
   return { id, name, apiKey, isModularBlock };
 }
 
-/** How a parcel says what it is, in a clipboard that holds all sorts of texts. */
+/** The marker of copied fields, in a clipboard that may contain any text. */
 const marker = 'lectern/fields';
 const version = 1;
 

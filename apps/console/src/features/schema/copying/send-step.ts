@@ -1,9 +1,7 @@
 import { managementApi } from '#lib/api.ts';
 import type { SchemaStep } from './steps.ts';
 
-/**
- * Sends one step and leaves the cached schema alone: whoever takes many of them refreshes it once. Throws `ApiError`.
- */
+/** Sends one step and leaves the cached schema alone: it is refreshed once after many steps. Throws `ApiError`. */
 export async function sendStep({ call }: SchemaStep): Promise<void> {
   if (call.makes === 'item_type') return void (await managementApi.post('/item-types', { data: call.data }));
   const params = { itemTypeId: call.itemTypeId };
@@ -19,7 +17,7 @@ export async function sendStep({ call }: SchemaStep): Promise<void> {
   }
 }
 
-/** Takes back fields and fieldsets that steps made, the last one first. Throws `ApiError`. */
+/** Deletes fields and fieldsets that steps created, the last one first. Throws `ApiError`. */
 export async function takeBack(steps: readonly SchemaStep[]): Promise<void> {
   for (const { id, call } of steps.toReversed()) {
     if (call.makes === 'field') await managementApi.delete('/fields/:fieldId', { params: { fieldId: id } });

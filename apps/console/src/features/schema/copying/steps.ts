@@ -17,16 +17,16 @@ type SentTo<Key extends keyof ManagementApi> = InputOf<ManagementApi[Key]>;
 
 /** One request that builds a part of the schema. */
 export interface SchemaStep {
-  /** Unique within a plan; for what it creates, the id that it will have. */
+  /** Unique within a plan; for a new resource, its future ID. */
   id: string;
-  /** What people call it. */
+  /** What users call it. */
   name: string;
   call: StepCall;
   /** Ids of steps that must have succeeded. */
   needs: readonly string[];
 }
 
-/** How far a plan has come. Hand it back to `runSteps` to go on. */
+/** The progress of a plan. Pass it to `runSteps` to resume. */
 export interface StepReport {
   doneIds: ReadonlySet<string>;
   failures: readonly { step: SchemaStep; error: unknown }[];
@@ -45,8 +45,8 @@ export interface StepRun {
 }
 
 /**
- * Takes steps one after the other. A refusal holds back only what needs it; when the server cannot be reached the rest
- * waits. What a former run has done is not done again.
+ * Runs steps one after the other. A failure only skips its dependents; an unreachable server pauses the rest. Steps of
+ * an earlier run are not repeated.
  */
 export async function runSteps(
   steps: readonly SchemaStep[],
@@ -57,7 +57,7 @@ export async function runSteps(
   const triedIds = new Set(before.failures.map(({ step }) => step.id));
   const failures: { step: SchemaStep; error: unknown }[] = [];
   const waiting: SchemaStep[] = [];
-  // What is needed but not planned stands there already.
+  // Required steps that are not planned exist already.
   const pendingIds = new Set(steps.map(({ id }) => id).filter((id) => !doneIds.has(id)));
   let isCutOff = false;
   const settle = ({ id }: SchemaStep) => {
@@ -74,7 +74,7 @@ export async function runSteps(
       await send(step);
       settle(step);
     } catch (error) {
-      // The answer to an earlier attempt may have been lost on the way; nobody else makes things with this id.
+      // The response to an earlier attempt may have been lost; no one else creates resources with this ID.
       if (triedIds.has(step.id) && isThereAlready(error)) settle(step);
       else failures.push({ step, error });
       isCutOff = !(error instanceof ApiError) || error.hasCode(noAnswer) || error.status >= 500;

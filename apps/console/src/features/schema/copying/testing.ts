@@ -10,7 +10,7 @@ const noOwnFields = {
   presentationImageFieldId: null,
 };
 
-/** A model for tests; its key is its id unless given. */
+/** A model for tests; its key is its ID unless given. */
 export function someItemType(id: string, changes: Partial<ItemType> = {}): ItemType {
   return {
     id,

@@ -6,7 +6,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { keepCopied } from './copied-fields.ts';
 import { type FieldParcel, packFields } from './parcel.ts';
 
-/** Which fields of a model or block; fieldsets come with all that is in them. */
+/** The fields of a model or block to copy; fieldsets include all their fields. */
 export interface FieldSelection {
   fieldIds?: Iterable<string>;
   fieldsetIds?: Iterable<string>;
@@ -18,7 +18,7 @@ export function useCopyFields(itemType: ItemType) {
   const schema = useSchema();
   const siteId = useSite().id;
 
-  /** Keeps the parcel, says so, and answers it as text. */
+  /** Stores the copied fields, confirms it, and returns them as text. */
   function keep({ fieldIds = [], fieldsetIds = [] }: FieldSelection): string {
     const parcel = packFields(schema, itemType, {
       fieldIds: new Set(fieldIds),
@@ -33,7 +33,7 @@ export function useCopyFields(itemType: ItemType) {
 
   async function copy(selection: FieldSelection): Promise<void> {
     const text = keep(selection);
-    // Pasting here works without the system's clipboard; another project on another address needs it.
+    // Pasting here works without the system clipboard; a project at another URL needs it.
     await navigator.clipboard.writeText(text).catch(() => undefined);
   }
 

@@ -12,8 +12,8 @@ import { keepCopiedText } from './copied-fields.ts';
 import { useCopyFields } from './use-copy-fields.ts';
 
 /**
- * Copy and paste by the keys of the system, on the page of a model or block: copying takes the row in focus, pasting
- * works from anywhere on the page. The browser's own events are used, because they come with the clipboard open.
+ * System shortcuts for copy and paste on the page of a model or block: copying takes the focused row, pasting works
+ * anywhere on the page. The browser's own events are used, because they grant access to the clipboard.
  */
 export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]): void {
   const t = useMessages();
@@ -26,7 +26,7 @@ export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]):
   function handleCopy(event: ClipboardEvent) {
     const focused = document.activeElement?.closest('[role="row"]');
     const entry = entries.find((candidate) => focused?.querySelector(`#${CSS.escape(rowAnchor(candidate))}`) != null);
-    // Marked text is what people mean when there is some.
+    // Marked text is what users mean when there is some.
     if (entry === undefined || isOnSomethingElse(event) || String(getSelection()) !== '') return;
     event.clipboardData?.setData(
       'text/plain',
@@ -59,7 +59,7 @@ export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]):
   }, []);
 }
 
-/** Whether somebody is writing, or a dialog is open over the page. */
+/** Whether a text is being edited, or a dialog is open above the page. */
 function isOnSomethingElse({ target }: ClipboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null;

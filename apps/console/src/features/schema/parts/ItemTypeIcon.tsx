@@ -9,7 +9,7 @@ export function itemTypeIcon(itemType: Pick<ItemType, 'isModularBlock' | 'isSing
   return itemType.isTree ? ListTree : FileText;
 }
 
-/** The sign of a model or block, drawn. */
+/** The sign of a model or block, rendered. */
 export function ItemTypeIcon({ itemType }: { itemType: Pick<ItemType, 'isModularBlock' | 'isSingleton' | 'isTree'> }) {
   return createElement(itemTypeIcon(itemType), { 'aria-hidden': true });
 }

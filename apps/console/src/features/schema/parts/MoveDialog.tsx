@@ -4,7 +4,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { MovePlace } from '../moves.ts';
 import styles from './forms/forms.module.css';
 
-/** Something entries may be put into, with what stands in it already. */
+/** A possible container, with its entries. */
 export interface MoveContainer {
   /** Null is the root. */
   id: string | null;
@@ -19,17 +19,17 @@ export interface MoveDialogProps {
   /** Label of the choice of a container: "Group". */
   containerLabel: string;
   containers: readonly MoveContainer[];
-  /** Where it stands now. */
+  /** Its current position. */
   place: MovePlace;
   onMove: (place: MovePlace) => void;
   onClose: () => void;
 }
 
-// Choices carry text; no id of the wire contains these signs.
+// Choices carry text; no ID of the wire contains these signs.
 const root = '@root';
 const first = '@first';
 
-/** Names the place an entry goes to: what dragging does, for whoever does not drag. */
+/** Chooses the destination of an entry: the alternative to dragging. */
 export function MoveDialog({ name, containerLabel, containers, place, onMove, onClose }: MoveDialogProps) {
   const t = useMessages();
   const [target, setTarget] = useState(place);
@@ -70,7 +70,7 @@ export function MoveDialog({ name, containerLabel, containers, place, onMove, on
           />
         )}
         <Select
-          // Other members are another list: a collection cannot give its rows other ids.
+          // Other members are another list: a collection cannot give its rows other IDs.
           key={target.containerId ?? root}
           label={t('schema.move.place')}
           options={[

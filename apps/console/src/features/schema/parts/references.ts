@@ -17,7 +17,7 @@ export function acceptedItemTypes(schema: EnvironmentSchema, field: Pick<Field, 
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A field that refers to a model or block, with the model or block it stands in. */
+/** A field that refers to a model or block, with its own model or block. */
 export interface Reference {
   field: Field;
   owner: ItemType;
@@ -44,7 +44,7 @@ export function referenceCounts(schema: EnvironmentSchema): ReadonlyMap<string, 
   return counts;
 }
 
-/** The references from elsewhere: a block that only its own fields accept is in nobody's way. */
+/** The references from elsewhere: a block accepted only by its own fields can be deleted. */
 export function usesOf(schema: EnvironmentSchema, itemType: ItemType): Reference[] {
   return referencesTo(schema, itemType.id).filter(({ owner }) => owner.id !== itemType.id);
 }

@@ -2,8 +2,8 @@ import { type EnvironmentSchema, type Field, fieldsOf, type ItemType } from '@le
 import { acceptedItemTypeIds } from './references.ts';
 
 /**
- * How one model or block refers to another: `link` names records that live on their own, `embed` holds instances of a
- * block, `through` links from inside blocks while blocks are left out of sight.
+ * How one model or block refers to another: `link` to records, `embed` to blocks, `through` for links inside blocks
+ * while blocks are hidden.
  */
 export type RelationKind = 'link' | 'embed' | 'through';
 
@@ -51,7 +51,7 @@ function targetsOf(schema: EnvironmentSchema, field: Field): ItemType[] {
 function linksWithin(schema: EnvironmentSchema, block: ItemType): ItemType[] {
   const blocks = new Set([block]);
   const models = new Set<ItemType>();
-  // Iterating a set visits what is added meanwhile.
+  // Iterating a set visits members that are added meanwhile.
   for (const { id } of blocks) {
     for (const target of fieldsOf(schema, id).flatMap((field) => targetsOf(schema, field)))
       (target.isModularBlock ? blocks : models).add(target);

@@ -9,7 +9,7 @@ export function useStoredFlag(name: string, initial: boolean): [boolean, (next: 
   return [isOn, setIsOn];
 }
 
-/** A set of ids that this browser remembers, such as the groups that stand open. */
+/** A set of IDs that this browser remembers, such as the open groups. */
 export function useStoredIds(name: string): [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>] {
   const [ids, setIds] = useState<ReadonlySet<string>>(
     () => new Set((localStorage.getItem(prefix + name) ?? '').split(' ').filter(Boolean)),

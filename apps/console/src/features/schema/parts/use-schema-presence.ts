@@ -3,7 +3,7 @@ import { useEnvironment, usePermissions, useSite } from '#lib/current-site.ts';
 import { usePresence } from '#lib/realtime/use-presence.ts';
 
 /**
- * Says that this person has the schema open, and answers who else does. Nobody where the role may not edit the schema.
+ * Announces that this user has the schema open, and returns who else does. Empty if the role may not edit the schema.
  */
 export function useSchemaPresence(): readonly PresentPerson[] {
   return usePresence(useChannel(schemaPresenceChannel));

@@ -31,7 +31,7 @@ function ItemTypePicker({ list, value, onChange, isInvalid }: ItemTypePickerProp
         detail: itemType.apiKey,
         icon: itemTypeIcon(itemType),
       }));
-    // What is gone can still be named by the field, and is taken off here.
+    // The field may still name deleted ones, which are removed here.
     const gone = value
       .filter((id) => !itemTypes.has(id))
       .map((id) => ({ value: id, label: t('schema.accepted.unknown'), detail: id }));
@@ -57,7 +57,7 @@ function ItemTypePicker({ list, value, onChange, isInvalid }: ItemTypePickerProp
   );
 }
 
-/** Blocks that may stand in the field. */
+/** Blocks allowed in the field. */
 export function BlocksBody({ draft, onChange, problems }: BodyProps<BlocksDraft>) {
   return (
     <>
@@ -72,7 +72,7 @@ export function BlocksBody({ draft, onChange, problems }: BodyProps<BlocksDraft>
   );
 }
 
-/** Models whose records may be linked, and what becomes of the links. */
+/** Models whose records may be linked, and the strategies for links. */
 export function LinksBody({ draft, onChange, problems }: BodyProps<LinksDraft>) {
   const t = useMessages();
   return (

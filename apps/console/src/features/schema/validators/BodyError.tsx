@@ -3,7 +3,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { Problems } from '../parts/forms/problems.ts';
 import styles from './validators.module.css';
 
-/** What is wrong below a line of controls that have no room for it themselves. */
+/** The error below a line of controls without space for it. */
 export function BodyError({ problems, controls }: { problems: Problems; controls: readonly string[] }) {
   const t = useMessages();
   const ids = new Set(controls.flatMap((control) => problems[control] ?? []));

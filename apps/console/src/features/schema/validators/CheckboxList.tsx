@@ -19,7 +19,7 @@ export function CheckboxList({ label, options, value, onChange, isInvalid = fals
           key={option.value}
           isSelected={value.includes(option.value)}
           isInvalid={isInvalid}
-          // The order of the options is the order of what is stored.
+          // Stored values follow the order of the options.
           onChange={(isOn) =>
             onChange(
               options

@@ -118,7 +118,7 @@ export function DateRangeBody({ title, draft, onChange, problems }: BodyProps<Ra
   );
 }
 
-/** Moments, in the zone of the project. */
+/** Dates and times, in the project's time zone. */
 export function DateTimeRangeBody({ title, draft, onChange, problems }: BodyProps<RangeDraft<string>>) {
   const { timezone } = useSite().attributes;
   return (

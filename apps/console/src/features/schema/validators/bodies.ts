@@ -40,7 +40,7 @@ const validatorBodies: { [Name in ValidatorName]: ComponentType<BodyProps<DraftO
   items_item_type: LinksBody,
 };
 
-/** The controls of a validator, with its draft taken as it comes: drafts only travel between parts of one validator. */
+/** The controls of a validator, with an untyped draft: drafts only move between parts of one validator. */
 export function bodyOf(name: ValidatorName): ComponentType<BodyProps<unknown>> | null {
   return validatorBodies[name] as ComponentType<BodyProps<unknown>> | null;
 }

@@ -4,7 +4,7 @@ import type { Problems } from '../parts/forms/problems.ts';
 export interface BodyProps<Draft> {
   /** Wire name of the validator. */
   name: string;
-  /** Its name in words, for controls that stand without a label. */
+  /** Its name in words, for controls without a label. */
   title: string;
   draft: Draft;
   onChange: (draft: Draft) => void;

@@ -64,7 +64,7 @@ export const slugSourceForm = defineForm<SlugSourceDraft>({
     fieldId === null ? { title_field_id: 'schema.problem.title_field_id.VALIDATION_REQUIRED' } : {},
 });
 
-/** Blocks that may stand in a field. */
+/** Blocks allowed in a field. */
 export interface BlocksDraft {
   itemTypeIds: readonly string[];
 }

@@ -108,7 +108,7 @@ export const imageDimensionsForm = defineForm<ImageDimensionsDraft>({
         if (value === null) problems[`${side}_${bound}_value`] = 'schema.problem.bound.VALIDATION_REQUIRED';
         else if (!isPositiveInteger(value)) problems[`${side}_${bound}_value`] = 'schema.problem.positive-integer';
       }
-      // Equal bounds ask for one exact size.
+      // Equal bounds require one exact size.
       const isOutOfOrder =
         draft.mode === 'between' && bounds.min !== null && bounds.max !== null && bounds.max < bounds.min;
       if (isOutOfOrder) problems[`${side}_max_value`] ??= 'schema.problem.max-not-greater';
@@ -117,7 +117,7 @@ export const imageDimensionsForm = defineForm<ImageDimensionsDraft>({
   },
 });
 
-/** `image_aspect_ratio` in a form: ratios as people write them, 16:9. */
+/** `image_aspect_ratio` in a form: ratios as users write them, 16:9. */
 export interface AspectRatioDraft {
   mode: RangeMode;
   min: string;

@@ -46,12 +46,12 @@ export const validatorForms = {
 /** Name of a validator the console has a form for. */
 export type ValidatorName = keyof typeof validatorForms;
 
-/** Tells whether the console has a form for a validator. */
+/** Whether the console has a form for a validator. */
 export function isValidatorName(name: string): name is ValidatorName {
   return Object.hasOwn(validatorForms, name);
 }
 
-/** The form of a validator, with its draft taken as it comes: drafts only travel between functions of one form. */
+/** The form of a validator, with an untyped draft: drafts only move between functions of one form. */
 export function formOf(name: ValidatorName): ValidatorForm<unknown> {
   return validatorForms[name] as unknown as ValidatorForm<unknown>;
 }

@@ -19,7 +19,7 @@ export interface SamplePart {
 /** What a pattern makes of a sample; null while there is no sample, or no pattern that works. */
 export type PatternTrial = { isMatch: boolean; parts: readonly SamplePart[] } | null;
 
-/** More of them help nobody. */
+/** A limit; more of them are not useful. */
 const maxFinds = 200;
 
 /** The tests behind the predefined patterns: the same ones that the server runs. */

@@ -4,7 +4,7 @@ import { defineForm, type Settings, type ValidatorForm } from './validator-form.
 /** Which bounds a range has. */
 export type RangeMode = 'between' | 'min' | 'max' | 'eq';
 
-/** A range in a form; bounds that its mode does not use are kept for when somebody switches back. */
+/** A range in a form; bounds that its mode does not use are kept in case the user switches back. */
 export interface RangeDraft<Bound> {
   mode: RangeMode;
   min: Bound | null;
@@ -90,7 +90,7 @@ function rangeForm<Bound>(rules: RangeRules<Bound>): ValidatorForm<RangeDraft<Bo
   });
 }
 
-/** Tells a whole number above zero from everything else. */
+/** Distinguishes a positive integer from everything else. */
 export function isPositiveInteger(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }

@@ -10,7 +10,7 @@ export interface PatternDraft {
   description: string;
 }
 
-/** Names of the patterns that `format` and `slug_format` come with. */
+/** Names of the predefined patterns of `format` and `slug_format`. */
 export const predefinedPatterns = { format: ['email', 'url'], slug_format: ['webpage_slug'] } as const;
 
 const patternProblems = {
@@ -43,7 +43,7 @@ function patternForm(predefined: readonly string[]): ValidatorForm<PatternDraft>
   });
 }
 
-/** `format`: an email, an address of the web, or an own pattern. */
+/** `format`: an email, a URL, or a custom pattern. */
 export const formatForm = patternForm(predefinedPatterns.format);
 
 /** `slug_format`: a slug of a web page, or an own pattern. */
@@ -79,7 +79,7 @@ export const extensionForm = defineForm<ExtensionDraft>({
   empty: { type: 'image', text: '' },
   read({ predefined_list: preset, extensions }) {
     const listed = Array.isArray(extensions) ? extensions.filter((extension) => typeof extension === 'string') : [];
-    // The preset of tables is written out: in the form, `csv` stands for a list between commas.
+    // The preset of tables is expanded: in the form, `csv` is a comma-separated list.
     if (preset === 'csv')
       return { type: 'csv', text: [...new Set([...(extensionPresets['csv'] ?? []), ...listed])].join(', ') };
     const type = listed.length > 0 ? undefined : extensionTypes.find((name) => name === preset);

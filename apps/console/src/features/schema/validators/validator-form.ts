@@ -9,13 +9,13 @@ export interface ValidatorForm<Draft> {
   empty: Draft;
   read(settings: Settings): Draft;
   write(draft: Draft): Record<string, unknown>;
-  /** What is wrong, by control of the form; empty when `write` gives settings the server takes. */
+  /** Problems, by control of the form; empty when the server accepts the settings of `write`. */
   check(draft: Draft): Problems;
   /** The control in which a setting of the wire is written, for refusals of the server. */
   controlOf(setting: string): string;
 }
 
-/** Completes a form: settings are written in a control of their own name unless it says otherwise. */
+/** Completes a form: settings have a control of the same name by default. */
 export function defineForm<Draft>(
   form: Omit<ValidatorForm<Draft>, 'controlOf'> & Partial<ValidatorForm<Draft>>,
 ): ValidatorForm<Draft> {
@@ -32,7 +32,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Only the entries that say something. */
+/** Only the entries with a value. */
 export function given(entries: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -146,7 +146,7 @@ function commandEntry({ id, label, icon, kind, reason }: Command): PaletteEntry 
   return { id, label, icon, end: reason ?? kind, isDisabled: reason !== undefined };
 }
 
-/** The line above the rows: what can be typed, what is awaited, that nothing was found. */
+/** The line above the rows: hints, loading, no results. */
 function noteFor(
   typed: Typed,
   search: ReturnType<typeof useRecordSearch>,
@@ -164,7 +164,7 @@ function noteFor(
     : undefined;
 }
 
-/** The records opened last as they are now, by one question to the server; those that are gone are forgotten. */
+/** The current state of recently opened records, in one request; deleted ones are forgotten. */
 function useRecents(): { records: readonly RecentRecord[]; items: ReadonlyMap<string, ItemResource> } {
   const place = useRecentPlace();
   const [records] = useState(() => recentRecords(place));

@@ -13,8 +13,8 @@ import type { QuickSearchProps } from './QuickSearch.tsx';
 const load = () => import('./QuickSearch.tsx').then(({ QuickSearch }) => QuickSearch);
 
 /**
- * Holds the quick search and its shortcut. Its code and what it shows come while nobody waits, so that it opens at once
- * (U08). It is kept here instead of in `lazy`: React holds back what it has suspended for up to 300 ms.
+ * Contains the quick search and its shortcut. Its code and data are preloaded while idle, so that it opens at once
+ * (U08). It is kept here instead of in `lazy`: React delays suspended content by up to 300 ms.
  */
 export function SearchHost({ isOpen, onOpen, ...rest }: QuickSearchProps & { isOpen: boolean; onOpen: () => void }) {
   const t = useMessages();
@@ -26,7 +26,7 @@ export function SearchHost({ isOpen, onOpen, ...rest }: QuickSearchProps & { isO
   useEffect(
     () =>
       whenIdle(() => {
-        // What does not arrive now is asked for again when the search opens.
+        // Parts that fail to preload are loaded again when the search opens.
         load().then(
           (QuickSearch) => setLoaded({ QuickSearch }),
           () => undefined,

@@ -8,20 +8,20 @@ export interface Command {
   icon: LucideIcon;
   /** Other words that find it. */
   keywords?: readonly string[];
-  /** Right end: what it is. */
+  /** The type, at the right end. */
   kind?: string;
   /** Why it cannot be chosen. */
   reason?: string;
   /** Shown before anything is typed. */
   isCommon?: boolean;
-  /** Address of the console that it leads to. */
+  /** Console URL of the command. */
   to?: string;
-  /** Address outside of this environment that it leads to. */
+  /** URL of the command outside of this environment. */
   href?: string;
   run?: () => void;
 }
 
-/** What somebody typed: a `>` asks for commands only. */
+/** The typed text: a `>` searches commands only. */
 export interface Typed {
   query: string;
   words: readonly string[];
@@ -40,7 +40,7 @@ export function readTyped(text: string): Typed {
 
 const shownPerGroup = { go: 8, act: 6 } as const;
 
-/** The commands of a group for what is typed, best first: all of the words must begin words of the command. */
+/** The matching commands of a group, best first: every typed word must be a prefix of a word of the command. */
 export function matchingCommands(
   commands: readonly Command[],
   group: Command['group'],
@@ -58,8 +58,8 @@ export function matchingCommands(
 }
 
 /**
- * 0 when the label begins with the text, 1 when its words do, 2 when other words lead to it, null when it does not
- * match; disabled ones come last.
+ * 0 when the label starts with the text, 1 when its words match, 2 for synonyms, null without a match; disabled ones
+ * come last.
  */
 function rankOf({ label, keywords = [], reason }: Command, words: readonly string[]): number | null {
   const own = wordsOf(label);

@@ -35,21 +35,21 @@ const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 /** Models offered for a new record before anything is typed. */
 const commonModels = 3;
 
-/** What a model is found by beside its name. */
+/** Search terms of a model besides its name. */
 export interface ModelPlace {
   schema: EnvironmentSchema | undefined;
   /** Labels of the menu above a model. */
   pathOf: (itemTypeId: string) => string;
 }
 
-/** Models and where they stand in the menu; both arrive when they arrive, the palette does not wait. */
+/** Models and their places in the menu; both load asynchronously, and the palette does not wait. */
 export function useModelPlaces(): ModelPlace {
   const { data: schema } = useQuery(schemaQuery);
   const { data: menuItems = [] } = useQuery(menuItemsQuery);
   return { schema, pathOf: (itemTypeId) => menuPathOf(menuItems, itemTypeId).join(' › ') };
 }
 
-/** Everything somebody can go to or do from here, by their role; what the role does not allow says so. */
+/** Every destination and action available from here, by role; unavailable ones say why. */
 export function useCommands(
   features: readonly Feature[],
   { schema, pathOf }: ModelPlace,

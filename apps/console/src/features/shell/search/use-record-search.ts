@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { recordSearchQuery } from '#lib/records/search.ts';
 import { shortestQuery, type Typed } from './commands.ts';
 
-/** Typing rests this long before the server is asked (spec 1, section 9). */
+/** The pause in typing before a request is sent (spec 1, section 9). */
 const restMs = 1_000;
 
-/** A search over the records of all models that waits until typing rests, or until it is asked for at once. */
+/** A search over the records of all models that waits for a pause in typing, or for Enter. */
 export function useRecordSearch({ query, isCommandsOnly }: Typed, locale: string | null) {
   const isLongEnough = !isCommandsOnly && query.length >= shortestQuery;
   const wanted = isLongEnough ? query : '';
@@ -25,16 +25,16 @@ export function useRecordSearch({ query, isCommandsOnly }: Typed, locale: string
   const isCurrent = wanted !== '' && asked.query === wanted && !search.isPlaceholderData;
   return {
     isLongEnough,
-    /** What was found last; of an earlier text while the next search is under way. */
+    /** The last results; those of an earlier text while the next search runs. */
     found: wanted === '' ? undefined : search.data,
-    /** What is shown belongs to what is typed. */
+    /** The results belong to the typed text. */
     isSettled: isCurrent && !search.isPending,
     isWaiting: wanted !== '' && asked.query !== wanted,
     isLoading: wanted !== '' && search.isFetching,
     hasFailed: isCurrent && search.isError,
-    /** Changes when an answer arrives that somebody asked for with Enter. */
+    /** Changes when the response to a search by Enter arrives. */
     askedAt: isCurrent && asked.isAtOnce && search.data !== undefined ? asked.query : null,
-    /** Asks at once; false when there is nothing to ask that was not asked. */
+    /** Searches at once; false when there is nothing new to search. */
     askNow: (): boolean => {
       if (wanted === '') return false;
       if (asked.query !== wanted) setAsked({ query: wanted, isAtOnce: true });

@@ -14,7 +14,7 @@ const pollEveryMs = 1000;
 export interface EntryPageProps {
   /** Of the window, before the project's name. */
   title: string;
-  /** What stands on the page once the project is known. */
+  /** The content of the page once the project is known. */
   children: (publicInfo: PublicInfoResource) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './account-draft.ts';
 import styles from './account.module.css';
 
-/** Name and password of whoever is signed in. */
+/** Name and password of the signed-in user. */
 export function AccountPage() {
   const t = useMessages();
   const isToken = useMe().type === 'access_token';
@@ -48,7 +48,7 @@ export function AccountPage() {
   );
 }
 
-/** What is typed stays after a refusal, with focus on what to mend. */
+/** Input is kept after an error, with focus on the field to correct. */
 function AccountForm({ account }: { account: OwnAccount }) {
   const t = useMessages();
   const area = useModalArea();
@@ -133,7 +133,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
           <PasswordField {...field('currentPassword')} autoComplete="current-password" />
           <PasswordField
             {...field('newPassword')}
-            // Its errors say the same.
+            // Its errors are the same.
             hint={problems.newPassword === undefined ? t('account.password.new.hint') : undefined}
             autoComplete="new-password"
           />

@@ -9,10 +9,10 @@ export interface AccountDraft {
   newPassword: string;
 }
 
-/** Message ids of what is wrong, by field; empty when the form may be sent. */
+/** Message IDs of what is wrong, by field; empty when the form may be sent. */
 export type AccountProblems = Partial<Record<keyof AccountDraft, string>>;
 
-/** The part of an account that the form is about, as the account API answers it. */
+/** The part of an account that the form edits, as the account API returns it. */
 export interface AccountNames {
   first_name: string | null;
   last_name: string | null;
@@ -49,7 +49,7 @@ export function writeDraft(draft: AccountDraft): Record<string, string | null> {
   };
 }
 
-/** What a refusal means: problems of fields, or a message id for the whole form. */
+/** What a refusal means: problems of fields, or a message ID for the whole form. */
 export function explainRefusal(error: ApiError): AccountProblems | { failure: string } {
   const codeOf = (field: string) =>
     error.withCode('INVALID_FIELD').find(({ details }) => details.field === field)?.details.code;

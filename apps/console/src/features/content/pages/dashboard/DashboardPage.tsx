@@ -18,7 +18,7 @@ import { PlannedList } from './PlannedList.tsx';
 import { UnpublishedList } from './UnpublishedList.tsx';
 import styles from './dashboard.module.css';
 
-/** The start of the area: a greeting, ways to begin, what was left and planned, and what changed lately. */
+/** The start page of the area: a greeting, actions, drafts, schedules and recent changes. */
 export function DashboardPage() {
   const t = useMessages();
   const me = useMe();

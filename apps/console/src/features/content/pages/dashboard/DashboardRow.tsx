@@ -14,11 +14,11 @@ export interface DashboardRowProps {
   href: string;
   title: string;
   modelName: string;
-  /** What there is to say of it. */
+  /** Its detail. */
   note?: ReactNode;
   /** ISO 8601. */
   time: string;
-  /** Address of a small picture; an icon stands where there is none. */
+  /** URL of a thumbnail; an icon without one. */
   thumbnail?: string | null;
   icon?: LucideIcon;
 }
@@ -53,11 +53,11 @@ export interface RecordRowProps {
   item: ItemResource;
   note?: ReactNode;
   time?: string;
-  /** Who began it, where that is worth a word. */
+  /** Its creator, if relevant. */
   author?: string | null;
 }
 
-/** A stored record: how it stands and when it changed, unless something else is to be said of it. */
+/** A stored record: its status and last change, unless another detail is given. */
 export function RecordRow({ item, note, time, author = null }: RecordRowProps) {
   const t = useMessages();
   const schema = useSchema();

@@ -8,21 +8,21 @@ export type SectionStatus = 'loading' | 'failed' | 'shown';
 
 interface SectionProps {
   title: string;
-  /** How many there are in all; told where fewer are listed. */
+  /** The total number; shown when fewer are listed. */
   totalCount?: number | undefined;
-  /** Beside the title. */
+  /** Next to the title. */
   action?: ReactNode;
-  /** What is said where there are no rows. */
+  /** Shown instead of rows. */
   none?: string;
   /** One `li` per row. */
   rows: readonly ReactNode[];
 }
 
-/** `shown` also while newer rows are on their way. What may fail can be tried again. */
+/** `shown` also while newer rows are loading. A failure can be retried. */
 export type DashboardSectionProps = SectionProps &
   ({ status: 'shown'; onRetry?: undefined } | { status: SectionStatus; onRetry: () => void });
 
-/** A list of the dashboard with its head, and with what is said where it is empty or did not come. */
+/** A dashboard list with its head, and its empty and failed states. */
 export function DashboardSection({
   title,
   totalCount = 0,
@@ -59,7 +59,7 @@ export function DashboardSection({
   );
 }
 
-/** How a list of the dashboard stands: rows that came once stay, whatever happens to asking again. */
+/** The state of a dashboard list: loaded rows remain visible, whatever happens to a refetch. */
 export function sectionStatus({ data, isError }: { data: unknown; isError: boolean }): SectionStatus {
   if (data !== undefined) return 'shown';
   return isError ? 'failed' : 'loading';

@@ -14,7 +14,7 @@ import { passingKeys } from '#lib/query-keys/passing.ts';
 
 const shownCount = 5;
 
-/** What this person left unsaved in this browser, after a crash or a closed window; nothing where all is saved. */
+/** What this user left unsaved in this browser, after a crash or a closed window; nothing where all is saved. */
 export function LeftWorkList() {
   const t = useMessages();
   const { id: siteId } = useSite();
@@ -23,8 +23,7 @@ export function LeftWorkList() {
   const { data: left = [] } = useQuery({
     queryKey: passingKeys.leftWork(siteId, environmentId, personId),
     queryFn: async () => findLeftWork({ siteId, environmentId, personId }, await livingWindows(), Date.now()),
-    // Nothing tells of copies that come and go; reading them costs no request. A browser that keeps none has none to
-    // show.
+    // Copies have no change event; reading them costs no request. A browser without any has none to show.
     staleTime: 0,
     retry: false,
   });

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 const shownCount = 6;
 const icons = { publication: CalendarClock, unpublishing: CalendarX } as const;
 
-/** What goes live and what goes offline by itself, the soonest first, of every model one may see. */
+/** Scheduled publications and unpublishings, soonest first, of every accessible model. */
 export function PlannedList() {
   const t = useMessages();
   const publications = useQuery(plannedItemsQuery('publication'));

@@ -12,8 +12,8 @@ import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
 type Whose = 'all' | 'mine';
 
 /**
- * Drafts, and records that changed since they were published, of every model one may see. The wire tells who created a
- * record, not who changed it last: what somebody else began stands among all of them only.
+ * Drafts, and records changed since their publication, of every accessible model. The wire names the creator of a
+ * record, not its last editor: records started by colleagues appear under all only.
  */
 export function UnpublishedList() {
   const t = useMessages();

@@ -1,4 +1,4 @@
-/** Models with those first that are used most, by the ids of the models that were used; the others follow by name. */
+/** Models with those first that are used most, by the IDs of the models that were used; the others follow by name. */
 export function byUse<Model extends { id: string; name: string }>(
   models: readonly Model[],
   usedIds: readonly string[],

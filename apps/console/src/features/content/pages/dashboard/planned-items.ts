@@ -8,7 +8,7 @@ export interface PlannedItem {
   at: string;
 }
 
-/** What was planned of both kinds as one list, the soonest first; a record with both plans stands in it twice. */
+/** Scheduled changes of both kinds in one list, soonest first; a record with both appears twice. */
 export function plannedItems(
   publications: readonly ItemResource[],
   unpublishings: readonly ItemResource[],

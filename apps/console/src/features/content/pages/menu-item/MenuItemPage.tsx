@@ -24,7 +24,7 @@ import {
 } from './menu-item-form.ts';
 import styles from './menu-item.module.css';
 
-/** Stands for no filter; no id looks like it. */
+/** Means no filter; no ID looks like it. */
 const allRecords = '@all';
 
 /** Adds or edits an entry of the menu, over the start of the area. */
@@ -60,7 +60,7 @@ function MenuItemDialog({ item }: { item: MenuItemResource | null }) {
     .toSorted((a, b) => a.name.localeCompare(b.name));
   function change(part: Partial<MenuItemValues>) {
     const next = { ...values, ...part };
-    // The label follows model and filter until somebody writes one (U50).
+    // The label follows model and filter until it is edited (U50).
     if (!isLabelTyped && ('itemTypeId' in part || 'itemTypeFilterId' in part)) {
       const filter = filters.find(({ id }) => id === next.itemTypeFilterId);
       next.label = automaticLabel(schema.itemTypes.get(next.itemTypeId ?? '')?.name, filter?.attributes.name);

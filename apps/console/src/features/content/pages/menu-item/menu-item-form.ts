@@ -14,7 +14,7 @@ export interface MenuItemValues {
   openInNewTab: boolean;
 }
 
-/** What is wrong with a form, by its part; message ids. */
+/** The problems of a form, by part; message IDs. */
 export type MenuItemProblems = Partial<Record<'label' | 'itemTypeId' | 'externalUrl', string>>;
 
 /** Checks a form (spec 1, section 5). */
@@ -30,7 +30,7 @@ export function menuItemProblems(values: MenuItemValues): MenuItemProblems {
   return problems;
 }
 
-/** What is stored: a model clears the address, an address clears the model (spec 1, section 4). */
+/** The stored values: a model clears the URL, a URL clears the model (spec 1, section 4). */
 export function menuItemInput(values: MenuItemValues): MenuItemInput {
   const isModel = values.linkType === 'item_type';
   const isAddress = values.linkType === 'external_url';
@@ -43,13 +43,13 @@ export function menuItemInput(values: MenuItemValues): MenuItemInput {
   };
 }
 
-/** What an entry is called until somebody writes it: the model, or the model and its filter (spec 1, section 4). */
+/** The default label of an entry: the model, or the model and its filter (spec 1, section 4). */
 export function automaticLabel(modelName: string | undefined, filterName: string | undefined): string {
   if (modelName === undefined) return '';
   return filterName === undefined ? modelName : `${modelName}: ${filterName}`;
 }
 
-/** A scheme is asked for unless it is a place of this console: "example.com" would lead to a page of that name here. */
+/** A scheme is required except for a path of this console: "example.com" would lead to a page of that name here. */
 function isWebAddress(text: string): boolean {
   return isLinkAddress(text) && (text.trim().startsWith('/') || URL.canParse(text.trim()));
 }

@@ -27,15 +27,16 @@ import styles from './record.module.css';
 const fieldsInSight = 7;
 
 export interface FieldsFormProps {
-  /** The outline stands among the details beside the form, and needs no button here. */
-  isOutlineBeside?: boolean;
+  /** The outline is in the details next to the form, and needs no button here. */
+  isOutlineInDetails?: boolean;
 }
 
-/** The fields of the open record with everything that is said above them; on its page, and in a panel over another. */
-export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
+/** The fields of the open record with everything above them; on its page, and in a panel above another. */
+export function FieldsForm({ isOutlineInDetails = false }: FieldsFormProps) {
   const t = useMessages();
   const open = useOpenRecord();
-  const { schema, fields, item, model, rights, beside, openProblems, openProblemsBefore, focusPlace, save } = open;
+  const { schema, fields, item, model, rights, secondLocale, openProblems, openProblemsBefore, focusPlace, save } =
+    open;
   const panelId = useId();
   const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
 
@@ -69,15 +70,15 @@ export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
   return (
     <form
       ref={formElement}
-      className={cx(styles.form, beside !== null && styles['is-beside'])}
+      className={cx(styles.form, secondLocale !== null && styles['is-beside'])}
       onSubmit={(event) => event.preventDefault()}
       onKeyDownCapture={handleHistoryKeys}
       noValidate
     >
       {hasLocaleTabs ? (
-        <LocaleTabs panelId={panelId} translations={translations} tools={!isOutlineBeside && <OutlineButton />} />
+        <LocaleTabs panelId={panelId} translations={translations} tools={!isOutlineInDetails && <OutlineButton />} />
       ) : (
-        !isOutlineBeside &&
+        !isOutlineInDetails &&
         fields.length > fieldsInSight && (
           <div className={localeStyles.alone}>
             <OutlineButton />

@@ -14,20 +14,20 @@ import { RecordField } from './RecordField.tsx';
 import localeStyles from './locales/locales.module.css';
 import { useDrawnCount } from './use-drawn-count.ts';
 
-/** Shorter forms are drawn quickly however they are drawn. */
+/** Shorter forms are rendered quickly however they are rendered. */
 const fieldsOfLongForm = 2 * fieldsPerPart;
 
 export interface FormBodyProps {
   translations: Translations;
   /** Host of the second language, for editors that look at their siblings. */
-  besideHost: EditorHost;
+  secondHost: EditorHost;
 }
 
-/** The fields in their order and fieldsets: localised ones in each language that is shown, all others once. */
-export function FormBody({ translations, besideHost }: FormBodyProps) {
+/** The fields in their order and fieldsets: localized ones in each language that is shown, all others once. */
+export function FormBody({ translations, secondHost }: FormBodyProps) {
   const t = useMessages();
   const localeName = useLocaleName();
-  const { sections, fields, record, rights, differences, openFieldsets, toggleFieldset, locale, beside } =
+  const { sections, fields, record, rights, differences, openFieldsets, toggleFieldset, locale, secondLocale } =
     useOpenRecord();
   const { form, locales, problems, recordTyping, checkPlace, writeValues } = record;
 
@@ -55,16 +55,16 @@ export function FormBody({ translations, besideHost }: FormBodyProps) {
   };
 
   const row = (field: Field) =>
-    beside === null || !field.isLocalized ? (
+    secondLocale === null || !field.isLocalized ? (
       rowIn(field, locale)
     ) : (
       <div key={field.apiKey} className={localeStyles.pair}>
         <div role="group" aria-label={localeName(locale)}>
           {rowIn(field, locale)}
         </div>
-        <EditorHostProvider value={besideHost}>
-          <div role="group" aria-label={localeName(beside)}>
-            {rowIn(field, beside)}
+        <EditorHostProvider value={secondHost}>
+          <div role="group" aria-label={localeName(secondLocale)}>
+            {rowIn(field, secondLocale)}
           </div>
         </EditorHostProvider>
       </div>

@@ -17,10 +17,10 @@ export interface FormFieldsProps {
   panelId: string | null;
 }
 
-/** What stands below the tabs: the fields in the languages that are shown, each with its own siblings around it. */
+/** The content below the tabs: the fields in the shown languages, each with its own siblings around it. */
 export function FormFields({ translations, isNewRecord, panelId }: FormFieldsProps) {
   const localeName = useLocaleName();
-  const { itemType, schema, fields, record, locale, beside, walkHistory } = useOpenRecord();
+  const { itemType, schema, fields, record, locale, secondLocale, walkHistory } = useOpenRecord();
   const history = useEditorHistory(walkHistory, record.history);
   const host = {
     fields,
@@ -31,15 +31,15 @@ export function FormFields({ translations, isNewRecord, panelId }: FormFieldsPro
     history,
   };
   const ownHost = useFormHost({ ...host, locale });
-  const besideHost = useFormHost({ ...host, locale: beside ?? locale });
-  const shown = beside === null ? [locale] : [locale, beside];
+  const secondHost = useFormHost({ ...host, locale: secondLocale ?? locale });
+  const shown = secondLocale === null ? [locale] : [locale, secondLocale];
   return (
     <div
       className={styles.fields}
       {...(panelId !== null && { id: panelId, role: 'tabpanel', 'aria-label': shown.map(localeName).join(', ') })}
     >
       <EditorHostProvider value={ownHost}>
-        <FormBody translations={translations} besideHost={besideHost} />
+        <FormBody translations={translations} secondHost={secondHost} />
       </EditorHostProvider>
     </div>
   );

@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from '#features/content/parts/fields.module.css';
 
 export interface FormPartProps {
-  /** Whether the form is so long that the browser should pass over this part while it is out of sight. */
+  /** Whether the form is so long that the browser should skip this part while it is off screen. */
   isOfLongForm: boolean;
   children: ReactNode;
 }
 
 /**
- * Fields of a form that follow one another. In a long form the browser neither lays out nor paints a part that is out
- * of sight, and React and the layout of the part in sight do not pass by the fields of all others at every letter.
+ * Consecutive fields of a form. In a long form the browser neither lays out nor paints a part that is off screen, and a
+ * keypress does not make React and layout process the fields of the other parts.
  */
 export function FormPart({ isOfLongForm, children }: FormPartProps) {
   const [isMeasured, setIsMeasured] = useState(false);
 
-  // The browser remembers how high the part is once it has drawn it: until then the form below would jump while
+  // The browser remembers the height of the part once it has rendered it: before that the form below would jump while
   // scrolling.
   useEffect(() => {
     if (!isOfLongForm) return undefined;

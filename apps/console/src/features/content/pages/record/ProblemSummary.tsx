@@ -6,7 +6,7 @@ import type { FieldProblem } from '#features/content/form/problems.ts';
 import styles from './record.module.css';
 
 export interface ProblemSummaryProps {
-  /** What they stand in the way of. */
+  /** The action they prevent. */
   before: 'saving' | 'publishing';
   problems: readonly FieldProblem[];
   fields: readonly Field[];

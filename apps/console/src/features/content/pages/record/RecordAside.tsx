@@ -7,7 +7,7 @@ import { StatePanel } from './publishing/StatePanel.tsx';
 import { UsedByPanel } from './publishing/UsedByPanel.tsx';
 import { HistoryPanel } from './versions/HistoryPanel.tsx';
 
-/** What there is to know about a record beside its fields, and what to do about it. */
+/** Details of a record besides its fields, and its actions. */
 export function RecordAside({ item }: { item: ItemResource }) {
   return (
     <>

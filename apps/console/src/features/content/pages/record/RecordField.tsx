@@ -13,7 +13,7 @@ import { FieldPresence } from './presence/FieldPresence.tsx';
 export interface RecordFieldProps extends Pick<FieldRowProps, 'localeState' | 'localeNote'> {
   control: Control<FormValues>;
   field: Field;
-  /** Locale of a localised field, else null. */
+  /** Locale of a localized field, else null. */
   locale: string | null;
   path: string;
   problems: readonly FieldProblem[] | undefined;
@@ -27,7 +27,7 @@ export interface RecordFieldProps extends Pick<FieldRowProps, 'localeState' | 'l
   onWrite: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-/** One field in one language: row, editor, what is wrong with it. Redraws only when its own value does. */
+/** One field in one language: row, editor, problems. Renders only when its own value changes. */
 export const RecordField = memo(function RecordField({
   control,
   field,
@@ -91,7 +91,7 @@ export const RecordField = memo(function RecordField({
   );
 });
 
-/** What the margin says, worst first. */
+/** The marks in the margin, most severe first. */
 function changeOf(state: {
   hasProblems: boolean;
   isDirty: boolean;

@@ -33,9 +33,9 @@ export interface RecordFormProps {
   /** Null for a new record. */
   item: ItemResource | null;
   schema: EnvironmentSchema;
-  /** Opens the form anew with the model as it is now; null while that is the one it was opened with. */
+  /** Reopens the form with the current model; null while it is the one it was opened with. */
   onReload: (() => void) | null;
-  /** Called with the id of a new record before its address opens. */
+  /** Called with the ID of a new record before its address opens. */
   onCreated?: (id: string) => void;
 }
 
@@ -57,11 +57,11 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     schema,
     parentId: searchParams.get('parent_id'),
     initialLocale: searchParams.get('locale'),
-    initialBeside: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
+    initialSecondLocale: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
     savedBefore: savedAtOf(historyState),
-    // The language switches at once; the address follows, so that it can be sent to a colleague.
+    // The language switches at once; the URL follows, so that it can be shared.
     onLanguages: (shown) => {
-      sideBySideMemory.keep(itemType.id, shown.beside);
+      sideBySideMemory.keep(itemType.id, shown.secondLocale);
       setSearchParams((before) => withLanguages(before, shown), { replace: true });
     },
     onDeleted: () => setIsLeaving(true),
@@ -87,17 +87,17 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     (pathname) => item !== null && staysInForm(paths.item(itemType.id, item.id), pathname),
   );
   // Two languages take the room of the details.
-  const isWide = useMediaQuery(open.beside === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
+  const isWide = useMediaQuery(open.secondLocale === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
   const hasAside = item !== null && isWide;
 
-  // A record that was just created gets its own address, once the form is clean and nothing holds the page.
+  // A new record gets its own URL once the form is clean and nothing keeps the page open.
   const createdId = addressedId === undefined ? item?.id : undefined;
-  // A publication that follows the save may have a question to ask first.
+  // A publication after the save may need a confirmation first.
   const isActing = open.actions.running !== null || open.actions.dialog !== null;
   useEffect(() => {
     if (createdId === undefined || isDirty || isActing || savedAt === null || isSavedToLeave.current) return;
     onCreated?.(createdId);
-    // The form stays open under that address; loaded again it goes on saying when it was saved.
+    // The form stays open under that URL; after a reload it still shows when it was saved.
     void navigate(`${paths.item(itemType.id, createdId)}${withoutParent(search)}`, {
       replace: true,
       state: { savedAt },
@@ -124,7 +124,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
             {version === 'published' ? (
               <PublishedForm onLeave={() => showVersion('current')} />
             ) : (
-              <FieldsForm isOutlineBeside={hasAside} />
+              <FieldsForm isOutlineInDetails={hasAside} />
             )}
           </div>
         </PaneBody>
@@ -156,7 +156,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   );
 }
 
-/** The history stands over the form, which keeps its values meanwhile. */
+/** The history opens above the form, which keeps its values meanwhile. */
 function staysInForm(own: string, next: string): boolean {
   return next === own || next.startsWith(`${own}/versions/`);
 }

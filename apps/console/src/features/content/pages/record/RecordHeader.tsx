@@ -15,11 +15,11 @@ import styles from './record-header.module.css';
 export interface RecordHeaderProps {
   /** What the list is called. */
   collection: string;
-  /** Absent where the details stand beside the form. */
+  /** Absent when the details are next to the form. */
   onShowDetails?: () => void;
 }
 
-/** Where you are, how the record stands, and what can be done with it. */
+/** The location of a record, its status, and its actions. */
 export function RecordHeader({ collection, onShowDetails }: RecordHeaderProps) {
   const t = useMessages();
   const { itemType, item, title, listHref } = useOpenRecord();

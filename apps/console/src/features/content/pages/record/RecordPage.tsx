@@ -16,8 +16,8 @@ import { useRememberedRecord } from '#lib/use-recent-records.ts';
 import styles from './record.module.css';
 
 /**
- * A record: a stored one, or one that is being written for the first time. The form of a new record stays open under
- * the address that its first save gives it, so that focus, caret, undo and scroll position stay too.
+ * A record: a stored one, or a new one. The form of a new record stays open under the URL of its first save, so that
+ * focus, caret, undo and scroll position are kept.
  */
 export function RecordPage() {
   const { itemTypeId = '', itemId = null } = useParams();
@@ -53,13 +53,13 @@ function NewRecord({ itemTypeId, itemId, onCreated }: NewRecordProps) {
   return <OpenedRecord itemType={itemType} item={null} savedAs={itemId} schema={schema} onCreated={onCreated} />;
 }
 
-/** Loads a record and shows its form; the form keeps what it was opened with until it is saved. */
+/** Loads a record and shows its form; the form keeps its initial data until it is saved. */
 export function StoredRecord({ itemTypeId, itemId }: { itemTypeId: string; itemId: string }) {
   const schema = useSchema();
   const { data: item, error } = useQuery(itemQuery(itemId));
   const itemType = schema.itemTypes.get(itemTypeId);
   useRememberedRecord(item);
-  // Whoever has the record before them keeps what stands in the form when it is deleted.
+  // An editor with the record open keeps the form's values when it is deleted.
   if (!item && error instanceof ApiError && error.status === 404) return <NotFound backTo={paths.items(itemTypeId)} />;
   if (error && !item) throw error;
   if (!itemType || (item && item.relationships.item_type.data.id !== itemTypeId))
@@ -74,11 +74,11 @@ interface OpenedRecordProps {
   /** Id that a new record got when it was saved. */
   savedAs?: string | null;
   schema: EnvironmentSchema;
-  /** Called with the id of a new record before its address opens. */
+  /** Called with the ID of a new record before its address opens. */
   onCreated?: (id: string) => void;
 }
 
-/** A form stays with the model it was opened with, whatever others do to it, until it is opened anew. */
+/** A form keeps the model it was opened with, whatever colleagues change, until it is reopened. */
 function OpenedRecord({ savedAs = null, onCreated, ...now }: OpenedRecordProps) {
   const [opened, setOpened] = useState({ ...now, times: 0 });
   const before = useMemo(() => modelFingerprint(opened.schema, opened.itemType.id), [opened]);

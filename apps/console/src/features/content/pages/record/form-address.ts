@@ -1,6 +1,6 @@
 import type { ShownLanguages } from './locales/use-shown-languages.ts';
 
-/** An address without the place a new record was to go to. */
+/** A URL without the position of a new record. */
 export function withoutParent(search: string): string {
   return without(search, ['parent_id']);
 }
@@ -10,12 +10,12 @@ export function listSearch(search: string): string {
   return without(search, ['parent_id', 'locale', 'beside', 'version']);
 }
 
-/** An address that names the languages of the form. */
-export function withLanguages(search: URLSearchParams, { locale, beside }: ShownLanguages): URLSearchParams {
+/** A URL with the languages of the form. */
+export function withLanguages(search: URLSearchParams, { locale, secondLocale }: ShownLanguages): URLSearchParams {
   const params = new URLSearchParams(search);
   params.set('locale', locale);
-  if (beside === null) params.delete('beside');
-  else params.set('beside', beside);
+  if (secondLocale === null) params.delete('beside');
+  else params.set('beside', secondLocale);
   return params;
 }
 

@@ -4,10 +4,10 @@ import type { FormSection } from '#features/content/form/form-sections.ts';
 /** About what fills a screen and a half. */
 export const fieldsPerPart = 24;
 
-/** Fields of a section that are drawn together. */
+/** Fields of a section that are rendered together. */
 export interface FieldPart {
   fields: readonly [Field, ...Field[]];
-  /** How many fields of the form stand before them. */
+  /** The number of form fields before them. */
   before: number;
 }
 

@@ -10,7 +10,7 @@ import type { useRecordSaving } from './saving/use-record-saving.ts';
 import type { RecordFormState } from './use-record-form.ts';
 import type { RecordRights } from './use-record-rights.ts';
 
-/** A record that is open in a form: everything that the parts around its fields ask for. */
+/** A record open in a form: everything that the parts around its fields need. */
 export interface OpenRecord {
   itemType: ItemType;
   schema: EnvironmentSchema;
@@ -30,22 +30,22 @@ export interface OpenRecord {
   /** Unsaved work of an earlier window. */
   copies: ReturnType<typeof useLocalCopies>;
   actions: ReturnType<typeof useRecordActions>;
-  /** The language whose values stand in the form. */
+  /** The language whose values the form shows. */
   locale: string;
   showLocale: (locale: string) => void;
-  /** A second language beside it; null while there is none. */
-  beside: string | null;
-  showBeside: (locale: string | null) => void;
+  /** A second language next to it; null while there is none. */
+  secondLocale: string | null;
+  showSecondLocale: (locale: string | null) => void;
   openFieldsets: ReadonlySet<string>;
   toggleFieldset: (fieldsetId: string) => void;
   /** Opens what hides a place (`title.en`, `slides.en.0.image`), shows its language and focuses its control. */
   focusPlace: (path: string, locale: string | null) => void;
   /** Undoes or redoes the latest step, and leads to the place that it changes. */
   walkHistory: (direction: 'undo' | 'redo') => void;
-  /** Labels of what is not saved; empty while nothing is. */
+  /** Labels of unsaved fields; empty while there are none. */
   changedNames: readonly string[];
   isDirty: boolean;
-  /** What stands in the way of the last save or publication, as far as it is still wrong. */
+  /** What prevented the last save or publication, as far as it is still invalid. */
   openProblems: readonly FieldProblem[];
   openProblemsBefore: 'saving' | 'publishing';
   /**
@@ -54,11 +54,11 @@ export interface OpenRecord {
   published: ItemResource | undefined;
   /** Places in which they differ; null when there is nothing to compare. */
   differences: ReadonlySet<string> | null;
-  /** Address of the list it belongs to. */
+  /** URL of its list. */
   listHref: string;
-  /** Saves what is not saved; answers the stored record, or null when it was not stored. */
+  /** Saves unsaved changes; returns the stored record, or null when it was not stored. */
   save: () => Promise<ItemResource | null>;
-  /** Checks, saves and publishes, the whole record unless parts are chosen. Answers whether it went live. */
+  /** Checks, saves and publishes, the whole record unless parts are chosen. Returns whether it went live. */
   publish: (choice?: PartsChoice, report?: Report) => Promise<boolean>;
 }
 
@@ -70,6 +70,6 @@ export const OpenRecordProvider = OpenRecordContext.Provider;
 /** The record that is open here; throws outside of an `OpenRecordProvider`. */
 export function useOpenRecord(): OpenRecord {
   const open = useContext(OpenRecordContext);
-  if (open === null) throw new Error('Parts of a record form need an OpenRecordProvider above them.');
+  if (open === null) throw new Error('Parts of a record form require an OpenRecordProvider.');
   return open;
 }

@@ -23,7 +23,7 @@ export async function createItem(
   return remember(data);
 }
 
-/** Stores changed attributes of the version that was loaded; a newer one on the server answers `STALE_ITEM_VERSION`. */
+/** Stores changed attributes of the loaded version; a newer one on the server returns `STALE_ITEM_VERSION`. */
 export async function updateItem(
   itemId: string,
   currentVersion: string,
@@ -48,7 +48,7 @@ export async function deleteItem(itemId: string): Promise<void> {
   await refreshLists();
 }
 
-/** Makes an old version the current one, as a new version; what is published stays. Throws `ApiError`. */
+/** Makes an old version the current one, as a new version; the published one stays. Throws `ApiError`. */
 export async function restoreItemVersion(versionId: string): Promise<ItemResource> {
   const { data } = await managementApi.post('/versions/:itemVersionId/restore', {
     params: { itemVersionId: versionId },
@@ -56,7 +56,7 @@ export async function restoreItemVersion(versionId: string): Promise<ItemResourc
   return remember(data[0]);
 }
 
-/** Puts a record the server just sent where pages read it, blocks in full, and lets lists ask again. */
+/** Puts a record from a response into the cache of pages, blocks in full, and refetches lists. */
 export async function remember(answer: ItemResource): Promise<ItemResource> {
   const item = await inFull(answer);
   queryClient.setQueryData(itemQuery(item.id).queryKey, item);
@@ -66,7 +66,7 @@ export async function remember(answer: ItemResource): Promise<ItemResource> {
   return item;
 }
 
-/** Answers of writes name blocks by their ids; forms hold them in full. */
+/** Returns of writes name blocks by their IDs; forms hold them in full. */
 async function inFull(item: ItemResource): Promise<ItemResource> {
   const schema = await queryClient.ensureQueryData(schemaQuery);
   const fields = fieldsOf(schema, item.relationships.item_type.data.id);
@@ -74,9 +74,9 @@ async function inFull(item: ItemResource): Promise<ItemResource> {
   return queryClient.fetchQuery({ ...itemQuery(item.id), staleTime: 0 });
 }
 
-/** Lets every list of records ask again. */
+/** Refetches every list of records. */
 export async function refreshLists(): Promise<void> {
-  // References are asked for again by the next form: the one that is open may belong to a record that is just gone.
+  // References are refetched by the next form: the open one may belong to a deleted record.
   void queryClient.invalidateQueries({ queryKey: itemKeys.every('references'), refetchType: 'none' });
   await Promise.all(
     (['list', 'count', 'children', 'referenced'] as const).map((kind) =>

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { fieldsPerPart } from './form-parts.ts';
 
 /**
- * How many of many fields are drawn: the first at once, so that they can be used, the others in steps right after them
+ * How many of many fields are rendered: the first at once, so that they can be used, the others in steps right after them
  * that leave the page free in between. In the end all of them are there, for finding in the page and for Tab.
  */
 export function useDrawnCount(total: number): number {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { readFieldHash } from '#features/content/form/field-hash.ts';
 import type { OpenRecord } from './open-record.ts';
 
-/** Goes to the field that the address names (`#field:title.en`), when the form opens and when the address changes. */
+/** Moves to the field named by the URL (`#field:title.en`), when the form opens and when the URL changes. */
 export function useFieldAddress({ fields, focusPlace, record }: OpenRecord): void {
   const { hash, key } = useLocation();
   const latest = useRef({ fields, focusPlace, locales: record.locales });

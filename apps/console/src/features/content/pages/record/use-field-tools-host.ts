@@ -7,7 +7,7 @@ import type { Translations } from './locales/use-translations.ts';
 import type { OpenRecord } from './open-record.ts';
 
 /**
- * What the menus of the fields ask about the open record. The answer is made when one opens; the host stays the same.
+ * Gives the menus of fields access to the open record. The data is computed when one opens; the host stays the same.
  */
 export function useFieldToolsHost(open: OpenRecord, translations: Translations): FieldToolsHost {
   const { item: stored, itemType: model } = open;

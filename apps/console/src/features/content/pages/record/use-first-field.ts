@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { fieldPath } from '#features/content/form/field-paths.ts';
 import type { OpenRecord } from './open-record.ts';
 
-/** A new record opens with the focus in its first field, unless the address names another. */
+/** A new record opens with the focus in its first field, unless the URL names another. */
 export function useFirstField({ item, rights, sections, openFieldsets, locale, focusPlace }: OpenRecord): void {
   const { hash } = useLocation();
   const [first] = sections

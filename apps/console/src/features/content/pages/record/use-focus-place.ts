@@ -7,21 +7,23 @@ const focusable =
 const anyRow = '[id^="field:"]';
 
 /**
- * A few seconds, for what draws late, and for drawers that take their leave. While a long form is still being drawn
- * they begin anew.
+ * A few seconds, for late rendering, and for closing drawers. They restart while a long form is still being rendered.
  */
 const framesWaited = 300;
 
 interface FocusPlace {
   sections: readonly FormSection[];
   locale: string;
-  /** Language that is shown beside it. */
-  beside: string | null;
+  /** The language shown next to it. */
+  secondLocale: string | null;
   showLocale: (locale: string) => void;
 }
 
-/** Which fieldsets are open, and a way to any field: opens its fieldset, shows its language, focuses its control. */
-export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPlace) {
+/**
+ * Which fieldsets are open, and a function to move to any field: opens its fieldset, shows its language, focuses its
+ * control.
+ */
+export function useFocusPlace({ sections, locale, secondLocale, showLocale }: FocusPlace) {
   const [openFieldsets, setOpenFieldsets] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -34,7 +36,7 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
   );
   const [target, setTarget] = useState<string | null>(null);
 
-  // The control may be drawn only later: its fieldset was closed, its language hidden, or a drawer stands over it.
+  // The control may be rendered later: its fieldset was closed, its language hidden, or a drawer covers it.
   useEffect(() => {
     if (target === null) return undefined;
     let frame = 0;
@@ -50,7 +52,7 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
         return;
       }
       setTarget(null);
-      // Whoever is at the place already stays where the caret is.
+      // A user already at the place keeps the caret where it is.
       if (isFocusAt(row)) return;
       row.scrollIntoView({ block: 'center' });
       (ownText(row) ?? row.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
@@ -71,7 +73,7 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
     const [apiKey] = path.split('.');
     const section = sections.find(({ fields }) => fields.some((field) => field.apiKey === apiKey));
     if (section?.kind === 'fieldset') setOpenFieldsets((before) => new Set(before).add(section.fieldset.id));
-    if (placeLocale !== null && placeLocale !== locale && placeLocale !== beside) showLocale(placeLocale);
+    if (placeLocale !== null && placeLocale !== locale && placeLocale !== secondLocale) showLocale(placeLocale);
     setTarget(path);
   }
 

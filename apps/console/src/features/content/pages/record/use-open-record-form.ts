@@ -30,20 +30,20 @@ export interface OpenRecordRequest {
   /** Null for a new record. */
   item: ItemResource | null;
   schema: EnvironmentSchema;
-  /** Where a new record of a tree goes; null is the root. */
+  /** The position of a new record in a tree; null is the root. */
   parentId: string | null;
-  /** Languages that are asked for; the first of the record stands in where it has none such. */
+  /** The requested languages; the first of the record when it has none of them. */
   initialLocale: string | null;
-  initialBeside: string | null;
-  /** When the form was saved before it opened under this address; null when it was not. */
+  initialSecondLocale: string | null;
+  /** When the form was saved before it opened under this URL; null when it was not. */
   savedBefore: string | null;
-  /** Told when other languages are shown. */
+  /** Called when other languages are shown. */
   onLanguages?: (shown: ShownLanguages) => void;
-  /** Told after the record has been deleted. */
+  /** Called after the record was deleted. */
   onDeleted?: () => void;
 }
 
-/** Opens a record in a form: its values, its languages, what may be done with it and what is under way. */
+/** Opens a record in a form: its values, its languages, its permissions and running actions. */
 export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   const {
     itemType,
@@ -51,7 +51,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     schema,
     parentId,
     initialLocale,
-    initialBeside,
+    initialSecondLocale,
     savedBefore,
     onLanguages,
     onDeleted,
@@ -70,12 +70,12 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   const { item } = base;
   const rights = useRecordRights(itemType, item);
 
-  const { locale, beside, showLocale, showBeside } = useShownLanguages({
+  const { locale, secondLocale, showLocale, showSecondLocale } = useShownLanguages({
     locales,
-    initial: { locale: initialLocale, beside: initialBeside },
+    initial: { locale: initialLocale, secondLocale: initialSecondLocale },
     onChange: onLanguages,
   });
-  const { openFieldsets, toggleFieldset, focusPlace } = useFocusPlace({ sections, locale, beside, showLocale });
+  const { openFieldsets, toggleFieldset, focusPlace } = useFocusPlace({ sections, locale, secondLocale, showLocale });
   const [summary, setSummary] = useState<readonly FieldProblem[]>([]);
   const [summaryFor, setSummaryFor] = useState<'saving' | 'publishing'>('saving');
 
@@ -123,7 +123,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     schema,
     rights,
     listHref: itemType.isSingleton ? paths.editor() : listHref,
-    // What is typed and not saved stays as it is.
+    // Unsaved changes are kept.
     onChanged: (next) => record.rebase(formBase(next, itemType, fields, schema), null),
     onInvalid: handleInvalid,
     onDeleted: () => onDeleted?.(),
@@ -196,8 +196,8 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     actions,
     locale,
     showLocale,
-    beside,
-    showBeside,
+    secondLocale,
+    showSecondLocale,
     openFieldsets,
     toggleFieldset,
     focusPlace,
@@ -214,7 +214,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   };
 }
 
-/** Where the control of a value stands: rows of blocks are named without the `attributes` that hold their values. */
+/** The path of a value's control: rows of blocks are named without the `attributes` that contain their values. */
 function controlOf(path: string): string {
   return path.replaceAll('.attributes.', '.');
 }

@@ -17,7 +17,7 @@ import { mergeValues, type RecordState } from '#features/content/form/merge-valu
 import { createHistoryStore } from './saving/history-store.ts';
 import { problemsOfValue, type Problems, withProblemsAt } from '#features/content/form/problems.ts';
 
-/** What a form stands on: the record as the server sent it, or a blank one. */
+/** The base of a form: the record as the server sent it, or a blank one. */
 export interface FormBase {
   /** Null while the record has never been stored. */
   item: ItemResource | null;
@@ -44,7 +44,7 @@ export function formBase(
   };
 }
 
-/** Values, languages and problems of a record form. Values live in React Hook Form; the rest stands beside it. */
+/** Values, languages and problems of a record form. Values are in React Hook Form; the rest is kept separately. */
 export function useRecordForm(initial: FormBase, fields: readonly Field[], schema: EnvironmentSchema) {
   const [base, setBase] = useState(initial);
   const [locales, setLocales] = useState(initial.locales);
@@ -105,13 +105,13 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [form],
   );
 
-  /** Told before somebody types at a place: what can be undone. */
+  /** Called before a field is edited: records what can be undone. */
   const recordTyping = useCallback(
     (path: string, next: unknown) => history.note({ changes: [changeTo(path, next)] }),
     [history, changeTo],
   );
 
-  /** Writes places of the form (`title.en`) as one step, as if somebody had typed them. */
+  /** Sets fields of the form (`title.en`) as one step, as if they had been typed. */
   const writeValues = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
       const entries = Object.entries(values);
@@ -138,7 +138,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [fields, history, changeTo, put, changeLocales],
   );
 
-  /** Undoes or redoes a step; answers it, or null where there is none. */
+  /** Undoes or redoes a step; returns it, or null without one. */
   const walk = useCallback(
     (direction: 'undo' | 'redo'): HistoryStep | null => {
       const step = history.walk(direction);
@@ -152,10 +152,10 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [history, put, schema, changeLocales],
   );
 
-  /** What stands in the form right now. */
+  /** The current values of the form. */
   const read = useCallback((): RecordState => ({ values: form.getValues(), locales: localesRef.current }), [form]);
 
-  /** What the form stands on right now. */
+  /** The current base of the form. */
   const readStored = useCallback((): FormBase => baseRef.current, []);
 
   /** The same as a form holds it. */
@@ -167,7 +167,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [fields, schema],
   );
 
-  /** Stands on another base, with these values and languages on top of it. */
+  /** Moves the form to another base, with these values and languages on top of it. */
   const startFrom = useCallback(
     (next: FormBase, state: RecordState) => {
       const stored = valuesFromAttributes(fields, next.attributes, schema.settings.locales);
@@ -189,7 +189,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [fields, form, schema, history, changeLocales],
   );
 
-  /** Starts again from what the server sent; what was typed since `sent` (null: since the base) stays. */
+  /** Starts again from the server's version; changes since `sent` (null: since the base) are kept. */
   const rebase = useCallback(
     (next: FormBase, sent: RecordState | null) => {
       const { locales: siteLocales } = schema.settings;
@@ -259,7 +259,7 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-/** Codes that only the server can raise: they ask the database or look into files. */
+/** Codes that only the server can raise: they require the database or file contents. */
 const serverCodes = new Set([
   'VALIDATION_UNIQUE',
   'VALIDATION_EXTENSION',

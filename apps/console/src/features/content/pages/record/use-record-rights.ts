@@ -3,7 +3,7 @@ import { canOnItem, type ItemAction, type ItemType } from '@lectern/domain';
 import { useMemo } from 'react';
 import { useEnvironment, useMe } from '#lib/current-site.ts';
 
-/** What this person may do with one record. */
+/** What this user may do with one record. */
 export interface RecordRights {
   /** Whether anything of it may be written. */
   canSave: boolean;
@@ -17,15 +17,15 @@ export interface RecordRights {
   canMoveTo: (stage: string) => boolean;
   /** Whether a record of the model may be made. */
   canCreate: boolean;
-  /** Whether it may be made in the name of somebody else. */
+  /** Whether it may be created in the name of another user. */
   canSetCreator: boolean;
   canDuplicate: boolean;
   canDelete: boolean;
-  /** Whether a record that a colleague is editing may be taken from them. */
+  /** Whether the lock of a colleague may be taken over. */
   canTakeOver: boolean;
 }
 
-/** Asks the domain's rules about a stored record, or about a new one of the model. */
+/** Applies the domain's rules to a stored record, or to a new one of the model. */
 export function useRecordRights(itemType: ItemType, item: ItemResource | null): RecordRights {
   const { actor } = useMe();
   const environmentId = useEnvironment().id;

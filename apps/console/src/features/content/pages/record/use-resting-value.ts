@@ -6,7 +6,7 @@ import { whenTypingRests } from './when-typing-rests.ts';
 /** Long enough to skip most keys, too short to be seen as a delay. */
 const restMs = 150;
 
-/** What a place says once typing rests: whoever shows it elsewhere need not be drawn at every key. */
+/** The value of a field once typing pauses: other places that show it need not render on every key. */
 export function useRestingValue(form: UseFormReturn<FormValues>, path: string): unknown {
   const [value, setValue] = useState<unknown>(() => (path === '' ? undefined : form.getValues(path)));
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { RecordListState } from './use-record-list.ts';
 export interface NoRecordsProps {
   itemType: ItemType;
   newHref: string;
-  /** What was asked for; absent where all were. */
+  /** The active filters; absent without any. */
   state?: RecordListState;
 }
 

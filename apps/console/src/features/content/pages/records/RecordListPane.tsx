@@ -29,7 +29,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRecordList } from './use-record-list.ts';
 import styles from './records.module.css';
 
-/** The list of a model's records, beside the form or alone. */
+/** The list of a model's records, next to the form or alone. */
 export function RecordListPane({ itemType }: { itemType: ItemType }) {
   const t = useMessages();
   const { search } = useLocation();

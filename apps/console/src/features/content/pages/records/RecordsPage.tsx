@@ -14,14 +14,14 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { RecordListPane } from './RecordListPane.tsx';
 import { RecordTablePane } from './RecordTablePane.tsx';
 
-/** The records of a model: a list with the form beside it, a table, or one pane at a time where there is no room. */
+/** The records of a model: a list with the form next to it, a table, or one pane at a time in narrow windows. */
 export function RecordsPage() {
   const t = useMessages();
   const { itemTypeId = '' } = useParams();
   const schema = useSchema();
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  // With the details in a drawer and the sidebar still there, list and form share what is left from 1025 pixels on.
+  // With the details in a drawer and the sidebar visible, list and form share the remaining width from 1025 pixels on.
   const isNarrow = useMediaQuery('(max-width: 1279px)');
   const listOnly = useMatch('/editor/item_types/:itemTypeId/items') !== null;
   const itemType = schema.itemTypes.get(itemTypeId);

@@ -19,8 +19,8 @@ const orderableMeta = [
 ];
 
 /**
- * What of a selection a model can show: fields and languages come and go, and addresses are typed. What is unknown is
- * left out and named; columns that are gone are left out without a word.
+ * The part of a selection that a model supports: fields and languages change, and URLs are typed. Unknown parts are
+ * omitted and named; deleted columns are omitted silently.
  */
 export function knownParts(
   { query, filter, locale, orderBy, columns }: ListSelection,

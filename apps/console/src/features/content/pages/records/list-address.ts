@@ -18,17 +18,17 @@ export interface ListSelection {
   locale: string | null;
   /** `title_ASC`, several with commas; null leaves it to the model. */
   orderBy: string | null;
-  /** Null leaves them to what the person had last. */
+  /** Null leaves them to what the user had last. */
   columns: readonly Column[] | null;
 }
 
-/** What a record list shows, as its address says (U17). */
+/** The state of a record list, from its URL (U17). */
 export interface ListAddress extends ListSelection {
   /** Counted from 1. */
   page: number;
   /** The saved view it started from. */
   viewId: string | null;
-  /** The address says what is shown; otherwise the view does, or the person's own default. */
+  /** The URL decides what is shown; otherwise the view does, or the user's own default. */
   isSpelledOut: boolean;
 }
 
@@ -74,7 +74,7 @@ export function readListAddress(params: URLSearchParams): { address: ListAddress
   };
 }
 
-/** Writes a list's parameters over others that stand in the address; what is as usual is left out. */
+/** Writes a list's parameters over others in the URL; defaults are omitted. */
 export function writeListAddress(params: URLSearchParams, address: ListAddress): URLSearchParams {
   const next = withoutList(params);
   const set = (name: string, value: string | null) =>
@@ -88,14 +88,14 @@ export function writeListAddress(params: URLSearchParams, address: ListAddress):
     set('order_by', address.orderBy);
     if (address.columns !== null)
       set('columns', address.columns.map(({ name, width }) => `${name}:${round(width)}`).join(','));
-    // Everything, said in so many words: a view or a default of one's own would show less.
+    // Everything, explicitly: a view or a user's default would filter more.
     if (next.size === before) next.set('filter', '');
   }
   set('page', address.page === 1 ? null : String(address.page));
   return next;
 }
 
-/** An address without anything about a list. */
+/** A URL without list state. */
 export function withoutList(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of params.keys()) if (own.includes(key) || key.startsWith('filter[')) next.delete(key);

@@ -1,6 +1,6 @@
 import { type EnvironmentSchema, fieldsOf, type ItemType } from '@lectern/domain';
 
-/** What records have besides their fields, by its name on the wire; the values are ids of words. */
+/** What records have besides their fields, by its name on the wire; the values are IDs of words. */
 export const metaNames = {
   _status: 'content.meta.status',
   _stage: 'content.meta.stage',

@@ -4,13 +4,13 @@ import { titleFieldOf } from '#lib/records/record-title.ts';
 import type { Translate } from '#lib/use-messages.ts';
 import { isMetaName, metaNames } from './meta-names.ts';
 
-/** One way to order a list; null leaves it to the model, or to relevance while searching. */
+/** One ordering of a list; null is the model's default, or relevance while searching. */
 export interface OrderOption {
   value: string | null;
   label: string;
 }
 
-/** Ways to order the records of a model, the one in force among them. */
+/** Orderings of a model's records, including the active one. */
 export function orderOptions(
   itemType: ItemType,
   schema: EnvironmentSchema,
@@ -61,7 +61,7 @@ function termLabel(term: string, itemType: ItemType, schema: EnvironmentSchema, 
   return t('content.order.field', { label, direction: term.endsWith('_DESC') ? 'desc' : 'asc' });
 }
 
-/** What the model itself says about order. */
+/** The model's own ordering. */
 function ownOrder(itemType: ItemType, schema: EnvironmentSchema, t: Translate): string {
   if (itemType.isSortable) return t('content.order.manual');
   if (itemType.isTree) return t('content.order.tree');

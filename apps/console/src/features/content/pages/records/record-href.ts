@@ -1,8 +1,7 @@
 import { paths } from '#lib/paths.ts';
 
 /**
- * Address of a record beside or above its list: the list stays as it is, and the form opens in the language of the
- * search.
+ * URL of a record next to or above its list: the list stays the same, and the form opens in the language of the search.
  */
 export function recordHref(itemTypeId: string, itemId: string, search: string): string {
   const params = new URLSearchParams(search);

@@ -3,7 +3,7 @@ import type { ItemSelection } from '#lib/records/queries.ts';
 import { indexed, writeFields } from './filters/conditions.ts';
 import type { ListSelection } from './list-address.ts';
 
-/** Which records a selection asks the server for. */
+/** The query of a selection. */
 export function selectionRequest(itemTypeId: string, { query, filter, locale }: ListSelection): ItemSelection {
   return {
     itemTypeId,

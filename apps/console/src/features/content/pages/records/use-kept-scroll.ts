@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How far lists were scrolled when somebody left them, for as long as the page lives. */
+/** The scroll positions of lists, for as long as the page lives. */
 const kept = new Map<string, number>();
 
 /**
- * Where the record takes the place of its list, coming back finds the list as it was (U07). The element scrolls; `key`
- * names what it shows; nothing happens before `isReady`, while there is nothing to scroll yet.
+ * When the record replaces its list, going back restores the list (U07). The element scrolls; `key` identifies its
+ * content; nothing happens before `isReady`, while there is nothing to scroll yet.
  */
 export function useKeptScroll(key: string, isReady: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ import { useRemembered } from './use-remembered.ts';
 import { viewsQuery } from './views/queries.ts';
 import { selectionOfView } from './views/view-selection.ts';
 
-/** A record list: what its address and its view say, search as typed, and what the server answers. */
+/** A record list: its state from URL and view, live search, and the server's response. */
 export function useRecordList(itemType: ItemType) {
   const schema = useSchema();
   const me = useMe();
@@ -31,8 +31,7 @@ export function useRecordList(itemType: ItemType) {
   const [lastColumns, setLastColumns] = useRemembered(`lectern.columns.${me.id}.${itemType.id}`);
   const { address, problems: unreadable } = readListAddress(params);
 
-  // A view that the address leaves to the person's own default is put into it, so that reloading and sharing show the
-  // same.
+  // A view opened by the user's own default is written to the URL, so that reloading and sharing show the same.
   const wantedViewId = address.viewId ?? (address.isSpelledOut ? null : defaultViewId);
   const allViews = useQuery(viewsQuery);
   const views = (allViews.data ?? []).filter(({ relationships }) => relationships.item_type.data.id === itemType.id);
@@ -70,7 +69,7 @@ export function useRecordList(itemType: ItemType) {
     );
   }
 
-  /** Opens a view as it was saved; null shows everything. */
+  /** Opens a view in its saved state; null shows everything. */
   function openView(viewId: string | null) {
     const isSpelledOut = viewId === null && defaultViewId !== null;
     setParams((before) => writeListAddress(before, { ...everything, page: 1, viewId, isSpelledOut }));
@@ -80,15 +79,15 @@ export function useRecordList(itemType: ItemType) {
   const settled = useDebounced(text.trim());
   const written = useRef(selection.query);
 
-  // What was typed goes into the address once the typing rests; the address is outside of React.
+  // Typed text is written to the URL when typing pauses; the URL is outside of React.
   useEffect(() => {
     written.current = settled;
     if (settled !== selection.query) change({ query: settled });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a rest in typing writes the address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
   }, [settled]);
 
-  // A link to the list without its search (the sidebar) empties the field as well. What came from the field arrives in
-  // the address later than the next letters arrive in the field.
+  // A link to the list without its search (the sidebar) clears the field as well. Typed text reaches the URL later than
+  // the next letters reach the field.
   useEffect(() => {
     if (selection.query === written.current) return;
     written.current = selection.query;
@@ -119,11 +118,11 @@ export function useRecordList(itemType: ItemType) {
   useEffect(() => {
     if (list.data && !list.isPlaceholderData && address.page > 1 && list.data.items.length === 0)
       change({ page: Math.max(1, pageCount) });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` writes the address that is read here
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` writes the URL that is read here
   }, [list.data, list.isPlaceholderData]);
 
   return {
-    /** What is shown, with `page`. */
+    /** The shown records, with `page`. */
     address: { ...selection, page: address.page },
     text,
     setText,
@@ -136,11 +135,11 @@ export function useRecordList(itemType: ItemType) {
     isStale: list.isPlaceholderData || (list.isError && shown !== undefined),
     pageCount,
     isTree,
-    /** What the server was asked, for whoever acts on all of it. */
+    /** The request of the list, for actions on all of its matches. */
     request,
-    /** Names of parts of the address that mean nothing here. */
+    /** Invalid parts of the URL. */
     problems,
-    /** Takes everything about the list out of the address. */
+    /** Removes all list state from the URL. */
     clear: () => {
       setText('');
       setParams((before) => withoutList(before), { replace: true });
@@ -151,7 +150,7 @@ export function useRecordList(itemType: ItemType) {
     openView,
     defaultViewId,
     setDefaultViewId,
-    /** Columns somebody arranged, in the address, the view or last time; null when nobody did. */
+    /** The user's columns, from the URL, the view or the last visit; null for the defaults. */
     columns: selection.columns ?? (lastColumns === null ? null : (readColumns(lastColumns) ?? null)),
     setColumns: (columns: readonly Column[] | null) => {
       if (view === null)

@@ -4,7 +4,7 @@ import { workflowsQuery } from '#lib/workflows.ts';
 
 const noStages: ReadonlyArray<{ id: string; name: string }> = [];
 
-/** The stages that records of a model pass through; none without a workflow, which then is not asked for. */
+/** The workflow stages of a model; none without a workflow, which is not fetched then. */
 export function useStages({ workflowId }: ItemType): ReadonlyArray<{ id: string; name: string }> {
   const { data } = useQuery({ ...workflowsQuery, enabled: workflowId !== null });
   return data?.find(({ id }) => id === workflowId)?.attributes.stages ?? noStages;

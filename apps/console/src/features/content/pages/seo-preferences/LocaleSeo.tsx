@@ -13,7 +13,7 @@ export interface LocaleSeoProps {
   isChanged: (place: keyof SeoTexts) => boolean;
 }
 
-/** The settings of one language beside their previews. */
+/** The settings of one language next to their previews. */
 export function LocaleSeo({ locale, texts, onChange, problems, isChanged }: LocaleSeoProps) {
   const t = useMessages();
   const parts = (place: keyof SeoTexts): { error: string | undefined; change: FieldChange | undefined } => {

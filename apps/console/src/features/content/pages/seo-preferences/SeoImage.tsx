@@ -13,7 +13,7 @@ export interface SeoImageProps {
   change: FieldChange | undefined;
 }
 
-/** One picture out of the media area, or a new one. */
+/** One image out of the media area, or a new one. */
 export function SeoImage({ label, hint, value, onChange, change }: SeoImageProps) {
   const t = useMessages();
   const { pickUploads } = useEditorHost();

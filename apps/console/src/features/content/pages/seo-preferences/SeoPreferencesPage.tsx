@@ -18,7 +18,7 @@ import { useSeoForm } from './use-seo-form.ts';
 
 const noProblems: SeoProblems = {};
 
-/** What search engines and shared links say of the site, for whoever may edit its favicon. */
+/** What search engines and social previews show of the site, for users who may edit its favicon. */
 export function SeoPreferencesPage() {
   return usePermissions().can('can_edit_favicon') ? <SeoForm /> : <NotFound backTo={paths.editor()} />;
 }
@@ -51,7 +51,7 @@ function SeoForm() {
   useShortcut({ keys: '$mod+s', label: t('content.seo.save') }, () => {
     if (element.current?.closest('[inert]') === null) element.current.requestSubmit();
   });
-  // The language with the first problem is drawn by now.
+  // The language with the first problem is rendered now.
   useEffect(() => {
     if (refusedCount > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();

@@ -1,11 +1,8 @@
 import { isPlainObject } from '@lectern/domain';
-/** How shared links are drawn. */
+/** How shared links are rendered. */
 export type TwitterCard = 'summary' | 'summary_large_image';
 
-/**
- * What search engines and shared links say of the site in one language; empty texts are empty strings here and null on
- * the wire.
- */
+/** SEO settings in one language; empty texts are empty strings here and null on the wire. */
 export interface SeoTexts {
   siteName: string;
   titleSuffix: string;
@@ -28,7 +25,7 @@ export interface SeoValues {
 /** A place of the form: `favicon`, or `title` in a language. */
 export type SeoPlace = 'favicon' | 'noIndex' | keyof SeoTexts;
 
-/** What is wrong by language and place; message ids. */
+/** Problems by language and field; message IDs. */
 export type SeoProblems = Readonly<Record<string, Partial<Record<keyof SeoTexts, string>>>>;
 
 /** Texts longer than these are cut where they are shown. */
@@ -43,7 +40,7 @@ interface SiteSeo {
   global_seo?: unknown;
 }
 
-/** Reads the settings of a site. What is kept once for all languages is where each of them starts from. */
+/** Reads the settings of a site. Values stored once are the initial values of every language. */
 export function readSeo({ favicon, no_index: noIndex, locales, global_seo: globalSeo }: SiteSeo): SeoValues {
   return {
     favicon,
@@ -53,8 +50,8 @@ export function readSeo({ favicon, no_index: noIndex, locales, global_seo: globa
 }
 
 /**
- * What is stored: once for a site with one language, by language otherwise; empty optional texts are null. Members that
- * the page does not know stay.
+ * The stored form: once for a site with one language, by language otherwise; empty optional texts are null. Unknown
+ * members are preserved.
  */
 export function writeGlobalSeo(
   values: SeoValues,
@@ -98,7 +95,7 @@ export function changedPlaces(before: SeoValues, after: SeoValues): { place: Seo
   ];
 }
 
-/** What somebody typed, over what somebody else stored meanwhile: a place that was not touched here follows theirs. */
+/** Typed values over those a colleague stored meanwhile: an untouched field follows theirs. */
 export function rebasedSeo(base: SeoValues, mine: SeoValues, theirs: SeoValues): SeoValues {
   const pick = <Value>(own: Value, old: Value, other: Value): Value => (own === old ? other : own);
   return {

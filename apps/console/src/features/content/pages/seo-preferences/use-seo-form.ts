@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { changedPlaces, readSeo, rebasedSeo, type SeoValues, writeGlobalSeo } from './seo-values.ts';
 
-/** The settings as they are typed. What somebody else stores meanwhile shows where nothing was typed, and is told. */
+/** The settings form. A colleague's changes appear in untouched fields, and are announced. */
 export function useSeoForm() {
   const t = useMessages();
   const site = useSite();
@@ -33,14 +33,14 @@ export function useSeoForm() {
     values,
     set: (next: SeoValues) => setValues(next),
     changes,
-    /** Somebody else stored other settings while these were typed. */
+    /** A colleague stored other settings meanwhile. */
     hasNews,
     isSaving,
     discard: () => {
       setValues(base);
       setHasNews(false);
     },
-    /** Stores everything; answers whether it was stored. */
+    /** Stores everything; returns whether it succeeded. */
     save: async (): Promise<boolean> => {
       setIsSaving(true);
       try {

@@ -3,7 +3,7 @@ import { lazyPart, Skeleton } from '@lectern/ui';
 import { Suspense } from 'react';
 import styles from './code-editor.module.css';
 
-/** CodeMirror is large: it comes with the first field that needs it. */
+/** CodeMirror is large: it loads with the first field that needs it. */
 const Loaded = lazyPart(async () => (await import('./CodeMirrorEditor.tsx')).CodeMirrorEditor);
 
 /** A text edited as code. */

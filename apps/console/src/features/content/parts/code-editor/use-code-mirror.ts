@@ -8,13 +8,13 @@ export interface CodeMirrorOptions extends Pick<
   CodeEditorProps,
   'value' | 'onChange' | 'onBlur' | 'isDisabled' | 'labelledBy' | 'describedBy'
 > {
-  /** Language and helps; must stay the same list between draws. */
+  /** Language and helps; must stay the same list between renders. */
   extensions: readonly Extension[];
 }
 
 /**
- * CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. Undo is
- * the form's: the editor keeps no history of its own.
+ * CodeMirror in an element of the page: `parent` is attached to the element, `view` is the editor. Tab leaves it. Undo
+ * belongs to the form: the editor has no history of its own.
  */
 export function useCodeMirror({
   value,
@@ -67,13 +67,13 @@ export function useCodeMirror({
     return () => editor.destroy();
   }, [extensions, isDisabled, labelledBy, describedBy]);
 
-  // A value from elsewhere (a reset, somebody else's version) replaces the text; typing arrives here unchanged.
+  // An external value (a reset, a colleague's version) replaces the text; typing is returned unchanged.
   useEffect(() => {
     const editor = view.current;
     firstValue.current = value;
     if (editor === null || editor.state.doc.toString() === value) return;
     const changes = changeBetween(editor.state.doc.toString(), value);
-    // A step back or forward leads to what it changed; what others write leaves the caret alone.
+    // Undo and redo move to their change; changes by others leave the caret in place.
     const caret =
       history?.isWalking() === true
         ? { selection: { anchor: changes.from + changes.insert.length }, scrollIntoView: true }

@@ -8,7 +8,7 @@ import styles from './differences.module.css';
 
 export interface DifferencesByLanguageProps {
   languages: readonly ComparedLanguage[];
-  /** Shows what is the same too. */
+  /** Shows equal fields too. */
   showsUnchanged?: boolean;
   /** Right end of the head of a place. */
   children?: (place: ComparedPlace) => ReactNode;

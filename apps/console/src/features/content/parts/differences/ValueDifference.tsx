@@ -2,7 +2,7 @@ import { consoleFacetOf, type DifferenceProps } from '@lectern/field-types/conso
 import { Skeleton } from '@lectern/ui';
 import { Suspense } from 'react';
 
-/** What differs between two values of a field in one locale, blocks in full. Stands below a `ContentHost`. */
+/** The differences between two values of a field in one locale, blocks in full. Requires a `ContentHost` above it. */
 export function ValueDifference({ field, before, after }: DifferenceProps) {
   const { Difference } = consoleFacetOf(field);
   return (

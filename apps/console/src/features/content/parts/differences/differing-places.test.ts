@@ -5,7 +5,7 @@ import { comparedLanguages, countDifferences } from './differing-places.ts';
 const title = makeField({ apiKey: 'title', isLocalized: true });
 const rank = makeField({ apiKey: 'rank', fieldType: 'integer' });
 const locales = ['en', 'it', 'de'];
-const told = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+const described = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   comparedLanguages([title, rank], locales, before, after).map(
     ({ locale, fate, count }) => `${locale ?? 'all'} ${fate} ${count}`,
   );
@@ -13,16 +13,16 @@ const told = (before: Record<string, unknown>, after: Record<string, unknown>) =
 it('counts the differences by language', () => {
   const before = { title: { en: 'Loom', it: 'Telaio' }, rank: 1 };
 
-  expect(told(before, { title: { en: 'Looms', it: 'Telaio' }, rank: 2 })).toEqual([
+  expect(described(before, { title: { en: 'Looms', it: 'Telaio' }, rank: 2 })).toEqual([
     'all kept 1',
     'en kept 1',
     'it kept 0',
   ]);
-  expect(told(before, before)).toEqual(['all kept 0', 'en kept 0', 'it kept 0']);
+  expect(described(before, before)).toEqual(['all kept 0', 'en kept 0', 'it kept 0']);
 });
 
 it('lists added and removed languages', () => {
-  expect(told({ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Loom', de: null } })).toEqual([
+  expect(described({ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Loom', de: null } })).toEqual([
     'all kept 0',
     'en kept 0',
     'it removed 1',

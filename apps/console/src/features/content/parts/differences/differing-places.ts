@@ -3,7 +3,7 @@ import { saysTheSame } from '@lectern/field-types/console';
 import { type FieldPlace, fieldPlaces, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
 import { recordLocales } from '#features/content/form/form-values.ts';
 
-/** A place of a record with what two versions say there. */
+/** A field of a record with its values in two versions. */
 export interface ComparedPlace extends FieldPlace {
   before: unknown;
   after: unknown;
@@ -21,7 +21,7 @@ export interface ComparedLanguage {
   count: number;
 }
 
-/** What two versions of a record say, language by language; attributes as the wire has them, blocks in full. */
+/** The differences between two versions of a record, by language; attributes in wire format, blocks in full. */
 export function comparedLanguages(
   fields: readonly Field[],
   siteLocales: readonly string[],

@@ -17,7 +17,7 @@ import type { FieldToolsHost } from './field-tools-context.ts';
 import type { FieldToolsProps } from './FieldTools.tsx';
 import { valueClipboard } from './value-clipboard.ts';
 
-/** One notice for both outcomes, so that copying at last takes the place of not having copied. */
+/** One notice for both results, so that a success replaces an earlier failure. */
 const clipboardNotice = 'clipboard';
 
 export interface FieldMenuProps extends FieldToolsProps {

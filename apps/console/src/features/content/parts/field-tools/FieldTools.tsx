@@ -13,7 +13,7 @@ export interface FieldToolsProps {
   path: string;
   /** Language of the value; null when it has none. */
   locale: string | null;
-  /** Whether the field stands in the record itself, not in a block. */
+  /** Whether the field belongs to the record itself, not to a block. */
   isOwnField: boolean;
   isDisabled: boolean;
   value: unknown;
@@ -24,8 +24,8 @@ export interface FieldToolsProps {
 const FieldMenu = lazyPart(async () => (await import('./FieldMenu.tsx')).FieldMenu);
 
 /**
- * The menu of a field. Forms hold hundreds of them, so that nothing but a button stands there until it is pressed.
- * `useFieldToolKeys` brings the button into the order of Tab while somebody is in its field.
+ * The menu of a field. Forms contain hundreds of them, so only a button is rendered until it is pressed.
+ * `useFieldToolKeys` makes the button tabbable while its field has focus.
  */
 export function FieldTools(props: FieldToolsProps) {
   const t = useMessages();
@@ -43,7 +43,7 @@ export function FieldTools(props: FieldToolsProps) {
         data-open={isOpen || undefined}
         tabIndex={-1}
         aria-label={t('content.tools.label')}
-        // Not a part of its name: whoever looks for the field by its label finds the control.
+        // Not part of its name: a search for the label finds the control.
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it everywhere
         aria-description={props.field.label}
         aria-haspopup="menu"

@@ -2,7 +2,7 @@ import { type Field, type FieldTypeId, fieldTypeIds } from '@lectern/domain';
 import { convertValue, fieldTypeOf, fieldTypes, slotItemTypeId } from '@lectern/field-types';
 import { consoleFacetOf, copyValue, type FieldsOf } from '@lectern/field-types/console';
 
-/** What was copied: a value of a field, or words from anywhere. */
+/** The clipboard content: a value of a field, or text from anywhere. */
 export type Copied = CopiedValue | { kind: 'text'; text: string };
 
 /** A value of a field, for other records and languages. */
@@ -12,7 +12,7 @@ export interface CopiedValue {
   value: unknown;
   /** Project whose records, assets and blocks the value names. */
   siteId: string;
-  /** Name of the field it comes from. */
+  /** Name of its source field. */
   label: string;
 }
 
@@ -26,8 +26,8 @@ export interface PasteTarget {
 }
 
 /**
- * Why something cannot be pasted: nothing was copied, the types differ, a block may not stand here, or it names things
- * of another project.
+ * Why a value cannot be pasted: the clipboard is empty, the types differ, a block is not allowed here, or it refers to
+ * another project.
  */
 export type PasteRefusal = 'nothing' | 'type' | 'text' | 'blocks' | 'project';
 
@@ -35,7 +35,7 @@ export type PasteRefusal = 'nothing' | 'type' | 'text' | 'blocks' | 'project';
 export type PasteOutcome = { ok: true; value: unknown } | { ok: false; reason: PasteRefusal };
 
 /**
- * The value that something copied makes in a field. Blocks get ids of their own; what does not fit is refused as a
+ * The value that something copied makes in a field. Blocks get IDs of their own; what does not fit is refused as a
  * whole.
  */
 export function pastedValue(copied: Copied | null, target: PasteTarget): PasteOutcome {
@@ -84,7 +84,7 @@ export function readEnvelope(text: string): CopiedValue | null {
   }
 }
 
-/** What other programs get: the words of a text as they are, everything else as its envelope. */
+/** The format for other programs: plain texts unchanged, everything else as its envelope. */
 export function plainTextOfCopy(copied: CopiedValue): string {
   return typeof copied.value === 'string' ? copied.value : writeEnvelope(copied);
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { createContext, useContext } from 'react';
 
-/** What the tools of a field ask the form about, at the moment their menu opens. */
+/** What the tools of a field read from the form when their menu opens. */
 export interface FieldToolsFacts {
   /** Path of the record's page with its search; null while it has never been stored. */
   address: string | null;
@@ -11,11 +11,11 @@ export interface FieldToolsFacts {
   valueIn: (field: Field, locale: string) => unknown;
   /** What a translation has of its source, by place: older than it, or nothing while the source has something. */
   stateOf: (path: string) => 'stale' | 'missing' | undefined;
-  /** Says that a stale translation is right as it is. */
+  /** Confirms an outdated translation. */
   acceptTranslation: (path: string) => void;
 }
 
-/** Stays the same while somebody types: fields below it are not drawn again. */
+/** Stays the same during typing: fields below it are not re-rendered. */
 export interface FieldToolsHost {
   facts: () => FieldToolsFacts;
 }
@@ -25,7 +25,7 @@ const FieldToolsContext = createContext<FieldToolsHost | null>(null);
 /** Gives the fields below it their tools. */
 export const FieldToolsProvider = FieldToolsContext.Provider;
 
-/** The tools of the form; null where fields stand outside of a record. */
+/** The tools of the form; null for fields outside of a record. */
 export function useFieldToolsHost(): FieldToolsHost | null {
   return useContext(FieldToolsContext);
 }

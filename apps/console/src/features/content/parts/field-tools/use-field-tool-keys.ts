@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const rowSelector = '[id^="field:"]';
 
 /**
- * Brings the menu of a field into the order of Tab while somebody is in the field: Shift+Tab leads from its control to
- * it. Without this every field would be two stops.
+ * Makes the menu of a field tabbable while the field has focus: Shift+Tab moves from its control to it. Without this
+ * every field would be two tab stops.
  */
 export function useFieldToolKeys(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {

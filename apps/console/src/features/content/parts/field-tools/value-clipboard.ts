@@ -17,11 +17,11 @@ export const valueClipboard = {
     );
   },
 
-  /** What was copied last, here or elsewhere; null when there is nothing. */
+  /** The last copied value, here or elsewhere; null without one. */
   async read(): Promise<Copied | null> {
     const text = await navigator.clipboard.readText().catch(() => null);
     if (text === null) return kept?.copied ?? null;
-    // Systems end lines in their own ways.
+    // Operating systems have different line endings.
     if (kept !== null && linesOf(text) === linesOf(kept.text)) return kept.copied;
     const envelope = (await readOwnFormat().catch(() => null)) ?? text;
     const copied = readEnvelope(envelope);

@@ -2,7 +2,7 @@ import { Button } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './list-failed.module.css';
 
-/** What stands in place of a list that did not come. */
+/** Replaces a list that failed to load. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages();
   return (

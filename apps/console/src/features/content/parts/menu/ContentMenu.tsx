@@ -49,7 +49,7 @@ export function ContentMenu() {
     hasSingletonItem: (id) => itemTypes.find((itemType) => itemType.id === id)?.attributes.has_singleton_item === true,
   });
 
-  // The tree opens by itself where the person is, until they open and close for themselves.
+  // The tree opens by itself where the user is, until they open and close for themselves.
   const openByPlace = new Set(currentId === undefined ? [] : ancestorsOf(branches, currentId));
   const expanded =
     toggled === null
@@ -64,7 +64,7 @@ export function ContentMenu() {
   useShortcutEntry({ keys: 'Alt+ArrowUp', label: t('content.menu.shortcut') }, canManage);
   const entriesRef = useRef<HTMLDivElement>(null);
   const movedId = useRef<string | null>(null);
-  // An entry that changes its parent is drawn anew; whoever moved it by keyboard stays on it.
+  // An entry with a new parent is re-rendered; after a keyboard move it keeps the focus.
   useEffect(() => {
     if (movedId.current === null || document.activeElement !== document.body) return;
     entriesRef.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(movedId.current)}"]`)?.focus();

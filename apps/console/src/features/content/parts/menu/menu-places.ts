@@ -9,7 +9,7 @@ export function menuSiblings(items: readonly MenuItemResource[], parentId: strin
     .toSorted((a, b) => a.attributes.position - b.attributes.position);
 }
 
-/** Where an entry stands. */
+/** The position of an entry. */
 export function menuPlaceOf(items: readonly MenuItemResource[], item: MenuItemResource): Place {
   const parentId = parentIdOf(item);
   return { parentId, position: menuSiblings(items, parentId).indexOf(item) + 1 };
@@ -20,7 +20,7 @@ export function menuBranchOf(items: readonly MenuItemResource[], item: MenuItemR
   return [item, ...menuSiblings(items, item.id).flatMap((child) => menuBranchOf(items, child))];
 }
 
-/** Whether an entry may come to stand below another: not below itself. */
+/** Whether an entry may be placed below another: not below itself. */
 export function mayStandBelow(
   items: readonly MenuItemResource[],
   item: MenuItemResource,
@@ -78,8 +78,8 @@ export function movedMenu(
 }
 
 /**
- * The entries that stand elsewhere after a move. The server puts each where it is told and leaves its siblings alone,
- * so that all of them have to be named.
+ * The entries with a new position after a move. The server moves only the given ones and leaves their siblings alone,
+ * so all of them must be named.
  */
 export function placedAnew(
   before: readonly MenuItemResource[],

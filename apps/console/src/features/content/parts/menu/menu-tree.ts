@@ -16,7 +16,7 @@ export interface MenuVisibility {
   hasSingletonItem: (itemTypeId: string) => boolean;
 }
 
-/** Arranges entries by parent and position; entries whose parent is unknown stand at the root. */
+/** Nests entries by parent and position; entries with an unknown parent are at the root. */
 export function menuTree(items: readonly MenuItemResource[]): MenuBranch[] {
   const known = new Set(items.map(({ id }) => id));
   const below = (parentId: string | null): MenuBranch[] =>
@@ -28,8 +28,8 @@ export function menuTree(items: readonly MenuItemResource[]): MenuBranch[] {
 }
 
 /**
- * What a person sees of the menu. Whoever may edit it sees all of it; others see entries that lead to a model they
- * may enter, to an address, or that hold such entries. Singletons without a record are hidden from them.
+ * The menu as a user sees it. Users who may edit it see all of it; others see entries that lead to an accessible model
+ * or a URL, or that contain such entries. Single-record models without a record are hidden from them.
  */
 export function visibleMenu(branches: readonly MenuBranch[], visibility: MenuVisibility): MenuBranch[] {
   if (visibility.canManageMenu) return [...branches];

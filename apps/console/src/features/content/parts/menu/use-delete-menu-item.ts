@@ -8,7 +8,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { deleteMenuItem, restoreMenuItems } from '#features/content/queries.ts';
 import { menuBranchOf } from './menu-places.ts';
 
-/** Deletes a menu entry after asking, with what is below it, and offers to put it back; answers whether it is gone. */
+/** Deletes a menu entry after a confirmation, with its children, and offers Undo; returns whether it was deleted. */
 export function useDeleteMenuItem(): (item: MenuItemResource) => Promise<boolean> {
   const t = useMessages();
   return useCallback(

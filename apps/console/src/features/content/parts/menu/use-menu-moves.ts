@@ -14,7 +14,7 @@ import { mayStandBelow, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, p
 /** Targets that the dialog lists at once; a search finds the others. */
 const shownTargets = 30;
 
-/** Moves of menu entries: shown at once, undone with a press, taken back with the reason when the server refuses. */
+/** Moves of menu entries: optimistic, with Undo, and reverted with the reason when the server rejects them. */
 export function useMenuMoves() {
   const t = useMessages();
   const { data: items = [] } = useQuery(menuItemsQuery);

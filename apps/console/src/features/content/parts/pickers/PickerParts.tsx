@@ -4,7 +4,7 @@ import { rangeOf } from '#lib/range-of.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './pickers.module.css';
 
-/** What is chosen in a picker. Where one may be chosen, choosing is the answer. */
+/** The selection of a picker. With single selection, selecting confirms. */
 export function useChosen(isMultiple: boolean, onAnswer: (ids: string[]) => void) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
@@ -52,7 +52,7 @@ export function PickerPages({ page, perPage, totalCount, onPage }: PickerPagesPr
 interface PickerPagesProps {
   page: number;
   perPage: number;
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list loads. */
   totalCount: number | undefined;
   onPage: (page: number) => void;
 }

@@ -31,7 +31,7 @@ const perPage = 10;
 export interface RecordPickerProps {
   itemTypeIds: readonly string[];
   isMultiple: boolean;
-  /** Records that are there already; they stand in the list, chosen and locked. */
+  /** Records that are linked already; they are listed as selected and locked. */
   exclude: readonly string[];
   onAnswer: (ids: string[] | null) => void;
 }

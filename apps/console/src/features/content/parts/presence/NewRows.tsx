@@ -9,7 +9,9 @@ export interface NewRowsProps {
   onShow: () => void;
 }
 
-/** New records of others wait here until somebody wants to see them, so that no row moves under anybody's pointer. */
+/**
+ * New records of colleagues are counted here until they are shown on request, so that no row moves under the pointer.
+ */
 export function NewRows({ count, onShow }: NewRowsProps) {
   const t = useMessages();
   return (

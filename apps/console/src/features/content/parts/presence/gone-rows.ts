@@ -8,18 +8,18 @@ import { type Translate, useMessages } from '#lib/use-messages.ts';
 const nothingGone: ReadonlySet<string> = new Set();
 const GoneRowsContext = createContext(nothingGone);
 
-/** Tells the rows below it which records somebody deleted a moment ago. */
+/** Provides the rows below it with the recently deleted records. */
 export const GoneRowsProvider = GoneRowsContext.Provider;
 
-/** Whether somebody deleted the record of a row a moment ago. */
+/** Whether the record of a row was just deleted. */
 export function useIsGone(id: string): boolean {
   return useContext(GoneRowsContext).has(id);
 }
 
-/** What a row says of a record. */
+/** The summary of a record in a row. */
 export type RowSummary = Omit<ReturnType<typeof recordSummary>, 'state'> & { state: StatusShape };
 
-/** The summary of a record, or of one that was deleted a moment ago, which says so in place of its status. */
+/** The summary of a record; a recently deleted one says so in place of its status. */
 export function rowSummary(summary: ReturnType<typeof recordSummary>, isGone: boolean, t: Translate): RowSummary {
   return isGone ? { ...summary, state: 'off', stateLabel: t('content.live.rows.gone') } : summary;
 }

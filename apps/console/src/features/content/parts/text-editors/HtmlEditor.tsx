@@ -16,10 +16,7 @@ import styles from './text-editors.module.css';
 
 const levels = [2, 3, 4, 5, 6] as const;
 
-/**
- * Formatted text kept as HTML. What the editor does not know is never dropped behind somebody's back: such HTML opens
- * as its source.
- */
+/** Rich text stored as HTML. Unsupported markup is never dropped silently: such HTML opens as source. */
 export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelledBy, describedBy }: TextEditorProps) {
   const t = useMessages();
   const language = useContentLanguage();
@@ -71,7 +68,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
     if (tool === 'fullscreen') return toggleFull();
     if (tool === 'show_source') return setIsSource(!isSource);
     if (tool === 'undo' || tool === 'redo') return history?.walk(tool);
-    // Dialogs cannot be seen beside an element that fills the screen.
+    // Dialogs are not visible next to an element in full screen.
     if (isFull && (tool === 'link' || tool === 'image')) await toggleFull();
     if (tool === 'link') {
       const url = await askLink(String(editor.getAttributes('link')['href'] ?? ''));

@@ -16,7 +16,7 @@ import styles from './text-editors.module.css';
 
 const MarkdownPreview = lazyPart(async () => (await import('./MarkdownPreview.tsx')).MarkdownPreview);
 
-/** The ready-made language brings parsers of HTML, CSS and JavaScript along, which nobody needs here. */
+/** The ready-made language includes parsers of HTML, CSS and JavaScript, which are not needed here. */
 const markdown = new Language(defineLanguageFacet(), parser.configure(GFM), [], 'markdown');
 
 const signs = HighlightStyle.define([
@@ -58,7 +58,7 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
 
   async function handleTool(tool: string) {
     if (tool === 'fullscreen') return toggleFull();
-    // Dialogs cannot be seen beside an element that fills the screen.
+    // Dialogs are not visible next to an element in full screen.
     if (isFull && (tool === 'link' || tool === 'image')) await toggleFull();
     if (tool === 'link') {
       const url = await askLink();

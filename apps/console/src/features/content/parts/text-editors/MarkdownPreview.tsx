@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './text-editors.module.css';
 
-/** Markdown as it reads. Scripts, handlers and frames in it are taken out before it is drawn. */
+/** Rendered Markdown. Scripts, handlers and frames are removed before. */
 export function MarkdownPreview({ text, labelledBy }: { text: string; labelledBy?: string }) {
   const t = useMessages();
   const html = useMemo(() => DOMPurify.sanitize(marked.parse(text, { async: false })), [text]);

@@ -2,7 +2,7 @@ import type { TextEditorProps } from '@lectern/field-types/console';
 import { lazyPart, Skeleton } from '@lectern/ui';
 import { Suspense } from 'react';
 
-/** Both are large: each comes with the first field that needs it. */
+/** Both are large: each loads with the first field that needs it. */
 const editors = {
   html: lazyPart(async () => (await import('./HtmlEditor.tsx')).HtmlEditor),
   markdown: lazyPart(async () => (await import('./MarkdownEditor.tsx')).MarkdownEditor),

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { useMessages } from '#lib/use-messages.ts';
 
-/** Every tool that an appearance can name, in groups as they stand side by side. */
+/** Every tool that an appearance can name, in visual groups. */
 const groups = {
   marks: { heading: Heading, format: Heading, bold: Bold, italic: Italic, strikethrough: Strikethrough, code: Code },
   blocks: {
@@ -47,7 +47,7 @@ export interface TextToolsProps {
   tools: readonly string[];
   isDisabled: boolean;
   onUse: (tool: string) => void;
-  /** Tools that are in force where the cursor stands. */
+  /** Active tools at the cursor. */
   active?: ReadonlySet<string>;
   /** Tools that stay usable while the others are not. */
   always?: readonly string[];

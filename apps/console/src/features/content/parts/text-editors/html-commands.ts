@@ -19,7 +19,7 @@ const alignments: Readonly<Record<string, string>> = {
   align_justify: 'justify',
 };
 
-/** Tools in force where the cursor stands. */
+/** Active tools at the cursor. */
 export function activeTools(editor: Editor): string[] {
   const named = Object.entries(names).filter(([, name]) => name !== undefined && editor.isActive(name[0], name[1]));
   const aligned = Object.entries(alignments).filter(([, textAlign]) => editor.isActive({ textAlign }));

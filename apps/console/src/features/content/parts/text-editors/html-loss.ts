@@ -1,13 +1,13 @@
 /**
- * Whether an editor that answers `after` for the HTML `before` dropped something: elements, attributes or words.
- * Order of attributes, white space between elements and other spellings of the same text say nothing.
+ * Whether an editor that returns `after` for the HTML `before` dropped something: elements, attributes or words. Order
+ * of attributes, white space between elements and other spellings of the same text are ignored.
  */
 export function losesHtml(before: string, after: string): boolean {
   const [stored, kept] = [countParts(before), countParts(after)];
   return [...stored].some(([part, count]) => (kept.get(part) ?? 0) < count);
 }
 
-/** How often each element, attribute and word stands in some HTML. */
+/** How often each element, attribute and word occurs in some HTML. */
 function countParts(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);

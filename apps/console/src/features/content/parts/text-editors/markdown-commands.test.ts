@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imageEdit, linkEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
 
-/** A text in which the selection stands between two bars. */
+/** A text with the selection between two bars. */
 function selected(text: string): Selected {
   const from = text.indexOf('|');
   const to = text.lastIndexOf('|') - (text.lastIndexOf('|') === from ? 0 : 1);

@@ -1,11 +1,11 @@
-/** A text with what is selected in it. */
+/** A text with its selection. */
 export interface Selected {
   text: string;
   from: number;
   to: number;
 }
 
-/** One replacement in a text, and what is selected after it. */
+/** One replacement in a text, and the selection after it. */
 export interface TextEdit {
   from: number;
   to: number;
@@ -31,18 +31,18 @@ export function markdownEdit(tool: string, selected: Selected): TextEdit | null 
   return null;
 }
 
-/** A link over what is selected, or to the address itself. */
+/** A link around the selection, or to the URL itself. */
 export function linkEdit({ text, from, to }: Selected, url: string): TextEdit {
   const label = text.slice(from, to) || url;
   return replaced(from, to, `[${label}](${url})`);
 }
 
-/** An image in place of what is selected. */
+/** An image in place of the selection. */
 export function imageEdit({ from, to }: Selected, { url, alt }: { url: string; alt: string }): TextEdit {
   return replaced(from, to, `![${alt.replaceAll(/[[\]]/g, '')}](${url})`);
 }
 
-/** Puts a sign around the selection, or takes it away where it stands already. */
+/** Puts a mark around the selection, or removes it. */
 function wrap({ text, from, to }: Selected, mark: string): TextEdit {
   const inner = text.slice(from, to);
   const isWrapped = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark;
@@ -58,7 +58,7 @@ function wrap({ text, from, to }: Selected, mark: string): TextEdit {
   return { from, to, insert: `${mark}${inner}${mark}`, selection: { from: start, to: start + inner.length } };
 }
 
-/** Begins every selected line with a sign, in place of another one; takes it away where all have it. */
+/** Starts every selected line with a mark, replacing another one; removes it if all have it. */
 function prefixLines(selected: Selected, prefix: (index: number) => string): TextEdit {
   const { from, to, lines } = selectedLines(selected);
   const all = lines.every((line, index) => line.startsWith(prefix(index)));

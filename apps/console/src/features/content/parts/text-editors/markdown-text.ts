@@ -2,7 +2,7 @@ import { GFM, parser } from '@lezer/markdown';
 
 const reader = parser.configure(GFM);
 
-/** Nodes that people do not read as words of the text. Links are read by their text, bare ones not at all. */
+/** Nodes that users do not read as words of the text. Links are read by their text, bare ones not at all. */
 const unread: ReadonlySet<string> = new Set([
   'URL',
   'LinkTitle',
@@ -14,7 +14,7 @@ const unread: ReadonlySet<string> = new Set([
   'CommentBlock',
 ]);
 
-/** What a Markdown text says, without its addresses and tags. */
+/** The text of Markdown, without URLs and tags. */
 export function markdownText(markdown: string): string {
   let text = '';
   let at = 0;

@@ -2,8 +2,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { createDocument, type Editor } from '@tiptap/react';
 
 /**
- * Brings the text of an editor to some HTML by its smallest change, so that the caret stays where it is; or goes to
- * what changed.
+ * Updates the text of an editor to some HTML by its smallest change, so that the caret stays; or moves to the change.
  */
 export function takeOverHtml(editor: Editor, html: string, { leadsCaret }: { leadsCaret: boolean }): void {
   const { doc, tr } = editor.state;

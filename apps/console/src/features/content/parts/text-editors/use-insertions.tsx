@@ -6,11 +6,11 @@ import { uploadQuery } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
 interface Insertions {
-  /** Asks for an address; null when the person leaves. `current` is the one that stands there. */
+  /** Asks for a URL; null when the user cancels. `current` is the existing one. */
   askLink: (current?: string) => Promise<string | null>;
-  /** Lets the person choose a picture; null when they leave. */
+  /** Lets the user choose an image; null when they leave. */
   askImage: () => Promise<{ url: string; alt: string } | null>;
-  /** Draw it beside the editor. */
+  /** Render it next to the editor. */
   dialog: ReactNode;
 }
 

@@ -31,7 +31,7 @@ import { deleteUpload, saveUpload, uploadDetails, type UploadDetails } from './s
 import { UsedInTab } from './UsedInTab.tsx';
 import styles from './asset.module.css';
 
-/** An asset: its picture with the spot to keep in view, what is written about it, and who uses it. */
+/** An asset: its image with the spot to keep in view, what is written about it, and who uses it. */
 export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClose: () => void }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
@@ -77,7 +77,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
       await deleteUpload(upload.id);
       setIsGone(true);
       notify.success(t('media.asset.deleted', { name: summary.filename }));
-      // The guard looks at what is drawn; leave with the next drawing, when nothing counts as changed.
+      // The guard checks the rendered state; leave on the next render, when nothing counts as changed.
       setTimeout(onClose);
     } catch (error) {
       if (error instanceof ApiError && error.hasCode('UPLOAD_IS_CURRENTLY_IN_USE')) setTab('used');

@@ -13,7 +13,7 @@ export interface DetailsTabProps {
   onChange: (details: UploadDetails) => void;
 }
 
-/** What people write about an asset: texts per language, then what holds for all. */
+/** What users write about an asset: texts per language, then what holds for all. */
 export function DetailsTab({ details, base, isReadOnly, onChange }: DetailsTabProps) {
   const t = useMessages();
   const localeName = useLocaleName();

@@ -3,7 +3,7 @@ import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 
-/** What people write about an asset. */
+/** What users write about an asset. */
 export interface UploadDetails {
   /** By locale. */
   alt: Record<string, string | null>;
@@ -29,7 +29,7 @@ export function uploadDetails({ attributes }: UploadResource, locales: readonly 
   };
 }
 
-/** Stores what people wrote. Throws `ApiError`. */
+/** Stores what users wrote. Throws `ApiError`. */
 export async function saveUpload(id: string, details: UploadDetails): Promise<UploadResource> {
   const { data } = await managementApi.put('/uploads/:uploadId', {
     params: { uploadId: id },
@@ -53,7 +53,7 @@ export async function saveUpload(id: string, details: UploadDetails): Promise<Up
   return data;
 }
 
-/** Deletes an asset that no record uses; others answer `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
+/** Deletes an unused asset; a used one returns `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
 export async function deleteUpload(id: string): Promise<void> {
   await managementApi.delete('/uploads/:uploadId', { params: { uploadId: id } });
   queryClient.removeQueries({ queryKey: uploadKeys.one(id) });

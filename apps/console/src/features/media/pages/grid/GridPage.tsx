@@ -68,10 +68,10 @@ export function GridPage() {
     setParams((before) => writeGridAddress({ ...readGridAddress(before), ...part }), { replace: true });
   }
 
-  // What was typed goes into the address once the typing rests.
+  // Typed text is written to the URL when typing pauses.
   useEffect(() => {
     if (settled !== address.query) change({ query: settled, page: 1 });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a rest in typing writes the address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
   }, [settled]);
 
   async function handleFiles(files: readonly File[]) {

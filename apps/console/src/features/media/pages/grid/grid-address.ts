@@ -1,4 +1,4 @@
-/** What the grid shows, as its address says. */
+/** The state of the grid, from its URL. */
 export interface GridAddress {
   query: string;
   kind: 'all' | 'image';
@@ -7,7 +7,7 @@ export interface GridAddress {
   page: number;
 }
 
-/** Ways to order assets; the first is the usual one. */
+/** Orderings of assets; the first is the default. */
 export const gridOrders = ['_created_at_DESC', '_created_at_ASC', 'filename_ASC', 'size_DESC'] as const;
 
 /** Reads the grid's parameters; nonsense counts as absent. */
@@ -22,7 +22,7 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
   };
 }
 
-/** Writes the grid's parameters; what is as usual is left out. */
+/** Writes the grid's parameters; defaults are omitted. */
 export function writeGridAddress({ query, kind, orderBy, page }: GridAddress): URLSearchParams {
   const params = new URLSearchParams();
   if (query !== '') params.set('query', query);

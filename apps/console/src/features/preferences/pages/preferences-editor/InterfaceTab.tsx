@@ -15,14 +15,14 @@ export interface PreferencesTabProps {
 }
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
-/** A day and a moment whose parts cannot be taken for one another. */
+/** A date and time with unambiguous parts. */
 const sampleDay = '2026-11-30';
 const sampleTime = '2026-11-30T15:05:00Z';
-/** Stands for the zone of the project; no zone has this name. */
+/** Means the project's time zone; no zone has this name. */
 const ofProject = 'project';
 const shownZones = 40;
 
-/** How the console speaks, looks, and tells the time. */
+/** Language, appearance and time formats of the console. */
 export function InterfaceTab({ draft, set }: PreferencesTabProps) {
   const t = useMessages();
   const { can } = usePermissions();
@@ -110,7 +110,7 @@ function ZoneField({ draft, set }: PreferencesTabProps) {
   const chosen = all.find(({ value }) => value === (draft.timezone ?? ofProject));
   const [text, setText] = useState(chosen?.label ?? '');
   const needle = text === chosen?.label ? '' : text.trim().toLocaleLowerCase();
-  // Of several hundred zones only those are drawn that may be meant.
+  // Of several hundred zones only those are rendered that may be meant.
   const matching = all.filter(({ label }) => label.toLocaleLowerCase().includes(needle)).slice(0, shownZones);
   const shown = chosen === undefined || matching.includes(chosen) ? matching : [chosen, ...matching];
   return (

@@ -16,8 +16,8 @@ import { favoritesError, knownFavorites, type PreferencesDraft, preferencesTabs,
 import { TranslationsTab } from './TranslationsTab.tsx';
 
 /**
- * What a person chooses for themselves, kept in this browser: how the console speaks, looks and tells the time, and
- * which languages stand first.
+ * A user's own preferences, stored in this browser: language, appearance and time formats of the console, and favourite
+ * languages.
  */
 export function PreferencesEditor() {
   const t = useMessages();

@@ -8,7 +8,7 @@ import type { PreferencesTabProps } from './InterfaceTab.tsx';
 import { favoritesError } from './preferences-draft.ts';
 import styles from './preferences.module.css';
 
-/** Which languages of the content stand first in forms. */
+/** Which content languages come first in forms. */
 export function TranslationsTab({ draft, set }: PreferencesTabProps) {
   const t = useMessages();
   const localeName = useLocaleName();

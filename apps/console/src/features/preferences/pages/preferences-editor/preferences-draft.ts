@@ -8,18 +8,18 @@ export interface PreferencesDraft extends LocalizationPreferences {
   theme: ThemeChoice;
 }
 
-/** Tabs of the form; the second one is the hash of its address. */
+/** Tabs of the form; the second one is the hash of its URL. */
 export const preferencesTabs = ['interface', 'translations'] as const;
 
 /** One of the tabs. */
 export type PreferencesTab = (typeof preferencesTabs)[number];
 
-/** The tab that a hash of the address opens. */
+/** The tab of a URL hash. */
 export function tabOf(hash: string): PreferencesTab {
   return hash === '#translations' ? 'translations' : 'interface';
 }
 
-/** Message id of what is wrong with the favourites; null when nothing is (spec 1, section 5). */
+/** Message ID of the problem with the favourites; null without one (spec 1, section 5). */
 export function favoritesError(
   draft: Pick<PreferencesDraft, 'favoriteLocalesActive' | 'favoriteLocales'>,
 ): string | null {

@@ -6,7 +6,7 @@ import styles from '#features/project-settings/settings.module.css';
 
 const shownEnd = 4;
 
-/** A secret, masked until asked for. */
+/** A secret, masked until it is revealed. */
 export function TokenSecret({ secret }: { secret: string | null }) {
   const t = useMessages();
   const [isShown, setIsShown] = useState(false);

@@ -1,7 +1,7 @@
 import { type AccessTokenResource, accessTokenBody } from '@lectern/contract';
 import { z } from 'zod';
 
-/** The form of an API token: its attributes, and the id of its role. */
+/** The form of an API token: its attributes, and the ID of its role. */
 export const tokenSchema = z
   .object({
     ...accessTokenBody.attributes,
@@ -12,7 +12,7 @@ export const tokenSchema = z
 /** What the form of an API token contains. */
 export type TokenValues = z.output<typeof tokenSchema>;
 
-/** From the wire to the form; a new token may read what is published, the most common kind. */
+/** From the wire to the form; a new token may read published content, the most common kind. */
 export function readToken(token: AccessTokenResource | null): TokenValues {
   if (token === null) {
     return { name: '', can_access_cda: true, can_access_cda_preview: false, can_access_cma: false, role: null };

@@ -7,7 +7,7 @@ import styles from './audit-log.module.css';
 import { JsonViewer } from './JsonViewer.tsx';
 import { auditDetailsQuery } from './queries.ts';
 
-/** Everything that is known of an event: its bodies are asked for when somebody looks. */
+/** The details of an event: its bodies are fetched when it is opened. */
 export function AuditDetails({ event }: { event: AuditLogEventResource }) {
   const t = useMessages();
   const details = useQuery(auditDetailsQuery(event.id));

@@ -29,7 +29,7 @@ const look = {
   stringifyStringValues: true,
 };
 
-/** JSON as a tree: deep levels are closed and long texts shortened until somebody wants them. */
+/** JSON as a tree: deep levels are collapsed and long texts truncated until expanded. */
 export function JsonViewer({ label, value }: { label: string; value: Record<string, unknown> }) {
   const t = useMessages();
   const [isWhole, setIsWhole] = useState(false);

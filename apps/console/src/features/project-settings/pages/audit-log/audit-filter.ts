@@ -1,4 +1,4 @@
-/** Periods of the audit log, in the order they are offered; the first unless the address says otherwise (spec 2, section 9). */
+/** Periods of the audit log, in menu order; the first is the default (spec 2, section 9). */
 export const auditPeriods = ['hour', 'day', 'week', 'month', 'allTime'] as const;
 /** How far back the audit log is read. */
 export type AuditPeriod = (typeof auditPeriods)[number];
@@ -12,14 +12,14 @@ const periodSeconds: Readonly<Record<AuditPeriod, number | null>> = {
   allTime: null,
 };
 
-/** What the list shows, as the address says it. */
+/** The state of the list, from the URL. */
 export interface AuditSelection {
   period: AuditPeriod;
   /** In the language of the server; empty for all events. */
   filter: string;
 }
 
-/** Reads the address; what is no period is the last hour (spec 2, section 4). */
+/** Reads the URL; an invalid period is the last hour (spec 2, section 4). */
 export function readAuditSelection(search: URLSearchParams): AuditSelection {
   const named = search.get('period');
   return {
@@ -28,7 +28,7 @@ export function readAuditSelection(search: URLSearchParams): AuditSelection {
   };
 }
 
-/** The condition that the server is asked: the beginning of the period, and what somebody typed. */
+/** The condition of the request: the start of the period, and the typed filter. */
 export function auditCondition({ period, filter }: AuditSelection, now: Date): string | undefined {
   const seconds = periodSeconds[period];
   const typed = filter.trim();

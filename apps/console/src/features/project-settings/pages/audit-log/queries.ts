@@ -4,7 +4,7 @@ import { managementApi } from '#lib/api.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 import { auditCondition, type AuditSelection } from './audit-filter.ts';
 
-/** Pages without events that are passed over before the list says that there is more (spec 2, section 7). */
+/** Pages without events that are skipped before the list reports that there is more (spec 2, section 7). */
 const extraAttempts = 10;
 
 /** Some events of the audit log, and the token of those before them. */
@@ -18,7 +18,7 @@ export function auditLogQuery(selection: AuditSelection) {
   return infiniteQueryOptions({
     queryKey: listKeys.auditLog(selection.period, selection.filter),
     queryFn: async ({ pageParam: token, signal }): Promise<AuditPage> => {
-      // All pages of a list begin the period at the same moment.
+      // All pages of a list start the period at the same instant.
       const filter = auditCondition(selection, new Date());
       let page = await fetchPage(filter, token, signal);
       const isFirst = token === null;

@@ -12,7 +12,7 @@ import styles from './audit-log.module.css';
 import { AuditRow } from './AuditRow.tsx';
 import { auditLogQuery } from './queries.ts';
 
-/** Who changed what (spec 2, section 2). Period and filter are in the address. */
+/** Who changed what (spec 2, section 2). Period and filter are part of the URL. */
 function AuditLogScreen() {
   const t = useMessages();
   // What lies behind the settings is in the state.

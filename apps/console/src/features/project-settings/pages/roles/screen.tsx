@@ -7,7 +7,7 @@ import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
 
-/** What each role may do, with what it inherits. */
+/** The rights of each role, inherited ones included. */
 function RolesScreen() {
   const t = useMessages();
   const roles = useQuery(rolesQuery);

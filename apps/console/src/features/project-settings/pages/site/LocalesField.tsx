@@ -13,7 +13,7 @@ export interface LocalesFieldProps {
   change?: FieldChange;
 }
 
-/** The languages of an environment: add, remove, and say which is the main one. */
+/** The languages of an environment: add, remove, and choose the main one. */
 export function LocalesField({ locales, onChange, change }: LocalesFieldProps) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();

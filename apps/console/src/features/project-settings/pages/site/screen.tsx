@@ -16,7 +16,7 @@ export const screen = defineFormScreen<SiteResource, SiteValues>({
   texts: 'settings.site',
   load: siteQuery,
   update: updateSite,
-  // The form of what is loaded, never of something new.
+  // The form of loaded data, never of a new entry.
   read: (site) => readSite(site as SiteResource),
   schema: () => siteSchema,
   labels: { name: 'settings.site.name', locales: 'settings.site.locales', timezone: 'settings.site.timezone' },

@@ -4,13 +4,13 @@ import { useMessages } from '#lib/use-messages.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
 export interface InvitationLinkDialogProps {
-  /** As it was answered when it was made or renewed. */
+  /** The response when it was created or renewed. */
   invitation: SiteInvitationResource;
   isRenewed?: boolean;
   onClose: () => void;
 }
 
-/** The link that was just made; the server tells it this once. */
+/** The new link; the server returns it this once. */
 export function InvitationLinkDialog({
   invitation: { attributes },
   isRenewed = false,

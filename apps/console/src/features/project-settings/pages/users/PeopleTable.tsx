@@ -13,7 +13,7 @@ export interface PeopleListProps {
   actions: PeopleActions;
 }
 
-/** People and invitations, one row each. */
+/** Users and invitations, one row each. */
 export function PeopleTable({ rows, roles, actions }: PeopleListProps) {
   const t = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { defineSettingsPage } from '#features/project-settings/kit/settings-page.ts';
 
-/** People of the project and invitations, with the dialog that makes one. */
+/** Users of the project and invitations, with the dialog that makes one. */
 export const usersPage = defineSettingsPage({
   path: 'users',
   group: 'access',

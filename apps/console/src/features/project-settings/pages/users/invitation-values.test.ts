@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { invitationSchema, toInvitation } from './invitation-values.ts';
 
-/** What is wrong, by field. */
+/** Problems, by field. */
 function problems(values: { email: string; role: string | null }) {
   const { error } = invitationSchema.safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

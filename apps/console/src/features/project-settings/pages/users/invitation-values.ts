@@ -2,7 +2,7 @@ import type { InputOf, siteInvitations } from '@lectern/contract';
 import { z } from 'zod';
 import { checkEmail } from '#lib/sign-in/credentials.ts';
 
-/** The form of an invitation: an address, and the id of a role (spec 2, section 5). */
+/** The form of an invitation: an address, and the ID of a role (spec 2, section 5). */
 export const invitationSchema = z.object({
   email: z
     .string()

@@ -20,7 +20,7 @@ import { siteInvitationsQuery } from './queries.ts';
 const settlesAfterMs = 50;
 const peopleHome = paths.projectSettingsPage('users');
 
-/** Invites someone by address and role, then shows the link to pass on. */
+/** Invites a user by address and role, then shows the link to share. */
 function InviteDialog() {
   const navigate = useNavigate();
   const [made, setMade] = useState<SiteInvitationResource | null>(null);
@@ -44,7 +44,7 @@ function InvitationForm({ onMade, onClose }: InvitationFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
 
-  // Where the settings are in a dialog themselves, that one takes the focus back while this one opens.
+  // If the settings are a dialog themselves, that one takes the focus back while this one opens.
   useEffect(() => {
     const timer = setTimeout(() => emailRef.current?.focus(), settlesAfterMs);
     return () => clearTimeout(timer);
@@ -105,7 +105,7 @@ function InvitationForm({ onMade, onClose }: InvitationFormProps) {
   );
 }
 
-/** What the server has against the address; null where that is not it. */
+/** The server's error for the address; null for other errors. */
 function emailProblem(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) return 'settings.people.email.joined';

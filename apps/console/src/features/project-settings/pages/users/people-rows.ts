@@ -1,21 +1,21 @@
 import type { ResourceObject, SiteInvitationResource, UserResource } from '@lectern/contract';
 import { nameOfPerson } from '#lib/people/person-name.ts';
 
-/** Where somebody stands in the project. */
+/** The state of a user in the project. */
 export type Standing = 'active' | 'deactivated' | 'invited' | 'expired';
 
-/** One line of the page: somebody who is in, or is asked to come. */
+/** One row of the page: an active user or an invitation. */
 export interface PersonRow {
   kind: 'owner' | 'user' | 'invitation';
   id: string;
-  /** What to call them: an invitation has an address alone. */
+  /** Their name: an invitation has an address only. */
   name: string;
-  /** Below the name, where it says something else. */
+  /** Below the name, if it differs. */
   email: string | null;
   standing: Standing;
   /** Null where it is not known. */
   has2fa: boolean | null;
-  /** ISO 8601; null for nobody yet. */
+  /** ISO 8601; null for an invitation. */
   lastAccess: string | null;
   /** Null for the owner, whom no role limits. */
   roleId: string | null;
@@ -27,7 +27,7 @@ interface Sources {
   invitations: readonly SiteInvitationResource[];
 }
 
-/** The owner, then everybody who is in, then the invitations; those who may not enter stand behind those who may. */
+/** The owner, then active users, then deactivated users, then invitations. */
 export function peopleRows({ owner, users, invitations }: Sources): PersonRow[] {
   return [
     ...(owner === null ? [] : [ownerRow(owner)]),

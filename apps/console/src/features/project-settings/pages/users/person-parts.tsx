@@ -12,7 +12,7 @@ interface PartProps {
   row: PersonRow;
 }
 
-/** Whether a row is the person who looks at it. */
+/** Whether a row is the user who looks at it. */
 export function useIsMe({ kind, id }: PersonRow): boolean {
   const me = useMe();
   return kind === 'user'
@@ -69,7 +69,7 @@ export function LastActive({ row: { kind, lastAccess } }: PartProps) {
   return kind === 'user' ? <>{t('settings.people.last-active.never')}</> : <Nothing />;
 }
 
-/** Their role, to be chosen; nobody changes their own, and the owner has none. */
+/** The role of a user, editable; users cannot change their own, and the owner has none. */
 export function PersonRole({
   row,
   roles,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 
-/** Everybody who was invited and has not come yet, by address. */
+/** All pending invitations, by address. */
 export const siteInvitationsQuery = queryOptions({
   queryKey: listKeys.siteInvitations,
   queryFn: () =>

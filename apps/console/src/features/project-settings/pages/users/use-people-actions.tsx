@@ -13,7 +13,7 @@ import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import type { PersonRow } from './people-rows.ts';
 import { siteInvitationsQuery } from './queries.ts';
 
-/** What can be done about people and invitations. */
+/** What can be done about users and invitations. */
 export interface PeopleActions {
   changeRole: (row: PersonRow, roleId: string) => Promise<void>;
   setIsActive: (row: PersonRow, isActive: boolean) => Promise<void>;
@@ -22,7 +22,7 @@ export interface PeopleActions {
   removeInvitation: (row: PersonRow) => Promise<void>;
 }
 
-/** The actions of the page, and the dialogs they open. `onGone` finds another place for the focus when a row goes. */
+/** The actions of the page, and the dialogs they open. `onGone` moves the focus when a row disappears. */
 export function usePeopleActions(onGone: () => void): { actions: PeopleActions; dialogs: ReactNode } {
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];

@@ -10,7 +10,7 @@ import { type Translate, useMessages } from '#lib/use-messages.ts';
 import styles from '#features/project-settings/settings.module.css';
 import { siteKeys } from '#lib/query-keys/site.ts';
 
-/** What the address of the project's own texts answers to this browser, in the language it shows. */
+/** The response of the URL of the project's own texts to this browser, in the current language. */
 export function TextsAnswer({ template }: { template: string }) {
   const t = useMessages();
   return (
@@ -46,7 +46,7 @@ function Answer({ template }: { template: string }) {
   const answer = useQuery({
     queryKey: siteKeys.customMessages(address),
     queryFn: () => fetchCustomMessages(template, language),
-    // What stands there now is the question.
+    // The current value is the one to check.
     staleTime: 0,
     gcTime: 0,
   });

@@ -13,7 +13,7 @@ import { TextsAnswer } from './TextsAnswer.tsx';
 
 const template = whiteLabelSettingsBody.attributes.custom_i18n_messages_template_url.unwrap().unwrap();
 
-/** Empty stands for no texts of one's own. */
+/** Empty means no custom texts. */
 const schema = z.object({
   custom_i18n_messages_template_url: template.trim().superRefine((url, context) => {
     const problem = url === '' ? null : checkMessagesTemplate(url);

@@ -6,7 +6,7 @@ import { nameOfInitial, putBackStage, readWorkflow } from './workflow-draft.ts';
 import type { WorkflowFieldsProps } from './WorkflowFields.tsx';
 import styles from './workflows.module.css';
 
-/** What saving does to records on stages that were taken out, and a way to put each of those back (U53). */
+/** The effect of saving on records on removed stages, with a button to restore each (U53). */
 export function RemovedStages({ open, entry }: WorkflowFieldsProps) {
   const t = useMessages();
   const { values: draft, change } = open;

@@ -15,14 +15,14 @@ interface StageSurroundings {
   remove: (key: string) => void;
 }
 
-/** Reaches past the list, which hands its rows an id and a label only. */
+/** Reaches past the list, which hands its rows an ID and a label only. */
 export const StageContext = createContext<StageSurroundings | null>(null);
 
-/** One stage: its name, its key, what it is for, and what can be done with it. */
+/** One stage: its name, its key, its description, and its actions. */
 export function StageFields({ stageKey, label }: { stageKey: string; label: string }) {
   const t = useMessages();
   const surroundings = useContext(StageContext);
-  if (surroundings === null) throw new Error('A stage is drawn inside the list of stages.');
+  if (surroundings === null) throw new Error('StageFields must be rendered inside the list of stages.');
   const { open, addedKey, remove } = surroundings;
   const nameRef = useRef<HTMLInputElement>(null);
   const { values: draft, change } = open;
@@ -30,12 +30,12 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
   const at = draft.stages.findIndex(({ key }) => key === stageKey);
   const stage = draft.stages[at];
 
-  // Not by `autoFocus`: a list that begins to move is a new one, whose rows are drawn twice.
+  // Not by `autoFocus`: a list that begins to move is a new one, whose rows are rendered twice.
   useEffect(() => {
     if (addedKey === stageKey) focusInList(nameRef.current);
   }, [addedKey, stageKey]);
 
-  // The list draws a row once more on its way out.
+  // The list renders a row once more before it disappears.
   if (stage === undefined) return null;
   const problem = (control: string) => open.problem(`stages.${stageKey}.${control}`);
   const isInitial = draft.initialKey === stageKey;

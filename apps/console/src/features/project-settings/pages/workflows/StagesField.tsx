@@ -8,7 +8,7 @@ import type { WorkflowFieldsProps } from './WorkflowFields.tsx';
 import { addStage, orderStages, removeStage } from './workflow-draft.ts';
 import styles from './workflows.module.css';
 
-/** The stages in their order: each is named, described, moved by drag, keys or menu, and taken out. */
+/** The stages in order: each is named, described, moved by drag, keys or menu, and removed. */
 export function StagesField({ open, entry }: WorkflowFieldsProps) {
   const t = useMessages();
   const addRef = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function StagesField({ open, entry }: WorkflowFieldsProps) {
   const { values: draft } = open;
   const isLocked = open.refusal !== undefined;
 
-  // The stage takes the focus along: it goes on below the list, in sight of what the removal brings about.
+  // The focus follows the stage: it is now below the list, next to the effects of the removal.
   useEffect(() => {
     if (removals > 0) addRef.current?.focus();
   }, [removals]);
@@ -64,7 +64,7 @@ export function StagesField({ open, entry }: WorkflowFieldsProps) {
   );
 }
 
-/** Always the same function: the list draws a row anew when it changes, which every letter typed in one would be. */
+/** A stable function: the list re-renders a row when it changes, which would be on every letter. */
 function drawStage({ id, label }: { id: string; label: string }) {
   return <StageFields stageKey={id} label={label} />;
 }

@@ -7,7 +7,7 @@ import settings from '#features/project-settings/settings.module.css';
 import { modelsOf } from './workflow-uses.ts';
 import styles from './workflows.module.css';
 
-/** The models whose records pass through a workflow; for whoever may edit the schema, the way to each. */
+/** The models that use a workflow; users who may edit the schema get links to them. */
 export function WorkflowModels({ workflowId }: { workflowId: string }) {
   const t = useMessages();
   const { can } = usePermissions();

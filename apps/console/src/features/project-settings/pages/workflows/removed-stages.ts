@@ -15,16 +15,16 @@ import {
 } from './workflow-draft.ts';
 import { modelsOf, recordsOnStagesQuery } from './workflow-uses.ts';
 
-/** Stored stages that saving takes away. */
+/** Stored stages that saving removes. */
 interface Removal {
   stages: readonly StageDraft[];
   /** How many records are in them; null while or where that is not known. */
   recordCount: number | null;
-  /** Counts anew; null where that may not or cannot be known. */
+  /** Counts again; null when that is not allowed or fails. */
   count: () => Promise<number | null>;
 }
 
-/** What saving a workflow takes away. */
+/** What saving a workflow removes. */
 export function useRemovedStages(
   { base, values }: OpenForm<WorkflowDraft>,
   workflow: WorkflowResource | null,

@@ -13,7 +13,7 @@ export function useDeleteRefusal({ id }: WorkflowResource): string | undefined {
   return models.length === 0 ? undefined : inUse(models, t);
 }
 
-/** The same, once the server says so: models may have got the workflow a moment ago. */
+/** The same, when the server says so: a model may just have been assigned the workflow. */
 export function useExplainDelete(): (error: unknown) => Promise<string | null> {
   const t = useMessages();
   return async (error) => {

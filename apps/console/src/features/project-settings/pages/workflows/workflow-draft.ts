@@ -3,14 +3,14 @@ import { apiKeyFromName, type WorkflowStage } from '@lectern/domain';
 
 /** A stage as the form holds it. */
 export interface StageDraft {
-  /** Names the row; the id may still change. */
+  /** Names the row; the ID may still change. */
   key: string;
   id: string;
   name: string;
   description: string;
-  /** Records, roles and code know its id, which therefore stays. */
+  /** Records, roles and code know its ID, which therefore stays. */
   isStored: boolean;
-  /** The id is made from the name until somebody writes it. */
+  /** The ID is derived from the name until it is edited. */
   followsName: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StageDraft {
 export interface WorkflowDraft {
   name: string;
   apiKey: string;
-  /** The api key is made from the name until somebody writes it. */
+  /** The API key is derived from the name until it is edited. */
   followsName: boolean;
   stages: readonly StageDraft[];
   /** The row of the stage where records begin: there is always exactly one. */
@@ -32,7 +32,7 @@ export interface WorkflowAttributes {
   stages: WorkflowStage[];
 }
 
-/** The controls that people change, as the leave guard and the counter of changes name them. */
+/** The controls that users change, as the leave guard and the counter of changes name them. */
 export type WorkflowControl = 'name' | 'apiKey' | 'stages' | 'initialKey';
 
 /** The form of a new workflow: a first stage waits for its name. */
@@ -61,7 +61,7 @@ export function readWorkflow({ attributes }: WorkflowResource, keys: readonly st
   };
 }
 
-/** The draft once it is stored: what was typed meanwhile stays, and stages that are stored now keep their ids. */
+/** The draft after storing: changes since then are kept, and stored stages keep their IDs. */
 export function afterStoring(draft: WorkflowDraft, stored: WorkflowDraft): WorkflowDraft {
   const stages = draft.stages.map((stage) => {
     const id = stored.stages.find(({ key }) => key === stage.key)?.id;
@@ -84,7 +84,7 @@ export function writeWorkflow({ name, apiKey, stages, initialKey }: WorkflowDraf
   };
 }
 
-/** The attributes that differ from what is stored: what others changed meanwhile stays as it is. */
+/** The attributes that differ from the stored ones: changes by others are preserved. */
 export function changedAttributes(stored: WorkflowDraft, draft: WorkflowDraft): Partial<WorkflowAttributes> {
   const [before, after] = [writeWorkflow(stored), writeWorkflow(draft)];
   return {
@@ -94,7 +94,7 @@ export function changedAttributes(stored: WorkflowDraft, draft: WorkflowDraft): 
   };
 }
 
-/** The controls that differ from what is stored. */
+/** The controls that differ from the stored values. */
 export function changedControls(stored: WorkflowDraft, draft: WorkflowDraft): WorkflowControl[] {
   const [before, after] = [writeWorkflow(stored), writeWorkflow(draft)];
   const plain = (stages: readonly WorkflowStage[]) =>
@@ -107,22 +107,22 @@ export function changedControls(stored: WorkflowDraft, draft: WorkflowDraft): Wo
   ];
 }
 
-/** Names a workflow; its key follows until somebody has written it. */
+/** Names a workflow; its key follows until it is edited. */
 export function nameWorkflow(draft: WorkflowDraft, name: string): WorkflowDraft {
   return { ...draft, name, ...(draft.followsName ? { apiKey: keyFrom(name) } : {}) };
 }
 
-/** Names a stage; its id follows until it is stored or somebody has written it. */
+/** Names a stage; its ID follows until it is stored or edited. */
 export function nameStage(draft: WorkflowDraft, key: string, name: string): WorkflowDraft {
   return changeStage(draft, key, (stage) => ({ name, ...(stage.followsName ? { id: keyFrom(name) } : {}) }));
 }
 
-/** Writes the id of a stage that is not stored yet. */
+/** Writes the ID of a stage that is not stored yet. */
 export function writeStageId(draft: WorkflowDraft, key: string, id: string): WorkflowDraft {
   return changeStage(draft, key, () => ({ id, followsName: false }));
 }
 
-/** Says what a stage is for. */
+/** Describes a stage. */
 export function describeStage(draft: WorkflowDraft, key: string, description: string): WorkflowDraft {
   return changeStage(draft, key, () => ({ description }));
 }
@@ -132,12 +132,12 @@ export function addStage(draft: WorkflowDraft): WorkflowDraft {
   return { ...draft, stages: [...draft.stages, emptyStage(draft.stages)] };
 }
 
-/** Takes a stage out; the one where records begin stays. */
+/** Removes a stage; the initial one stays. */
 export function removeStage(draft: WorkflowDraft, key: string): WorkflowDraft {
   return key === draft.initialKey ? draft : { ...draft, stages: draft.stages.filter((stage) => stage.key !== key) };
 }
 
-/** Brings a stored stage back to where it stood, as it is stored. */
+/** Restores a stored stage in its previous place. */
 export function putBackStage(draft: WorkflowDraft, stored: WorkflowDraft, id: string): WorkflowDraft {
   const at = stored.stages.findIndex((stage) => stage.id === id);
   const stage = stored.stages[at];
@@ -182,7 +182,7 @@ function changeStage(
 
 function emptyStage(others: readonly StageDraft[]): StageDraft {
   const taken = others.map(({ key }) => Number(key.replace('~', ''))).filter(Number.isFinite);
-  // No id begins so.
+  // No ID begins so.
   const key = `~${Math.max(0, ...taken) + 1}`;
   return { key, id: '', name: '', description: '', isStored: false, followsName: true };
 }

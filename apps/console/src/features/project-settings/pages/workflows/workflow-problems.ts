@@ -20,7 +20,7 @@ export function workflowSchema(workflow: WorkflowResource | null): z.ZodType<Wor
   });
 }
 
-/** What breaks a rule of workflows: message ids by path. */
+/** What breaks a rule of workflows: message IDs by path. */
 export function checkDraft(draft: WorkflowDraft, others: readonly WorkflowResource[]): Problems {
   const { name, api_key: apiKey, stages } = writeWorkflow(draft);
   const known = others.map(({ attributes }) => ({ name: attributes.name, apiKey: attributes.api_key, stages: [] }));
@@ -28,10 +28,7 @@ export function checkDraft(draft: WorkflowDraft, others: readonly WorkflowResour
   return problemsAt(found, draft.stages) ?? {};
 }
 
-/**
- * What the server refuses, at the controls it concerns. Null when some of it belongs to none and must be said
- * elsewhere.
- */
+/** Errors from the server, at their controls. Null when some belong to none and must be shown elsewhere. */
 export function refusedControls(error: unknown, draft: WorkflowDraft): Problems | null {
   return error instanceof ApiError ? problemsAt(error.errors, draft.stages) : null;
 }

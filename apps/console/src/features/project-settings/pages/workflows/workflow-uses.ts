@@ -10,7 +10,7 @@ export function modelsOf(workflowId: string, itemTypes: readonly ItemTypeResourc
     .toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
 }
 
-/** How many records of some models stand on some stages; one request, however many there are. */
+/** The number of records of some models on some stages; one request, however many there are. */
 export function recordsOnStagesQuery(itemTypeIds: readonly string[], stageIds: readonly string[]) {
   return queryOptions({
     queryKey: itemKeys.countOnStages(itemTypeIds, stageIds),

@@ -39,7 +39,7 @@ function CopyDialog({ itemType }: { itemType: ItemType }) {
   }
 
   async function handleCopy() {
-    // A fieldset of which everything is chosen comes along itself.
+    // A fieldset is copied itself when all of its fields are selected.
     const fieldsets = nodes.filter(
       (node) => node.entry.type === 'fieldset' && fieldIdsOf(node).length > 0 && isWhole(node, chosen),
     );

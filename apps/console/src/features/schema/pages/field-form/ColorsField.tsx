@@ -16,7 +16,7 @@ export interface ColorsFieldProps {
   onChange: (colors: string[]) => void;
 }
 
-/** Colours offered beside the picker. */
+/** Suggested colours next to the picker. */
 export function ColorsField({ label, value, error, onChange }: ColorsFieldProps) {
   const t = useMessages();
   const colors = readColors(value);
@@ -25,7 +25,7 @@ export function ColorsField({ label, value, error, onChange }: ColorsFieldProps)
     <fieldset className={forms.group}>
       <legend>{label}</legend>
       {colors.map((color, index) => (
-        // Colours have no id, and the same one may stand twice while they are chosen.
+        // Colours have no ID, and may be duplicated during editing.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.color}>
           <ColorField

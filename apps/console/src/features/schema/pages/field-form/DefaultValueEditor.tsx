@@ -43,14 +43,14 @@ export function DefaultValueEditor({ field, value, onChange, locale, error }: De
   );
 }
 
-/** What editors may ask for here: words, languages and zone; there are no records and no assets around. */
+/** What editors may need here: texts, languages and time zone; there are no records and no assets. */
 function useHost(field: Field): EditorHost {
   const t = useMessages();
   const intl = useIntl();
   const { attributes } = useSite();
   return useMemo(
     (): EditorHost => ({
-      // Speaks every id of the console, those of fields among them.
+      // Speaks every ID of the console, those of fields among them.
       t: t as EditorHost['t'],
       uiLocale: intl.locale,
       locales: attributes.locales,

@@ -39,7 +39,7 @@ export interface FieldDialogProps {
   field: Field | null;
   itemType: ItemType;
   initial: FieldDraft;
-  /** Stores the draft and answers the id of the field. Throws `ApiError`. */
+  /** Stores the draft and returns the ID of the field. Throws `ApiError`. */
   save: (draft: FieldDraft) => Promise<string>;
 }
 
@@ -70,7 +70,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       const draft = store.read();
       const next = { ...draft, ...change };
       store.write(next);
-      // What was refused once is looked at again while it is corrected.
+      // Rejected values are validated again while they are corrected.
       const found = shownProblems.current;
       if (Object.keys(found).length > 0) setProblems(problemsLeft(found, checkField(next), draft, next));
     },
@@ -167,7 +167,7 @@ const bodies: Record<FieldSection, ComponentType<FieldSectionProps>> = {
   default: DefaultValueSection,
 };
 
-/** One section, drawn anew with every letter in it: the dialog around it is not. */
+/** One section, re-rendered on every letter in it: the dialog around it is not. */
 function Section({
   Body,
   store,

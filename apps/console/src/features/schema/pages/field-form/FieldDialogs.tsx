@@ -8,7 +8,7 @@ import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import { newField, readField, writeField } from './field-draft.ts';
 
-/** Creates a field of the type that the address names. */
+/** Creates a field of the type in the URL. */
 export function NewFieldDialog() {
   const { fieldType: wanted } = useParams();
   const { kind, itemTypeId } = useSchemaPlace();
@@ -46,7 +46,7 @@ export function EditFieldDialog() {
   const schema = useSchema();
   const field = schema.fields.get(fieldId);
   const itemType = schema.itemTypes.get(itemTypeId ?? '');
-  // What was opened stays, even when somebody else changes or deletes the field meanwhile.
+  // An open dialog stays open, even when a colleague changes or deletes the field meanwhile.
   const [opened] = useState(() =>
     field === undefined || itemType === undefined ? null : { field, initial: readField(field, itemType) },
   );

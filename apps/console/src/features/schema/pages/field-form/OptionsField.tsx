@@ -36,7 +36,7 @@ export function OptionsField({ label, options, error, onChange }: OptionsFieldPr
             <span />
           </div>
           {options.map((option, index) => (
-            // Options have no id of their own, and their values change while they are written.
+            // Options have no ID of their own, and their values change while they are written.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className={styles.option}>
               <TextField

@@ -1,7 +1,7 @@
 import { StatusMark } from '@lectern/ui';
 import styles from './field-form.module.css';
 
-/** What is wrong with a group of controls that has no row of its own to say so. */
+/** The error of a group of controls without a row of its own. */
 export function ParameterError({ error }: { error: string | undefined }) {
   if (error === undefined) return null;
   return (

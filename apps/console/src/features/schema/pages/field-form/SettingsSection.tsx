@@ -14,7 +14,7 @@ import { useImpact } from './impact/use-impact.ts';
 import type { FieldSectionProps } from './section-props.ts';
 import { UnplacedProblems } from './UnplacedProblems.tsx';
 
-/** Controls that say themselves what is wrong with them. */
+/** Controls that show their own errors. */
 const settingsControls: ReadonlySet<string> = new Set(['label', 'api_key', 'hint', 'localized']);
 
 /** What the field is called, which languages it has, and of which type it is. */
@@ -98,7 +98,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
 
 type ControlProps = Pick<FieldSectionProps, 'set'> & { error?: string };
 
-/** Each control is drawn anew only when its own value is: a letter costs one of them. */
+/** Each control is re-rendered only when its own value changes: a letter costs one of them. */
 const LabelControl = memo(function LabelControl({
   label,
   isKeyFollowing,

@@ -6,11 +6,11 @@ import { type FieldSection, sectionOf } from './refused-field.ts';
 export interface UnplacedProblemsProps {
   section: FieldSection;
   problems: Problems;
-  /** Whether a control says itself what is wrong with it. */
+  /** Whether a control shows its own errors. */
   isShown: (control: string) => boolean;
 }
 
-/** What is wrong in a section without a control at hand that could say so. */
+/** Errors in a section without a visible control to show them. */
 export function UnplacedProblems({ section, problems, isShown }: UnplacedProblemsProps) {
   const t = useMessages();
   const unplaced = Object.entries(problems).filter(([control]) => sectionOf(control) === section && !isShown(control));

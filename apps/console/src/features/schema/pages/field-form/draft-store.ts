@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldDraft } from './field-draft.ts';
 
-/**
- * The draft of a field while its form is open. It stands outside of React, so that a letter draws only what shows it.
- */
+/** The draft of a field while its form is open. Kept outside of React, so that a letter renders only what shows it. */
 export interface DraftStore {
   read: () => FieldDraft;
   write: (next: FieldDraft) => void;
@@ -27,7 +25,7 @@ export function createDraftStore(initial: FieldDraft): DraftStore {
   };
 }
 
-/** What a part of the form shows of the draft. `pick` answers a text, a number, or a part of the draft as it is. */
+/** A value selected from the draft. `pick` returns a text, a number, or an unchanged part of the draft. */
 export function useDraft<Shown>(store: DraftStore, pick: (draft: FieldDraft) => Shown): Shown {
   return useSyncExternalStore(store.subscribe, () => pick(store.read()));
 }

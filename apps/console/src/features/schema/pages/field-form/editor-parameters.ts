@@ -15,7 +15,7 @@ export const editorParameters: EditorParameters = Object.fromEntries(
 /** Parameters of an editor by name. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parameters of an editor that can be set at the moment: those of what is switched off stand back. */
+/** The available parameters of an editor: those of disabled options are hidden. */
 export function controlsOf(editor: string, parameters: Parameters): ParameterControl[] {
   return (editorParameters[editor] ?? []).filter(({ needs }) => {
     const set = needs === undefined ? undefined : parameters[needs.name];
@@ -23,7 +23,7 @@ export function controlsOf(editor: string, parameters: Parameters): ParameterCon
   });
 }
 
-/** What is wrong with the parameters of an editor, by name. */
+/** The problems with the parameters of an editor, by name. */
 export function checkParameters(editor: string, parameters: Parameters): Record<string, string> {
   return Object.fromEntries(
     controlsOf(editor, parameters).flatMap((control): [string, string][] => {
@@ -33,7 +33,7 @@ export function checkParameters(editor: string, parameters: Parameters): Record<
   );
 }
 
-/** Parameters as they are sent: a text that was emptied goes, unless the editor starts with one. */
+/** Parameters in wire format: an emptied text is omitted, unless the editor starts with one. */
 export function writeParameters(parameters: Parameters, defaults: Parameters): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(parameters).filter(([name, value]) => value !== null || Object.hasOwn(defaults, name)),
@@ -49,7 +49,7 @@ function checkParameter(control: ParameterControl, value: unknown): string | nul
   return isEmptySet ? 'schema.problem.flags.VALIDATION_REQUIRED' : null;
 }
 
-/** The colours of a `colors` parameter, which the wire writes as hex; what is no colour is left out. */
+/** The colours of a `colors` parameter, in hex on the wire; invalid colours are omitted. */
 export function readColors(parameter: unknown): ColorValue[] {
   const entries: unknown[] = Array.isArray(parameter) ? parameter : [];
   return entries.map((entry) => (typeof entry === 'string' ? fromHex(entry) : null)).filter((color) => color !== null);
@@ -72,7 +72,7 @@ export function readOptions(parameter: unknown): EditorOption[] {
   });
 }
 
-/** What is wrong with the choices of an `options` parameter: a label or value is missing, or a value stands twice. */
+/** The problem with the choices of an `options` parameter: a missing label or value, or a duplicate value. */
 export function checkOptions(options: readonly EditorOption[]): string | null {
   if (options.some(({ label, value }) => label.trim() === '' || value.trim() === ''))
     return 'schema.problem.options.incomplete';

@@ -24,7 +24,7 @@ export interface FieldDraft {
   parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   addons: FieldAppearance['addons'];
   validators: Readonly<Partial<Record<ValidatorName, ValidatorState>>>;
-  /** The default value while the field is not localised. */
+  /** The default value while the field is not localized. */
   defaultValue: unknown;
   /** Default values by locale. */
   defaultValues: Readonly<Record<string, unknown>>;
@@ -33,10 +33,10 @@ export interface FieldDraft {
 /** The model or block around a field, as far as its form is concerned. */
 export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'> & Partial<Pick<ItemType, 'titleFieldId'>>;
 
-/** An editor that wants more than its type says: a required value, and one accepted block. */
+/** An editor with more requirements than its type: a required value, and a single accepted block. */
 export const framelessEditor = 'frameless_single_block';
 
-/** What stands in where the frameless editor cannot be used. */
+/** The fallback when the frameless editor cannot be used. */
 export const framedEditor = 'framed_single_block';
 
 /** Mandatory by spec 3, section 5, although a field may be stored without it. */
@@ -127,7 +127,7 @@ export function hidesHint(draft: FieldDraft): boolean {
   return draft.editor === framelessEditor;
 }
 
-/** What is wrong with the form, by control; validators that are off are not looked at. */
+/** The problems of the form, by control; disabled validators are not checked. */
 export function checkField(draft: FieldDraft): Problems {
   const keyProblem = checkFieldApiKey(draft.apiKey);
   const parameters = draft.parameters[draft.editor] ?? {};
@@ -179,9 +179,9 @@ export function enabledValidators(draft: Pick<FieldDraft, 'validators'>): [Valid
   return (Object.entries(draft.validators) as [ValidatorName, ValidatorState][]).filter(([, { isOn }]) => isOn);
 }
 
-/** Names of the parts of the form that differ from what is stored. */
+/** Names of the changed parts of the form. */
 export function changedFieldNames(before: FieldDraft, after: FieldDraft): (keyof FieldDraft)[] {
-  // Parts that nobody touched are the same objects: only the others are compared in full, at every keystroke.
+  // Untouched parts are the same objects: only the others are compared deeply, at every keystroke.
   return (Object.keys(after) as (keyof FieldDraft)[]).filter(
     (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

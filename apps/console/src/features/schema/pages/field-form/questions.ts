@@ -6,14 +6,14 @@ import { enabledValidators, type FieldDraft } from './field-draft.ts';
 import type { RefusedItemTypes } from './impact/impact.ts';
 import type { RiskyChange } from './impact/use-impact.ts';
 
-/** Something a person must agree to before a field is saved. */
+/** Something a user must agree to before a field is saved. */
 export type Question =
   | { kind: 'convert'; wording: string }
   | { kind: 'localize' }
   | { kind: 'unlocalize'; keeps: 'main' | 'first' }
   | { kind: 'accepted'; list: 'models' | 'blocks'; added: readonly ItemType[]; removed: readonly ItemType[] };
 
-/** What a change of a stored field asks before it is saved (spec 3, section 5). */
+/** A confirmation before a stored field changes (spec 3, section 5). */
 export function questionsBefore(
   field: Field,
   draft: FieldDraft,
@@ -43,8 +43,8 @@ export function questionsBefore(
 }
 
 /**
- * Models and blocks that validators accept no longer. Each validator counts for itself, because each drops what it
- * refuses; after a change of type, what any of the new ones accepts stays.
+ * Models and blocks that validators no longer accept. Each validator counts separately, because each removes what it
+ * rejects; after a change of type, what any of the new ones accepts stays.
  */
 function refusedItemTypes(field: Field, draft: FieldDraft): RefusedItemTypes {
   const written = writtenValidators(draft);
@@ -56,7 +56,7 @@ function refusedItemTypes(field: Field, draft: FieldDraft): RefusedItemTypes {
   return Object.fromEntries(entries.filter(([, ids]) => ids.length > 0));
 }
 
-/** The part of a question that records can answer; null where nothing can be lost. */
+/** The part of a confirmation that depends on records; null when nothing can be lost. */
 export function riskOf(question: Question, field: Field, draft: FieldDraft): RiskyChange | null {
   if (question.kind === 'convert') return { kind: 'convert', to: draft.fieldType };
   if (question.kind === 'unlocalize') return { kind: 'unlocalize' };

@@ -9,7 +9,7 @@ export const fieldSections = ['settings', 'presentation', 'validations', 'defaul
 /** A section of the form. */
 export type FieldSection = (typeof fieldSections)[number];
 
-/** The section in which a control stands. */
+/** The section that contains a control. */
 export function sectionOf(control: string): FieldSection {
   if (control.startsWith('validators')) return 'validations';
   if (control === 'editor' || control.startsWith('parameters')) return 'presentation';
@@ -25,7 +25,7 @@ export function firstSectionWith(problems: Problems): FieldSection {
 /** What the server refused, at its controls. */
 export interface RefusedField {
   problems: Problems;
-  /** False when it also refused something that has no control: that must be said elsewhere. */
+  /** False when an error has no control: it must be shown elsewhere. */
   isComplete: boolean;
 }
 
@@ -41,10 +41,7 @@ export function refusedFieldControls(error: unknown): RefusedField {
   };
 }
 
-/**
- * The problems that a change leaves: what the form still finds, and what the server said of controls that stayed as
- * they were.
- */
+/** The remaining problems after a change: those of the form, and the server's for unchanged controls. */
 export function problemsLeft(problems: Problems, found: Problems, before: FieldDraft, after: FieldDraft): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([control, id]): [string, string][] => {
@@ -58,7 +55,7 @@ function refusalOf({ code, details }: ApiProblem): [string, string] | null {
   if (code === 'INVALID_FORMAT') return refusalOfShape(details);
   const { field, code: violation } = details;
   if (code !== 'INVALID_FIELD' || typeof field !== 'string' || typeof violation !== 'string') return null;
-  // Some servers write the path into the name of the field, others beside it.
+  // Some servers write the path into the name of the field, others separately.
   const [attribute = field, ...below] = [
     ...field.split('.'),
     ...(Array.isArray(details['path']) ? details['path'].map(String) : []),
@@ -95,7 +92,7 @@ function controlOf(attribute: string, below: readonly string[]): string {
   return attribute;
 }
 
-/** What a control holds, as a value that changes whenever the person writes there. */
+/** What a control holds, as a value that changes whenever the user writes there. */
 function valueAt(control: string, draft: FieldDraft): unknown {
   const [head = '', second = ''] = control.split('.');
   switch (head) {
@@ -120,7 +117,7 @@ function valueAt(control: string, draft: FieldDraft): unknown {
     case 'default_value':
       return draft.isLocalized ? (draft.defaultValues[second] ?? draft.defaultValues) : draft.defaultValue;
     default:
-      // Nothing in the form corrects it; the next attempt asks again.
+      // No change of the form corrects it; the next attempt checks again.
       return null;
   }
 }

@@ -4,7 +4,7 @@ import type { FieldDraft } from './field-draft.ts';
 
 /** What every section of the form receives. */
 export interface FieldSectionProps {
-  /** The field as it is stored; null while it is created. */
+  /** The stored field; null while it is created. */
   field: Field | null;
   itemType: ItemType;
   draft: FieldDraft;

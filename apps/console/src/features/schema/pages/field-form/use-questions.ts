@@ -11,7 +11,7 @@ import { type Question, questionsBefore, riskOf } from './questions.ts';
 /** Read as "every record" by the messages. */
 const unknownCount = -1;
 
-/** How many records are touched, and what is to be said about the count. */
+/** The number of affected records, with a remark about the count. */
 interface Touched {
   count: number;
   note: string;
@@ -19,10 +19,7 @@ interface Touched {
 
 const general: Touched = { count: unknownCount, note: '' };
 
-/**
- * Asks what must be agreed to before a stored field changes, one question after the other, with how many records each
- * touches.
- */
+/** Asks for each confirmation before a stored field changes, with the number of affected records. */
 export function useQuestions() {
   const t = useMessages();
   const schema = useSchema();

@@ -14,8 +14,8 @@ import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.
 import styles from './field-type.module.css';
 
 /**
- * What the new field will hold: every type with a sentence, in its family. Enter in the search takes the first; arrow
- * keys walk from the search through the tiles and back.
+ * The choice of a new field's type: every type with a sentence, by family. Enter in the search chooses the first; arrow
+ * keys move from the search through the tiles and back.
  */
 export function FieldTypeDialog() {
   const t = useMessages();

@@ -28,7 +28,7 @@ export function writeFieldset({ title, hint, collapsible, startCollapsed }: Fiel
   };
 }
 
-/** Names of the controls that differ from what is stored. */
+/** Names of the changed controls. */
 export function changedFieldsetNames(before: FieldsetDraft, after: FieldsetDraft): (keyof FieldsetDraft)[] {
   return (['title', 'hint', 'collapsible', 'startCollapsed'] as const).filter((name) => before[name] !== after[name]);
 }

@@ -37,13 +37,13 @@ export interface ImportFormProps {
   onEnvironment: (id: string) => void;
 }
 
-/** Where from, what, and what comes of it; then the import itself, which can be taken up again. */
+/** The source, the selection, and the effects; then the import itself, which can be resumed. */
 export function ImportForm({ environments, environmentId, onEnvironment }: ImportFormProps) {
   const t = useMessages();
   const { kind } = useSchemaPlace();
   const siteId = useSite().id;
   const current = useSchema();
-  // The plan goes on to mean what was here when the dialog opened, even while parts of it come into being.
+  // The plan refers to the state when the dialog opened, even while parts of it are being created.
   const [target] = useState(current);
   const source = useQuery({ ...importSourceQuery(environmentId ?? ''), enabled: environmentId !== null });
   const [choices, setChoices] = useState<ImportChoices>(nothingChosen);

@@ -10,7 +10,7 @@ import styles from './import.module.css';
 export interface ItemTypePickerProps {
   source: EnvironmentSchema;
   target: EnvironmentSchema;
-  /** The half that stands first. */
+  /** The first half. */
   kind: SchemaKind;
   pickedIds: ReadonlySet<string>;
   onPick: (ids: ReadonlySet<string>) => void;

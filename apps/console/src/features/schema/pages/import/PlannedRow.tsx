@@ -11,7 +11,7 @@ export interface PlannedRowProps {
   entry: PlannedItemType;
   problems: Problems;
   choices: ImportChoices;
-  /** Parts of the plan are here; what comes along is settled. */
+  /** Parts of the plan exist; dependencies are resolved. */
   isStarted: boolean;
   /** The model or block itself is here. */
   isMade: boolean;
@@ -20,7 +20,7 @@ export interface PlannedRowProps {
   onChoose: (change: Partial<ImportChoices>) => void;
 }
 
-/** One model or block of the plan: why it comes, under which names, and what it loses. */
+/** One model or block of the plan: the reason, its names, and its losses. */
 export function PlannedRow({ entry, problems, choices, isStarted, isMade, isDone, onChoose }: PlannedRowProps) {
   const t = useMessages();
   const { source, isPicked, neededBy, counterpart, action, losses, losesWorkflow } = entry;

@@ -10,7 +10,7 @@ import { acceptedItemTypeIds } from '#features/schema/parts/references.ts';
 import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
 import { type ItemTypeDraft, readItemType, writeItemType } from '../item-type-form/item-type-draft.ts';
 
-/** Where models come from and where they go. */
+/** The source and the destination of models. */
 export interface ImportRoute {
   source: EnvironmentSchema;
   target: EnvironmentSchema;
@@ -18,18 +18,18 @@ export interface ImportRoute {
   siteId: string;
   /** Workflows there to those here; one that is not named has none. */
   workflowIds: ReadonlyMap<string, string>;
-  /** An id that is free here, the same whenever it is asked for. */
+  /** An ID that is free here, stable across calls. */
   newId: (sourceId: string) => string;
 }
 
-/** What people chose; ids are those of the source. */
+/** What users chose; IDs are those of the source. */
 export interface ImportChoices {
   pickedIds: ReadonlySet<string>;
-  /** Models and blocks that would come along and shall not. */
+  /** Models and blocks excluded from the import. */
   leftOutIds: ReadonlySet<string>;
-  /** Picked ones that are here already and are imported beside what is here. */
+  /** Selected ones that exist here and are imported as copies. */
   copiedIds: ReadonlySet<string>;
-  /** Names that people wrote. */
+  /** Names that users wrote. */
   names: Readonly<Record<string, { name?: string; apiKey?: string }>>;
 }
 
@@ -41,16 +41,16 @@ export const nothingChosen: ImportChoices = {
   names: {},
 };
 
-/** A model or block of the source, and what becomes of it. */
+/** A model or block of the source, and its import. */
 export interface PlannedItemType {
   source: ItemType;
   isPicked: boolean;
   /** Those that bring it along; empty when it was picked. */
   neededBy: readonly ItemType[];
-  /** What stands for it here. */
+  /** Its counterpart here. */
   counterpart: ItemType | undefined;
   action: 'create' | 'skip' | 'leave-out';
-  /** The id it will have. */
+  /** The ID it will have. */
   id: string;
   name: string;
   apiKey: string;
@@ -61,8 +61,8 @@ export interface PlannedItemType {
 }
 
 /**
- * Gives out ids for what is imported: those of the source where they are free, so that both environments go on to mean
- * the same thing by them, otherwise new ones.
+ * Assigns IDs to imported entities: those of the source if they are free, so that both environments keep the same
+ * meaning for them, otherwise new ones.
  */
 export function idKeeper(target: EnvironmentSchema): ImportRoute['newId'] {
   const fieldsets = [...target.fieldsetsByItemType.values()].flat();
@@ -95,7 +95,7 @@ function reach(route: ImportRoute, choices: ImportChoices): PlannedItemType[] {
   const entries = new Map<string, PlannedItemType>();
   const queue = new Set(choices.pickedIds);
   const referredIds = new Map<string, ReadonlySet<string>>();
-  // Iterating a set visits what is added meanwhile.
+  // Iterating a set visits members that are added meanwhile.
   for (const id of queue) {
     const itemType = source.itemTypes.get(id);
     if (itemType === undefined) continue;
@@ -141,7 +141,7 @@ function referredBy(schema: EnvironmentSchema, itemTypeId: string): Set<string> 
   return new Set(fieldsOf(schema, itemTypeId).flatMap(acceptedItemTypeIds));
 }
 
-/** Written names stay as they are, right or wrong; the others get out of the way of what is here. */
+/** Edited names stay, valid or not; the others avoid existing ones. */
 function withNames(
   entry: PlannedItemType,
   { names }: ImportChoices,
@@ -155,7 +155,7 @@ function withNames(
   return { ...entry, apiKey, name };
 }
 
-/** The id here of a model or block there; null when there is none. */
+/** The ID here of a model or block there; null when there is none. */
 function idsHere(
   { source, target }: ImportRoute,
   entries: readonly PlannedItemType[],
@@ -196,7 +196,7 @@ function lossesOf(
   );
 }
 
-/** What is wrong with the names: `apiKey.<source id>` and `name.<source id>`. */
+/** The problems with the names: `apiKey.<source id>` and `name.<source id>`. */
 export function checkImport(entries: readonly PlannedItemType[], target: EnvironmentSchema): Problems {
   const created = entries.filter(({ action }) => action === 'create');
   const here = [...target.itemTypes.values()].filter(({ id }) => !created.some((entry) => entry.id === id));
@@ -215,8 +215,8 @@ export function checkImport(entries: readonly PlannedItemType[], target: Environ
 }
 
 /**
- * The requests that import: all models and blocks, so that fields can refer to any of them; then their fieldsets and
- * fields; the order of these; and last what a model says about its own fields.
+ * The requests of an import: all models and blocks first, so that fields can refer to any of them; then their fieldsets
+ * and fields; their order; and last the roles of fields in their models.
  */
 export function importSteps(route: ImportRoute, entries: readonly PlannedItemType[]): SchemaStep[] {
   const created = entries.filter(({ action }) => action === 'create');
@@ -270,7 +270,7 @@ function settingsStep(route: ImportRoute, entry: PlannedItemType): SchemaStep {
   };
 }
 
-/** The settings of a model with the ids that its fields will have. */
+/** The settings of a model with the IDs that its fields will have. */
 function draftOf({ newId, source, workflowIds }: ImportRoute, entry: PlannedItemType): ItemTypeDraft {
   const draft = readItemType(entry.source);
   const mapped = (fieldId: string | null) => (fieldId === null ? null : newId(fieldId));
@@ -316,7 +316,7 @@ function partsOf(
   return { fieldsets, fields, order: made.length > 1 ? [order] : [] };
 }
 
-/** Positions as they are in the source. */
+/** Positions in the source. */
 function placementsOf({ source, newId }: ImportRoute, itemType: ItemType) {
   const fieldsets = (source.fieldsetsByItemType.get(itemType.id) ?? []).map(({ id, position }) => ({
     type: 'fieldset' as const,

@@ -6,10 +6,10 @@ import { fetchSchema } from '#lib/records/queries.ts';
 import { workflowsQuery } from '#lib/workflows.ts';
 import { passingKeys } from '#lib/query-keys/passing.ts';
 
-/** What an import needs to know of the environment it takes from. */
+/** The data of the source environment that an import needs. */
 export interface ImportSource {
   schema: EnvironmentSchema;
-  /** Its workflows, by id, to those of the same key in this environment. */
+  /** Its workflows, by ID, to those of the same key in this environment. */
   workflowIds: ReadonlyMap<string, string>;
 }
 

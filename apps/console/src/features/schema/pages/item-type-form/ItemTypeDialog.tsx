@@ -20,7 +20,7 @@ import { useConsequences } from './use-consequences.ts';
 /** The sections of the form. */
 type Section = 'basic' | 'settings' | 'presentation' | 'seo';
 
-/** Where each control stands that the server may refuse, by its name on the wire. */
+/** The controls that the server may report errors for, by wire name. */
 const sectionOf: Readonly<Record<string, Section>> = {
   name: 'basic',
   api_key: 'basic',
@@ -39,7 +39,7 @@ export interface ItemTypeDialogProps {
   /** Null while it is created. */
   itemType: ItemType | null;
   initial: ItemTypeDraft;
-  /** Stores the draft and answers where to go. Throws `ApiError`. */
+  /** Stores the draft and returns the URL to open. Throws `ApiError`. */
   save: (draft: ItemTypeDraft) => Promise<string>;
 }
 

@@ -7,7 +7,7 @@ import { orderingMetas, type OrderingMethod } from './item-type-draft.ts';
 import { fieldsFor } from './own-fields.ts';
 import type { SectionProps } from './section-props.ts';
 
-// No id of the wire begins so.
+// No ID of the wire begins so.
 const noWorkflow = '@none';
 
 /** Order, drafts, workflow and inverse relationships of a model. */

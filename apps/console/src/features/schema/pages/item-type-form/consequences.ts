@@ -10,7 +10,7 @@ export type Consequence =
   | 'stages-changed'
   | 'stages-dropped';
 
-/** What saving would do to existing records, most harmful first; empty when it leaves them as they are. */
+/** The effects of saving on existing records, most harmful first; empty without any. */
 export function consequencesOf(before: ItemTypeDraft, after: ItemTypeDraft): Consequence[] {
   const isOrderKept = before.orderingMethod === after.orderingMethod;
   return [

@@ -17,7 +17,7 @@ export const orderingMetas = [
 /** A model or block as its form holds it. */
 export interface ItemTypeDraft {
   name: string;
-  /** What the records are called in menus and lists; asked for while a model is new. */
+  /** The plural name for menus and lists; edited while a model is new. */
   pluralName: string;
   apiKey: string;
   hint: string;
@@ -39,7 +39,7 @@ export interface ItemTypeDraft {
   excerptFieldId: string | null;
 }
 
-/** The form of a new model; drafts are on or off as the project says. */
+/** The form of a new model; draft mode depends on the project's default. */
 export function newItemType({ draftModeActive }: { draftModeActive: boolean }): ItemTypeDraft {
   return {
     name: '',
@@ -99,7 +99,7 @@ export function changeItemType(draft: ItemTypeDraft, change: Partial<ItemTypeDra
   };
 }
 
-/** What is wrong with the form, by control. */
+/** Problems of the form, by control. */
 export function checkItemType(draft: ItemTypeDraft): Problems {
   const keyProblem = checkItemTypeApiKey(draft.apiKey);
   return {
@@ -182,7 +182,7 @@ export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean;
   };
 }
 
-/** Names of the controls that differ from what is stored. */
+/** Names of the changed controls. */
 export function changedItemTypeNames(before: ItemTypeDraft, after: ItemTypeDraft): (keyof ItemTypeDraft)[] {
   return (Object.keys(after) as (keyof ItemTypeDraft)[]).filter((name) => before[name] !== after[name]);
 }

@@ -8,8 +8,8 @@ import { type Consequence, consequencesOf } from './consequences.ts';
 import type { ItemTypeDraft } from './item-type-draft.ts';
 
 /**
- * Asks before a change that touches records, saying how many (spec 3, section 4); answers whether to go on. A model
- * without records is never asked about.
+ * Asks before a change that affects records, with their number (spec 3, section 4); returns whether to continue. A
+ * model without records needs no confirmation.
  */
 export function useConsequences(itemType: ItemType | null) {
   const t = useMessages();

@@ -11,7 +11,7 @@ import { useReorder } from './use-reorder.ts';
 
 export interface FieldListProps {
   itemType: ItemType;
-  /** The same list as long as nothing in it changed: rows are drawn anew otherwise. */
+  /** The same list as long as nothing in it changed: rows would be re-rendered otherwise. */
   entries: readonly FieldEntry[];
 }
 

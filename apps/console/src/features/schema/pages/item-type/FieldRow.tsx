@@ -18,13 +18,13 @@ export interface FieldRowProps extends Pick<MoveItemsProps, 'entries' | 'onMove'
   field: Field;
   itemType: ItemType;
   grip: ReactNode;
-  /** The address names this row. */
+  /** The URL names this row. */
   isMarked: boolean;
   /** Follows the fields of a fieldset. */
   isApart: boolean;
 }
 
-/** One field: what it is, what limits it, and what can be done with it. */
+/** One field: its type, its limits, and its actions. */
 export function FieldRow({ field, itemType, entries, grip, isMarked, isApart, onMove, onAskPlace }: FieldRowProps) {
   const t = useMessages();
   const schema = useSchema();

@@ -18,14 +18,14 @@ export interface FieldTreeProps extends FieldListProps, Pick<MoveItemsProps, 'on
   /** Fieldsets that are closed. */
   collapsed: ReadonlySet<string>;
   onCollapsedChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  /** The row that the address names. */
+  /** The row named by the URL. */
   markedId: string | null;
   ref: Ref<SortableTreeHandle>;
 }
 
 const anchorOf = ({ entry }: FieldNode) => rowAnchor(entry);
 
-/** The tree itself, which has nothing to do with the address: dialogs that open over the page do not draw it anew. */
+/** The tree itself, which is independent of the URL: dialogs that open above the page do not re-render it. */
 export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
   const { itemType, entries, collapsed, onCollapsedChange, markedId, onMove, onAskPlace, ref } = props;
   const t = useMessages();

@@ -14,7 +14,7 @@ import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import styles from './item-type.module.css';
 import { RelationDiagram } from './RelationDiagram.tsx';
 
-/** What is set for the model or block as a whole, and what it is connected with. */
+/** The settings and relations of the model or block. */
 export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
   const t = useMessages();
   const { formatNumber } = useIntl();

@@ -33,7 +33,7 @@ import { SchemaEditors } from './SchemaEditors.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import styles from './item-type.module.css';
 
-/** One model or block with its fields. Dialogs that open over it do not draw it anew. */
+/** One model or block with its fields. Dialogs that open above it do not re-render it. */
 export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType: ItemType }) {
   const t = useMessages();
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
 function useFieldFormAtHand(canEdit: boolean): void {
   useEffect(() => {
     if (!canEdit) return undefined;
-    // Where it cannot be loaded now, whoever opens the form is told.
+    // If it cannot be loaded now, the form reports it when it is opened.
     return whenIdle(() => void import('../field-form/FieldDialogs.tsx').catch(() => undefined));
   }, [canEdit]);
 }

@@ -9,7 +9,7 @@ export interface MoveItemsProps {
   entry: Pick<FieldEntry, 'id' | 'type'>;
   entries: readonly FieldEntry[];
   onMove: FieldReorder;
-  /** Asks for the place to move to. */
+  /** Asks for the destination. */
   onAskPlace: (id: string) => void;
   isDisabled: boolean;
 }

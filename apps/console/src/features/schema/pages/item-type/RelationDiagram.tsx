@@ -11,7 +11,7 @@ export interface RelationDiagramProps {
   outgoing: readonly ItemType[];
 }
 
-/** Who refers to a model and whom it refers to, at a glance. The lists below say the same in words. */
+/** Incoming and outgoing references of a model, at a glance. The lists below are equivalent. */
 export function RelationDiagram({ itemType, incoming, outgoing }: RelationDiagramProps) {
   const left = incoming.slice(0, shownCount);
   const right = outgoing.slice(0, shownCount);

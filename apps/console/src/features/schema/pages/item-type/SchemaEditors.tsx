@@ -6,16 +6,16 @@ import { useItemTypePresence, useSchemaPresence } from '#features/schema/parts/u
 import { kindOf } from '#features/schema/place.ts';
 import styles from './schema-editors.module.css';
 
-/** Faces shown; everybody is named in the sentence. */
+/** Avatars shown; the sentence names everyone. */
 const facesAtMost = 3;
 
-/** Tells who else is editing this model or block, or something else of the schema, for as long as they are. */
+/** Shows who else is editing this model or block, or another part of the schema, for as long as they are. */
 export function SchemaEditors({ itemType }: { itemType: ItemType }) {
   const here = useItemTypePresence(itemType.id);
   const elsewhere = useSchemaPresence().filter(
     (person) => !here.some(({ type, id }) => type === person.type && id === person.id),
   );
-  // The region stays, so that screen readers hear of whoever comes.
+  // The live region stays, so that screen readers announce new members.
   return (
     <div role="status">
       {here.length > 0 && <Editors people={here} text={`schema.editors.${kindOf(itemType)}`} />}

@@ -24,7 +24,7 @@ export function UsedIn({ itemType }: { itemType: ItemType }) {
   );
 }
 
-/** Fields as rows of a menu, each a link to where it stands. */
+/** Fields as rows of a menu, each a link to its place. */
 export function ReferenceItems({ references }: { references: readonly Reference[] }) {
   const t = useMessages();
   return references.map(({ field, owner }) => (

@@ -13,7 +13,7 @@ export interface FieldNode {
   children?: readonly FieldNode[];
 }
 
-/** The fields and fieldsets of a model or block. Fields of a fieldset that is gone stand at the root. */
+/** The fields and fieldsets of a model or block. Fields of a missing fieldset are at the root. */
 export function fieldEntries(schema: EnvironmentSchema, itemTypeId: string): FieldEntry[] {
   const fieldsets = schema.fieldsetsByItemType.get(itemTypeId) ?? [];
   const known = new Set(fieldsets.map(({ id }) => id));
@@ -61,7 +61,7 @@ export function fieldNodes(entries: readonly FieldEntry[]): FieldNode[] {
   return entriesIn(entries, null).map(toNode);
 }
 
-/** Fields at the root that follow the fields of an open fieldset: they stand apart from them. */
+/** Fields at the root that follow the fields of an open fieldset: they are separated from them. */
 export function rowsAfterFieldsets(nodes: readonly FieldNode[], collapsed: ReadonlySet<string>): ReadonlySet<string> {
   const isOpen = (node: FieldNode | undefined) => (node?.children?.length ?? 0) > 0 && !collapsed.has(node?.id ?? '');
   return new Set(
@@ -69,7 +69,7 @@ export function rowsAfterFieldsets(nodes: readonly FieldNode[], collapsed: Reado
   );
 }
 
-/** The schema with fields and fieldsets where the entries say, before the server has answered. */
+/** The schema with the positions of the entries, before the server has responded. */
 export function withPlaces(
   schema: EnvironmentSchema,
   itemTypeId: string,

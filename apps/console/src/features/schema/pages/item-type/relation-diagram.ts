@@ -1,4 +1,4 @@
-/** One relation as it is drawn: where its line starts and ends, and where its name stands. */
+/** One relation in the diagram: the start and end of its line, and the position of its name. */
 export interface DrawnRelation {
   id: string;
   y: number;

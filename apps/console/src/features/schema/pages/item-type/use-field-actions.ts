@@ -10,7 +10,7 @@ import { destroyField, duplicateField } from '#features/schema/mutations.ts';
 import { slugsFrom } from '#features/schema/parts/slug-source.ts';
 import { restoreField } from './restore-field.ts';
 
-/** Duplicate, delete, key and address of a field. */
+/** Actions to duplicate, delete, and copy the key and URL of a field. */
 export function useFieldActions(field: Field) {
   const t = useMessages();
   const schema = useSchema();

@@ -2,24 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FieldEntry } from './field-entries.ts';
 
-/** How long the row an address names stays marked. */
+/** How long the row named by the URL stays marked. */
 const markedForMs = 2400;
 
-/** Anchor of a row, as addresses name it: `f…` for fields, `fs…` for fieldsets. */
+/** Anchor of a row in URLs: `f…` for fields, `fs…` for fieldsets. */
 export function rowAnchor(entry: Pick<FieldEntry, 'type' | 'id'>): string {
   return `${entry.type === 'field' ? 'f' : 'fs'}${entry.id}`;
 }
 
-/** What brings a row into sight: rows out of sight are not drawn. */
+/** Scrolls a row into view: rows outside of the viewport are not rendered. */
 export interface RowReveal {
   openFieldset: (id: string) => void;
   scrollTo: (id: string) => void;
 }
 
-/**
- * Scrolls to the row that the address names, focuses it, and answers its id while it is marked; opens its fieldset
- * first.
- */
+/** Scrolls to the row named by the URL, focuses it, and returns its ID while it is marked; opens its fieldset first. */
 export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scrollTo }: RowReveal): string | null {
   const { hash, key } = useLocation();
   const entry = entries.find((candidate) => `#${rowAnchor(candidate)}` === hash);
@@ -31,14 +28,13 @@ export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scr
 
   useEffect(() => {
     if (entryId === null || anchor === null) return undefined;
-    // The row may leave and come back while the list is fetched again: focus moves once a visit, never away from what
-    // came after. Addresses written by hand all come with the same key, so the row they name tells them apart.
+    // The row may disappear and return during a refetch: focus moves once per visit, never away from later focus. URLs
+    // typed by hand all have the same key, so their target row distinguishes them.
     const visited = `${key} ${anchor}`;
     if (visit.current === visited) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
-    // The row is drawn only after its fieldset has opened, the list has been counted, and its place has come into
-    // sight.
+    // The row is rendered only after its fieldset has opened, the list has been measured, and its place is in view.
     let frame = 0;
     let attemptsLeft = 30;
     const show = () => {

@@ -15,13 +15,13 @@ import { entryLabel, type FieldEntry, withPlaces } from './field-entries.ts';
 export type FieldReorder = (after: readonly FieldEntry[] | null, movedId: string) => void;
 
 /**
- * Moves show at once and are taken back with the reason when the server refuses. The answer stays the same as long as
- * the entries do.
+ * Moves are shown optimistically and reverted with the reason when the server rejects them. The result is stable while
+ * the entries are.
  */
 export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): FieldReorder {
   const t = useMessages();
   return useMemo(() => {
-    /** Stores one order in place of another; `undoes` says that the person took a move back. */
+    /** Replaces one order with another; `undoes` marks an Undo by the user. */
     async function apply(
       from: readonly FieldEntry[],
       to: readonly FieldEntry[],
@@ -53,7 +53,7 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): 
   }, [t, itemType.id, entries]);
 }
 
-/** Whether a field with the same label stands where this one was to go. */
+/** Whether a field with the same label exists at the destination. */
 function isLabelClash(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error

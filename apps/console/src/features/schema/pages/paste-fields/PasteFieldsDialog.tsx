@@ -10,7 +10,7 @@ import { usePageHref, useSchemaPlace } from '#features/schema/use-place.ts';
 import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.tsx';
 import { PasteForm } from './PasteForm.tsx';
 
-/** Pastes what was copied last into the model or block below. */
+/** Pastes the last copied fields into the model or block below. */
 export function PasteFieldsDialog() {
   const { itemTypeId } = useSchemaPlace();
   const schema = useSchema();
@@ -25,7 +25,7 @@ export function PasteFieldsDialog() {
   return <PasteForm parcel={parcel} target={{ schema, itemType, siteId }} intoId={intoId} />;
 }
 
-/** The clipboard of the system is only looked into when somebody asks for it. */
+/** The system clipboard is read on request only. */
 function NothingCopied() {
   const t = useMessages();
   const navigate = useNavigate();

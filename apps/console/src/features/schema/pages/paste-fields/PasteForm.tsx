@@ -24,20 +24,20 @@ import {
 import { PastedFieldRow, PastedFieldsetRow } from './PastedRows.tsx';
 import styles from './paste-fields.module.css';
 
-/** The value that stands for no fieldset; ids are never empty. */
+/** The value for no fieldset; IDs are never empty. */
 const root = '';
 
 export interface PasteFormProps {
   parcel: FieldParcel;
   target: PasteTarget;
-  /** The fieldset in which pasting was asked for. */
+  /** The fieldset to paste into. */
   intoId: string | null;
 }
 
-/** What will come, under which names, and what stays behind; then the pasting itself, which can be taken up again. */
+/** The fields to paste, their names, and their losses; then the pasting itself, which can be resumed. */
 export function PasteForm(props: PasteFormProps) {
   const t = useMessages();
-  // What was opened stays, even when something else is copied or the schema changes meanwhile.
+  // An open dialog keeps its content, even when something else is copied or the schema changes meanwhile.
   const [{ parcel, target }] = useState(props);
   const [draft, setDraft] = useState(() => newPaste(parcel, target, props.intoId));
   const [problems, setProblems] = useState<Problems>(noProblems);

@@ -17,18 +17,18 @@ import {
 } from './paste-draft.ts';
 import styles from './paste-fields.module.css';
 
-/** The value that stands for no field; ids are never empty. */
+/** The value for no field; IDs are never empty. */
 const nothing = '';
 
 export interface PastedFieldRowProps {
   field: PastedField;
   draft: PasteDraft;
   target: PasteTarget;
-  /** Name of the model or block it comes from. */
+  /** Name of the source model or block. */
   from: string;
   losses: readonly Loss[];
   problems: Problems;
-  /** It has been created; what is written can no longer change. */
+  /** It has been created; its names can no longer change. */
   isDone: boolean;
   onChange: (field: PastedField) => void;
 }

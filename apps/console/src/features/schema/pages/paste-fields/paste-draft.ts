@@ -11,12 +11,12 @@ import { problemId, type Problems } from '#features/schema/parts/forms/problems.
 /** A field about to be pasted. */
 export interface PastedField {
   source: PackedField;
-  /** The id it will have. */
+  /** The ID it will have. */
   id: string;
   isIncluded: boolean;
   label: string;
   apiKey: string;
-  /** What a slug is made from: id of a field that is here, or of one that comes along; null is nothing. */
+  /** The source of a slug: ID of an existing or a pasted field; null is none. */
   slugSourceId: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface PastedFieldset {
 
 /** What will be pasted, as the dialog holds it. */
 export interface PasteDraft {
-  /** The fieldset that takes fields without one of their own; null is the root. */
+  /** The fieldset for fields without one of their own; null is the root. */
   intoId: string | null;
   fields: readonly PastedField[];
   fieldsets: readonly PastedFieldset[];
@@ -74,7 +74,7 @@ export function newPaste(parcel: FieldParcel, target: PasteTarget, intoId: strin
   };
 }
 
-/** The same draft with its loose fields in another fieldset; labels that nobody wrote follow. */
+/** The same draft with its loose fields in another fieldset; unedited labels follow. */
 export function pasteInto(
   draft: PasteDraft,
   parcel: FieldParcel,
@@ -104,7 +104,7 @@ export function slugSources(
   return [...own, ...coming].map(({ id, label }) => ({ id, label }));
 }
 
-/** What is wrong with the draft: `apiKey.<id>` and `label.<id>` for fields, `title.<id>` for fieldsets. */
+/** The problems of the draft: `apiKey.<id>` and `label.<id>` for fields, `title.<id>` for fieldsets. */
 export function checkPaste(draft: PasteDraft, target: PasteTarget): Problems {
   const own = fieldsOf(target.schema, target.itemType.id);
   const included = draft.fields.filter(({ isIncluded }) => isIncluded);
@@ -141,7 +141,7 @@ export function checkPaste(draft: PasteDraft, target: PasteTarget): Problems {
   return problems;
 }
 
-/** Each included field as it can be here, by the id it will have. */
+/** Each included field as it can be here, by the ID it will have. */
 export function adaptPaste(
   draft: PasteDraft,
   parcel: FieldParcel,
@@ -170,7 +170,7 @@ export function adaptPaste(
   );
 }
 
-/** What becomes of a field's part in its model. */
+/** The outcome of a field's role in its model. */
 export function roleNotes({ source }: PastedField, { schema, itemType }: PasteTarget): RoleNote[] {
   const wasTitle = source.roles.includes('titleFieldId') && !itemType.isModularBlock;
   const title = itemType.titleFieldId === null ? undefined : schema.fields.get(itemType.titleFieldId);
@@ -181,7 +181,7 @@ export function roleNotes({ source }: PastedField, { schema, itemType }: PasteTa
   return source.roles.length > 0 ? [{ kind: 'roles' }] : [];
 }
 
-/** The requests that paste: fieldsets before what stands in them, sources before slugs, the rest in order. */
+/** The requests that paste: fieldsets before their fields, sources before slugs, the rest in order. */
 export function pasteSteps(draft: PasteDraft, parcel: FieldParcel, target: PasteTarget): SchemaStep[] {
   const adapted = adaptPaste(draft, parcel, target);
   const owner = { id: target.itemType.id, needs: [] };
@@ -198,7 +198,7 @@ export function pasteSteps(draft: PasteDraft, parcel: FieldParcel, target: Paste
       attributes: adapted.get(field.id)?.attributes ?? {},
     }),
   );
-  // A fieldset is made right before its first field, so that both stand where they stood.
+  // A fieldset is created right before its first field, so that both keep their positions.
   const ordered = sourcesFirst(fields).flatMap((step, index, all) => {
     const isFirstOf = (fieldset: SchemaStep) => all.findIndex(({ needs }) => needs.includes(fieldset.id)) === index;
     return [...fieldsets.filter((fieldset) => step.needs.includes(fieldset.id) && isFirstOf(fieldset)), step];
@@ -218,9 +218,7 @@ function containerOf(field: PastedField, draft: PasteDraft): string | null {
   return draft.fieldsets.find(({ source }) => source.id === field.source.fieldsetId)?.id ?? draft.intoId;
 }
 
-/**
- * The source that comes along, or a field here with the same key; null where the slug had none, or neither is there.
- */
+/** The pasted source, or an existing field with the same key; null when the slug had none, or neither exists. */
 function likelySlugSource(
   field: PackedField,
   parcel: FieldParcel,

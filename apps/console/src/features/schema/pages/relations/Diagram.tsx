@@ -50,16 +50,13 @@ const readableZoom = 0.7;
 /** What opens is not smaller than this, so that it can be read; big schemas begin in their middle. */
 const firstZoom = 0.8;
 
-/** From so far away nobody reads fields. */
+/** At this zoom level fields are not legible. */
 const farZoom = 0.35;
 
-/**
- * More lines than these are a fog that nobody can follow and that is slow to draw: then only those of one model are
- * drawn.
- */
+/** With more lines the diagram is illegible and slow: only those of one model are shown then. */
 const manyLines = 400;
 
-/** The graph on a plane to pan and zoom. Only boxes in sight are drawn. */
+/** The graph on a canvas to pan and zoom. Only visible boxes are rendered. */
 export function Diagram(props: DiagramProps) {
   return (
     <ReactFlowProvider>
@@ -104,14 +101,14 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
 
   const fittedLayout = useRef<DiagramLayout | null>(null);
 
-  // A new layout, or another model in focus, is brought into sight.
+  // A new layout, or another focused model, is scrolled into view.
   useEffect(() => {
     // Letting go of a model moves nothing: the keyboard is still there.
     if (!isPlaced || (near === null && fittedLayout.current === layout)) return;
     fittedLayout.current = layout;
     const shown = near === null ? undefined : [...near].map((id) => ({ id }));
     void flow.fitView({ nodes: shown, duration, padding: 0.06, maxZoom: 1, minZoom: firstZoom });
-    // Moving the keyboard makes new nodes and must not move the picture.
+    // Moving the keyboard makes new nodes and must not move the image.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [layout, near, isPlaced]);
 

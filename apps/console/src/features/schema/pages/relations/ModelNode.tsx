@@ -12,11 +12,11 @@ import styles from './relations.module.css';
 export interface ModelNodeData extends Record<string, unknown> {
   itemType: ItemType;
   fields: readonly Field[];
-  /** In focus, beside it, or neither while something else is in focus. */
+  /** Focused, adjacent, or neither while another model is focused. */
   standing: 'focused' | 'plain' | 'dimmed';
-  /** Seen from so far away that the name alone is drawn. */
+  /** Seen from so far away that the name alone is rendered. */
   isFar: boolean;
-  /** The keyboard goes here as soon as the box is drawn. */
+  /** The box receives keyboard focus as soon as it is rendered. */
   takesKeyboard: boolean;
 }
 
@@ -34,7 +34,7 @@ export function handleOf(fieldId: string, side: (typeof sides)[number]): string 
   return `${fieldId}.${side}`;
 }
 
-/** Height of a box, in pixels; the layout is worked out before anything is drawn. */
+/** Height of a box, in pixels; the layout is worked out before anything is rendered. */
 export function nodeHeight(fields: readonly Field[]): number {
   return headHeight + edge + (fields.length === 0 ? 0 : fields.length * rowHeight + 8);
 }
@@ -45,7 +45,7 @@ export const ModelNode = memo(function ModelNode({
 }: NodeProps<ModelFlowNode>) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Boxes out of sight are not drawn, so whoever is sent here takes the keyboard on arrival.
+  // Boxes outside of the viewport are not rendered, so a newly focused one takes the keyboard focus on rendering.
   useEffect(() => {
     if (takesKeyboard) box.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [takesKeyboard]);

@@ -2,7 +2,7 @@ import { BaseEdge, type EdgeProps } from '@xyflow/react';
 import { linePath } from './line-path.ts';
 import type { Passage } from './layout.ts';
 
-/** A line that goes around the boxes between its ends. */
+/** A line routed around the boxes between its ends. */
 export function RelationLine({
   data,
   sourceX,

@@ -10,7 +10,7 @@ import styles from './relations.module.css';
 /** More than these are folded, so that a block that everything accepts does not bury its row. */
 const shownEntries = 6;
 
-/** The diagram as a table: each model and block with what it refers to and what refers to it. */
+/** The diagram as a table: each model and block with its outgoing and incoming references. */
 export function RelationsList({ graph, focusId }: { graph: RelationGraph; focusId: string | null }) {
   const t = useMessages();
   return (

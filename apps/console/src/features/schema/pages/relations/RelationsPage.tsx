@@ -35,7 +35,7 @@ export function RelationsPage() {
   const title = t('schema.relations');
 
   function change(next: Partial<RelationsView>) {
-    // What is shown is a matter of looking, not a place to come back to one by one.
+    // View settings replace the history entry instead of adding one each.
     setSearch(writeRelationsView({ ...view, ...next }), { replace: true });
   }
 

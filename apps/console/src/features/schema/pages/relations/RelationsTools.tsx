@@ -15,7 +15,7 @@ export interface RelationsToolsProps {
   onFocus: (itemTypeId: string | null) => void;
 }
 
-/** What is shown, of what, and around which model. */
+/** The view settings: what is shown, and around which model. */
 export function RelationsTools({ nodes, view, shownAs, focusId, onChange, onFocus }: RelationsToolsProps) {
   const t = useMessages();
   return (

@@ -145,7 +145,7 @@ describe('the layout of boxes', () => {
 
   it.each([
     ['few', 12, 14],
-    ['many, in circles', 300, 900],
+    ['many and cyclic', 300, 900],
   ])('never overlaps where lines are %s', (_words, boxCount, lineCount) => {
     const boxes = Array.from({ length: boxCount }, (_, index) => ({ id: `n${index}`, height: 40 + (index % 7) * 24 }));
     const lines = Array.from(

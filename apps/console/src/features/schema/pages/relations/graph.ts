@@ -5,11 +5,11 @@ import type { RelationsView } from './relations-view.ts';
 /** A model or block in the diagram. */
 export interface GraphNode {
   itemType: ItemType;
-  /** Fields drawn as rows, in their order. */
+  /** Fields rendered as rows, in their order. */
   fields: readonly Field[];
 }
 
-/** What is drawn, and what is listed. */
+/** The rendered and listed nodes. */
 export interface RelationGraph {
   /** By name. */
   nodes: readonly GraphNode[];

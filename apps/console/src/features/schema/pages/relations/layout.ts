@@ -6,14 +6,14 @@ export interface LayoutBox {
   height: number;
 }
 
-/** What is to be placed. */
+/** The input of the layout. */
 export interface LayoutRequest {
   boxes: readonly LayoutBox[];
   /** Pairs of ids: who refers to whom. */
   lines: ReadonlyArray<readonly [from: string, to: string]>;
 }
 
-/** Upper left corners by id, in pixels. */
+/** Upper left corners by ID, in pixels. */
 export type Layout = Readonly<Record<string, { x: number; y: number }>>;
 
 /**
@@ -46,8 +46,8 @@ const untangledLines = 90;
 const wantedRatio = 0.62;
 
 /**
- * Places boxes in columns from left to right, those that refer before those they refer to. Boxes without lines stand
- * in a block of their own below.
+ * Places boxes in columns from left to right, those that refer before those they refer to. Boxes without lines are in a
+ * separate block below.
  */
 export function layoutDiagram({ boxes, lines }: LayoutRequest): DiagramLayout {
   const pairs = distinctPairs(lines);
@@ -90,7 +90,7 @@ function spanningLines(boxes: readonly LayoutBox[], pairs: LayoutRequest['lines'
   for (const [startId] of byTraffic) {
     if (reached.has(startId)) continue;
     const front = new Set([startId]);
-    // Iterating a set visits what is added meanwhile.
+    // Iterating a set visits members that are added meanwhile.
     for (const id of front) {
       reached.add(id);
       for (const { other, pair } of near.get(id) ?? []) {

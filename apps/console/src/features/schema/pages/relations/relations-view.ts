@@ -1,4 +1,4 @@
-/** What the relations page shows, as its address says. */
+/** The state of the relations page, from its URL. */
 export interface RelationsView {
   /** Null leaves it to the width of the window. */
   view: 'diagram' | 'list' | null;
@@ -9,7 +9,7 @@ export interface RelationsView {
   showsAllFields: boolean;
 }
 
-/** Reads the query of the address; what it does not know counts as not said. */
+/** Reads the query of the URL; unknown parts are ignored. */
 export function readRelationsView(search: URLSearchParams): RelationsView {
   const view = search.get('view');
   return {
@@ -20,7 +20,7 @@ export function readRelationsView(search: URLSearchParams): RelationsView {
   };
 }
 
-/** The query for a view; what is as usual is left out. */
+/** The query of a view; defaults are omitted. */
 export function writeRelationsView({ view, focus, showsBlocks, showsAllFields }: RelationsView): URLSearchParams {
   return new URLSearchParams({
     ...(view === null ? {} : { view }),

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DiagramLayout, LayoutRequest } from './layout.ts';
 
 /**
- * The places of boxes, worked out beside the page; null until they are first known. The last ones stay while new ones
- * come.
+ * The positions of boxes, computed in a worker; null until they are known. The last ones remain while new ones are
+ * computed.
  */
 export function useLayout(request: LayoutRequest): DiagramLayout | null {
   const [layout, setLayout] = useState<DiagramLayout | null>(null);

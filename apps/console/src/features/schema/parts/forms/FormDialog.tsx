@@ -35,7 +35,7 @@ export function FormDialog({
   const environment = useEnvironment();
   const body = useRef<HTMLDivElement>(null);
 
-  // Focus follows what was just refused; controls say themselves that they are wrong.
+  // Focus moves to the first invalid control; controls show their own errors.
   useEffect(() => {
     if (refusedCount === 0) return;
     const wrong = body.current?.querySelector<HTMLElement>(

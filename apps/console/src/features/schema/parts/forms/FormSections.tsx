@@ -7,7 +7,7 @@ import styles from './forms.module.css';
 export interface FormSection<Id extends string> {
   id: Id;
   label: string;
-  /** How many of its controls are in use; shown beside the label unless there are none. */
+  /** The number of its controls in use; shown next to the label unless it is zero. */
   count?: number;
   /** How many of its controls are wrong. */
   errorCount: number;
@@ -20,7 +20,7 @@ export interface FormSectionsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** The sections of a dialog's form, one at a time; the row of tabs stays in sight. */
+/** The sections of a dialog's form, one at a time; the row of tabs stays visible. */
 export function FormSections<Id extends string>({ sections, selected, onSelect }: FormSectionsProps<Id>) {
   return (
     <div className={styles.sections}>
@@ -46,7 +46,7 @@ interface SectionTabsProps {
   sections: ReadonlyArray<Omit<FormSection<string>, 'body'>>;
 }
 
-/** The row of tabs, built anew only when something in it changes: not for every letter that is typed below. */
+/** The row of tabs, rebuilt only when something in it changes: not for every letter typed below. */
 const SectionTabs = memo(function SectionTabs({ sections }: SectionTabsProps) {
   const t = useMessages();
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { SchemaDialogHead } from './SchemaDialogHead.tsx';
 import { useClosing } from './use-closing.ts';
 
-/** Stands where a form would, when the address names something that is not there. */
+/** Replaces a form when the URL names something that does not exist. */
 export function GoneDialog() {
   const t = useMessages();
   const { close } = useClosing([]);

@@ -2,13 +2,13 @@ import { ApiError } from '#lib/api-error.ts';
 import type { Translate } from '#lib/use-messages.ts';
 import schemaMessages from '#features/schema/i18n/en.json';
 
-/** What is wrong in a form: message ids by control. */
+/** Problems of a form: message IDs by control. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** No problem at all. */
 export const noProblems: Problems = {};
 
-/** The id of the sentence for a wire code at a control: its own where one is written, otherwise the code's. */
+/** The ID of the sentence for a wire code at a control: its own where one is written, otherwise the code's. */
 export function problemId(control: string, code: string): string {
   const own = `schema.problem.${control}.${code}`;
   const general = `schema.problem.${code}`;
@@ -17,8 +17,8 @@ export function problemId(control: string, code: string): string {
 }
 
 /**
- * The refusals of the server at the controls of a form, which are named after attributes and relationships. Null when
- * there is none, or when one belongs to no control: what cannot be shown in the form must be said elsewhere.
+ * Errors from the server at the controls of a form, which are named after attributes and relationships. Null when there
+ * is none, or when one belongs to no control: it must be shown elsewhere.
  */
 export function refusedFields(error: unknown, controls: readonly string[]): Problems | null {
   if (!(error instanceof ApiError)) return null;

@@ -6,9 +6,9 @@ import { stepsToPage } from '#features/schema/page-below.ts';
 import { usePageHref } from '#features/schema/use-place.ts';
 
 /**
- * The two ways out of a dialog that is a route: `close` asks when something is unsaved, `leave` goes without asking
- * because it was saved. Both go back to the page below, as it was; `leave` goes to another address when one is given.
- * The dialog does not stay in the history.
+ * The two ways to close a dialog with its own URL: `close` asks about unsaved changes, `leave` does not because they
+ * were saved. Both return to the page below in its previous state; `leave` may open another URL. The dialog does not
+ * stay in the history.
  */
 export function useClosing(changedNames: readonly string[]) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useClosing(changedNames: readonly string[]) {
   return {
     close: () => goTo(pageHref),
     leave: (href: string = pageHref) => {
-      // The guard must have let go before the router asks it.
+      // The guard must be released before the router checks it.
       flushSync(() => setIsDone(true));
       goTo(href);
     },

@@ -17,7 +17,7 @@ export interface MenuEntryActionsProps {
   /** Off while the alphabet decides the order. */
   canMove: boolean;
   onMove: (after: readonly MenuEntry[] | null) => void;
-  /** Asks for the place to move to. */
+  /** Asks for the destination. */
   onAskPlace: () => void;
 }
 

@@ -7,7 +7,7 @@ import { ItemTypeIcon } from '../ItemTypeIcon.tsx';
 import { type MenuEntry, searchMenu } from './menu-entries.ts';
 import styles from './sidebar.module.css';
 
-/** Finds models or blocks by name and api key. Escape closes it, Enter opens the first match. */
+/** Finds models or blocks by name and API key. Escape closes it, Enter opens the first match. */
 export function MenuSearch({
   kind,
   entries,

@@ -19,7 +19,7 @@ import { MenuSearch } from './MenuSearch.tsx';
 import { SchemaTree } from './SchemaTree.tsx';
 import styles from './sidebar.module.css';
 
-/** Everything left of the sheet: both halves, search, the tree, what was opened last, and how to add. */
+/** The sidebar: both halves, search, the tree, recently opened entries, and a button to add. */
 export function SchemaSidebar() {
   const t = useMessages();
   const navigate = useNavigate();

@@ -17,16 +17,14 @@ import { withCurrent } from './with-current.ts';
 
 export interface SchemaTreeProps {
   kind: SchemaKind;
-  /** The same list as long as nothing in it changed: rows are drawn anew otherwise. */
+  /** The same list as long as nothing in it changed: rows would be re-rendered otherwise. */
   entries: readonly MenuEntry[];
   /** The model or block on the sheet. */
   currentId: string | null;
   isLexical: boolean;
 }
 
-/**
- * Models or blocks in their groups. Which groups stand open is remembered; those around a model open when it is shown.
- */
+/** Models or blocks in their groups. Open groups are remembered; those around a model open when it is shown. */
 export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreeProps) {
   const t = useMessages();
   const navigate = useNavigate();
@@ -63,7 +61,7 @@ export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, i
     return menuBranches(entries, isLexical ? 'lexical' : 'own').map(toNode);
   }, [entries, isLexical, kind, reorder]);
 
-  // Whoever comes to another model, by search for example, sees where it stands.
+  // Navigation to another model, by search for example, reveals its place.
   if (currentId !== shownId) {
     setShownId(currentId);
     if (current !== undefined) open(containersOf(entries, current.id));

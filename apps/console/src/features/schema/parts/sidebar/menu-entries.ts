@@ -12,7 +12,7 @@ export interface MenuEntry extends OrderedEntry {
   itemType: ItemType | null;
 }
 
-/** An entry with what stands below it. */
+/** An entry with its children. */
 export interface MenuBranch extends MenuEntry {
   children: readonly MenuBranch[];
 }
@@ -62,8 +62,8 @@ export function menuBranches(entries: readonly MenuEntry[], order: 'own' | 'lexi
 const alphabet = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Where an entry may go: the top, and every group but itself and what stands in it, with the groups around it in its
- * name.
+ * Possible destinations of an entry: the top, and every group but itself and its own content, named with its parent
+ * groups.
  */
 export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: string): MoveContainer[] {
   const groupsWithin = (branch: MenuBranch): string[] =>
@@ -78,7 +78,7 @@ export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: s
   }));
 }
 
-/** The stored entries where a move puts them, before the server has answered. */
+/** The stored entries after a move, before the server has responded. */
 export function withMenuPlaces(
   items: readonly SchemaMenuItemResource[],
   entries: readonly MenuEntry[],
@@ -103,7 +103,7 @@ export interface MenuMatch {
   path: readonly string[];
 }
 
-/** Models or blocks whose name or api key contains the text; names that begin with it come first. */
+/** Models or blocks whose name or API key contains the text; prefix matches first. */
 export function searchMenu(entries: readonly MenuEntry[], text: string): MenuMatch[] {
   const needle = text.trim().toLocaleLowerCase();
   if (needle === '') return [];

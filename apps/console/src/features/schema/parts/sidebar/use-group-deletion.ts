@@ -11,7 +11,7 @@ import {
 } from '#features/schema/mutations.ts';
 import { type MenuEntry, wireKind } from './menu-entries.ts';
 
-/** Deletes a group after a question; what it holds moves one level up. The notice offers to bring it back as it was. */
+/** Deletes a group after a confirmation; its entries move one level up. The notice offers Undo. */
 export function useGroupDeletion(
   kind: SchemaKind,
   group: MenuEntry,

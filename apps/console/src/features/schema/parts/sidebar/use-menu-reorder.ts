@@ -12,8 +12,8 @@ import { type MenuEntry, withMenuPlaces } from './menu-entries.ts';
 export type MenuReorder = (from: readonly MenuEntry[], to: readonly MenuEntry[], moved: MenuEntry) => Promise<void>;
 
 /**
- * Moves show at once and are taken back with the reason when the server refuses. `open` keeps what moved in sight; the
- * answer stays the same as long as `open` does.
+ * Moves are shown optimistically and reverted with the reason when the server rejects them. `open` keeps the moved
+ * entry visible; the result is stable while `open` is.
  */
 export function useMenuReorder(open: (groupIds: readonly string[]) => void): MenuReorder {
   const t = useMessages();
@@ -23,7 +23,7 @@ export function useMenuReorder(open: (groupIds: readonly string[]) => void): Men
 interface ApplyOptions {
   t: Translate;
   open: (groupIds: readonly string[]) => void;
-  /** The person took a move back. */
+  /** The user took a move back. */
   undoes: boolean;
 }
 

@@ -1,9 +1,6 @@
 import type { TreeNode } from '@lectern/ui';
 
-/**
- * The rows with one of them marked as the place where somebody is. All others stay the same objects, so that they are
- * not drawn anew.
- */
+/** The rows with the current one marked. All others stay the same objects, so that they are not re-rendered. */
 export function withCurrent(nodes: readonly TreeNode[], id: string | null): readonly TreeNode[] {
   if (id === null) return nodes;
   let isChanged = false;

@@ -12,11 +12,11 @@ export interface AcceptFormProps {
   onDone: () => void;
   /** In the project; signing in did not work at once. */
   onJoined: () => void;
-  /** The invitation has to be asked for anew. */
+  /** The invitation must be loaded again. */
   onStale: () => void;
 }
 
-/** Asks for a name and a password, or for the password of the account there is. What is typed stays after a failure. */
+/** Asks for a name and a password, or for the password of the existing account. Input is kept after a failure. */
 export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: AcceptFormProps) {
   const t = useMessages();
   const { email, has_account: hasAccount } = invitation.attributes;

@@ -16,7 +16,7 @@ import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 import { type Invitation, type InvitationLink, invitationQuery } from './accept-invitation.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 
-/** Whoever has a session may open the page, too: the invitation may be for somebody else. */
+/** A signed-in user may open the page, too: the invitation may be for another user. */
 export async function loadAcceptInvitation() {
   await Promise.all([messageStore.add(loadSignInMessages), session.restore()]);
   return null;
@@ -32,7 +32,7 @@ export function AcceptInvitationPage() {
   return (
     <EntryPage title={t('invitation.window')}>
       {() => {
-        // What is asked for again may be gone by now.
+        // A repeated request may find it deleted.
         if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
         if (!invitation) return <Loading />;
         if (invitation.attributes.expired)
@@ -56,7 +56,7 @@ function OpenInvitation({ link, invitation, onStale }: OpenInvitationProps) {
   const { data: me } = useQuery({ ...meQuery, enabled: session.token() !== null, retry: false });
 
   async function handleDone() {
-    // Nothing that was read as somebody else stays.
+    // Nothing read by another user remains.
     queryClient.clear();
     const person = await queryClient.fetchQuery(meQuery);
     notify.success(t('sign-in.success', { name: person.name }));

@@ -11,7 +11,7 @@ export interface InvitationLink {
   secret: string;
 }
 
-/** An invitation as whoever holds its link may see it; the account API is documented in docs/own-endpoints.md. */
+/** An invitation as the holder of its link may see it; the account API is documented in docs/own-endpoints.md. */
 export interface Invitation {
   id: string;
   attributes: { email: string; expired: boolean; site_name: string; has_account: boolean };
@@ -30,8 +30,8 @@ export function invitationQuery({ id, secret }: InvitationLink) {
 }
 
 /**
- * How an attempt ended. `joined` is in the project but not signed in; `stale` means that the invitation is not what it
- * was when the form was drawn. `problems` name fields, `failure` is for the whole form: message ids.
+ * The result of an attempt. `joined` is in the project but not signed in; `stale` means that the invitation changed
+ * since the form was rendered. `problems` name fields, `failure` is for the whole form: message IDs.
  */
 export type AcceptResult =
   | { status: 'done' | 'joined' | 'stale' }
@@ -45,7 +45,8 @@ export interface KnownAccount {
 }
 
 /**
- * Makes the account or opens it, takes the invitation, and signs in to the project. `onAccount` hears of the account.
+ * Creates the account or opens it, accepts the invitation, and signs in to the project. `onAccount` receives the
+ * account.
  */
 export async function acceptInvitation(
   link: InvitationLink,
@@ -103,7 +104,7 @@ async function redeem({ id, secret }: InvitationLink, token: string): Promise<vo
       token,
     });
   } catch (error) {
-    // Whoever is in already has what the invitation is for.
+    // A signed-in member already has what the invitation is for.
     if (!(error instanceof ApiError) || !error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) throw error;
   }
 }
@@ -115,7 +116,7 @@ function explain(error: ApiError): AcceptResult {
   const isCommon = error.withCode('INVALID_FIELD').some(({ details }) => details.code === 'VALIDATION_COMMON');
   if (isCommon) return { status: 'refused', problems: { password: 'invitation.password.common' } };
   if (refused('password')) return { status: 'refused', problems: { password: 'invitation.password.short' } };
-  // An account for the address was made meanwhile.
+  // An account for the address was created meanwhile.
   if (refused('email') || error.hasCode('INVITATION_EXPIRED') || error.status === 404) return { status: 'stale' };
   if (error.hasCode('RATE_LIMIT_EXCEEDED')) return { status: 'failed', failure: 'sign-in.too-many' };
   if (error.hasCode(noAnswer) || error.status >= 500) return { status: 'failed', failure: 'sign-in.no-answer' };

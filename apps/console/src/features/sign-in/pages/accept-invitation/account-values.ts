@@ -1,13 +1,13 @@
 import { passwordMinLength } from '@lectern/domain';
 
-/** What the form holds; somebody with an account is asked for its password alone. */
+/** The values of the form; an existing account needs its password only. */
 export interface AccountValues {
   firstName: string;
   lastName: string;
   password: string;
 }
 
-/** Message ids of what is wrong, by field; empty when the form may be sent. */
+/** Message IDs of what is wrong, by field; empty when the form may be sent. */
 export type AccountProblems = Partial<Record<'firstName' | 'password', string>>;
 
 /** Checks before anything is sent. A password that exists already is for the server to judge. */

@@ -13,7 +13,7 @@ import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
 import styles from '#features/sign-in/parts/entry.module.css';
 import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 
-/** Sends people with a session, or with a token in the address, on to where they wanted to go. */
+/** Redirects users with a session, or with a token in the URL, to the requested page. */
 export async function loadSignIn({ request }: LoaderFunctionArgs) {
   await messageStore.add(loadSignInMessages);
   const search = new URL(request.url).searchParams;
@@ -23,7 +23,7 @@ export async function loadSignIn({ request }: LoaderFunctionArgs) {
   return session.token() === null ? null : redirect(safeReturnTo(search.get('return_to')) ?? paths.root());
 }
 
-/** A token in the address is taken once: the address is replaced by one without it (spec 1, section 2.2). */
+/** A token in the URL is used once: the URL is replaced by one without it (spec 1, section 2.2). */
 async function enterWith(accessToken: string, path: string | null): Promise<Response> {
   try {
     await session.exchange(accessToken);
@@ -34,7 +34,7 @@ async function enterWith(accessToken: string, path: string | null): Promise<Resp
   return replace(path ?? paths.editor());
 }
 
-/** Where people with an account come in. */
+/** The sign-in form of existing accounts. */
 export function SignInPage() {
   const t = useMessages();
   const navigate = useNavigate();

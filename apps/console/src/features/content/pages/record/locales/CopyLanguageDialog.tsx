@@ -13,7 +13,7 @@ export interface CopyLanguageDialogProps {
   onClose: () => void;
 }
 
-/** Fills one language of the record from another, and says beforehand how many values that takes. */
+/** Fills one language of the record from another, and shows the number of affected values beforehand. */
 export function CopyLanguageDialog({ target, onClose }: CopyLanguageDialogProps) {
   const t = useMessages();
   const localeName = useLocaleName();

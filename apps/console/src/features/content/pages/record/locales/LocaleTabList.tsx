@@ -33,7 +33,7 @@ export function LocaleTabList({ label, locales, current, onChange, translations,
   const { shown, more } = shownLocales(locales, preferences, always);
   const list = useRef<HTMLDivElement>(null);
 
-  // The address may name a language whose tab is out of sight.
+  // The URL may name a language whose tab is off screen.
   useEffect(() => {
     list.current
       ?.querySelector('[role="tab"][aria-selected="true"]')

@@ -19,7 +19,7 @@ export interface LocaleTabsProps {
 /** The languages of the record: one row of tabs for each column of the form, and what can be done with them. */
 export function LocaleTabs({ translations, panelId, tools }: LocaleTabsProps) {
   const t = useMessages();
-  const { record, rights, locale, showLocale, beside, showBeside } = useOpenRecord();
+  const { record, rights, locale, showLocale, secondLocale, showSecondLocale } = useOpenRecord();
   const { locales } = record;
   const next = locales.find((other) => other !== locale);
   const list = { translations, panelId };
@@ -28,28 +28,28 @@ export function LocaleTabs({ translations, panelId, tools }: LocaleTabsProps) {
       <div className={styles.lists}>
         <LocaleTabList
           {...list}
-          label={t(beside === null ? 'content.form.languages' : 'content.locales.beside.first')}
+          label={t(secondLocale === null ? 'content.form.languages' : 'content.locales.beside.first')}
           locales={locales}
           current={locale}
           onChange={showLocale}
         />
-        {beside !== null && (
+        {secondLocale !== null && (
           <LocaleTabList
             {...list}
             label={t('content.locales.beside.second')}
             locales={locales.filter((other) => other !== locale)}
-            current={beside}
-            onChange={showBeside}
+            current={secondLocale}
+            onChange={showSecondLocale}
           />
         )}
       </div>
       <div className={styles.tools}>
         <IconButton
           icon={Columns2}
-          label={t(beside === null ? 'content.locales.beside.show' : 'content.locales.beside.hide')}
-          isPressed={beside !== null}
+          label={t(secondLocale === null ? 'content.locales.beside.show' : 'content.locales.beside.hide')}
+          isPressed={secondLocale !== null}
           disabledReason={next === undefined ? t('content.locales.beside.none') : undefined}
-          onPress={() => showBeside(beside === null ? (next ?? null) : null)}
+          onPress={() => showSecondLocale(secondLocale === null ? (next ?? null) : null)}
         />
         {tools}
         {rights.canSave && <LocaleMenu />}

@@ -1,6 +1,6 @@
 type Accepted = Readonly<Record<string, string>>;
 
-/** Translations that somebody called right although their source changed later; kept in this browser, by record. */
+/** Translations confirmed although their source changed later; stored in this browser, by record. */
 export const acceptedTranslations = {
   read(itemId: string): Accepted {
     try {
@@ -11,7 +11,7 @@ export const acceptedTranslations = {
     }
   },
 
-  /** Remembers the fingerprint of the source that a translation was compared with; answers all of the record. */
+  /** Stores the fingerprint of the source that a translation was compared with; returns all of the record. */
   add(itemId: string, path: string, sourceFingerprint: string): Accepted {
     const next = { ...acceptedTranslations.read(itemId), [path]: sourceFingerprint };
     localStorage.setItem(keyOf(itemId), JSON.stringify(next));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type KnownVersion, readVersions } from './known-versions.ts';
 
-/** A history of so many versions, newest first, that notes what it was asked. */
+/** A history of so many versions, newest first, that records its requests. */
 function history(count: number) {
   const all = Array.from({ length: count }, (_, index): KnownVersion => ({ id: `v${count - index}`, attributes: {} }));
   const asked: string[] = [];

@@ -12,16 +12,15 @@ export interface VersionsPage {
   totalCount: number;
 }
 
-/** The first answer settles most records, so that it is small; what lies behind it comes in larger ones. */
+/** The first page is sufficient for most records, so it is small; later ones are larger. */
 const firstPage = 15;
 const furtherPage = 30;
-/** Nobody waits for more: what did not change in so many versions is taken as it is. */
+/** No further versions are loaded: what did not change in this many is accepted as it is. */
 const versionsLookedAt = 105;
 
 /**
- * Reads versions from the newest on until they settle what is asked, the history ends, or enough were looked at.
- * `before` is what an earlier call answered: where the new versions reach it, it is not asked for again. Passes on what
- * `fetchPage` throws.
+ * Reads versions from the newest on until they are sufficient, the history ends, or the limit is reached. `before` is
+ * the result of an earlier call, which is reused. Throws what `fetchPage` throws.
  */
 export async function readVersions(
   fetchPage: (page: { offset: number; limit: number }) => Promise<VersionsPage>,
@@ -39,7 +38,7 @@ export async function readVersions(
   }
 }
 
-/** Versions that came in between shift the pages: what is there already comes again. */
+/** Versions added meanwhile shift the pages: known ones may appear again. */
 function withPage(versions: readonly KnownVersion[], page: readonly KnownVersion[]): readonly KnownVersion[] {
   const known = new Set(versions.map(({ id }) => id));
   return [...versions, ...page.filter(({ id }) => !known.has(id))];

@@ -1,14 +1,14 @@
 import type { LocalizationPreferences } from '#lib/localization-preferences.ts';
 
-/** Languages of a record that stand as tabs, and those behind "More languages". */
+/** Languages of a record shown as tabs, and those in the "More languages" menu. */
 export interface ShownLocales {
   shown: readonly string[];
   more: readonly string[];
 }
 
 /**
- * Which languages of a record stand as tabs. With favourites on these come first and the others go behind a menu,
- * except for the one that is open and those with errors. A record without any favourite shows all.
+ * Which languages of a record are tabs. With favourites enabled these come first and the others are in a menu, except
+ * the open one and those with errors. A record without favourites shows all.
  */
 export function shownLocales(
   locales: readonly string[],

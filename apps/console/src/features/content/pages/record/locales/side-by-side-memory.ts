@@ -1,4 +1,4 @@
-/** Which language stood beside the first, by model; kept in this browser. */
+/** The language shown next to the first, by model; stored in this browser. */
 export const sideBySideMemory = {
   read: (itemTypeId: string): string | null => localStorage.getItem(keyOf(itemTypeId)),
 

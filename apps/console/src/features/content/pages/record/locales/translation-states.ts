@@ -4,7 +4,7 @@ import { fieldPath, type FormValues, valueAt } from '#features/content/form/fiel
 import { valuesFromAttributes } from '#features/content/form/form-values.ts';
 import { saysNothing } from '#features/content/form/says-nothing.ts';
 
-/** What a translation lacks: it is older than its source, or there is none while the source says something. */
+/** The state of a translation: older than its source, or missing although the source has a value. */
 export type TranslationState = 'stale' | 'missing';
 
 /** When each value changed last, by place: the number of the version, counted from the oldest that is known. */
@@ -36,7 +36,7 @@ export function lastChanges(
   );
 }
 
-/** Of which languages' values is asked whether a history settles them. */
+/** The languages whose translations the history must date. */
 export interface TranslatedPlaces {
   fields: readonly Field[];
   /** Languages of the record. */
@@ -46,8 +46,8 @@ export interface TranslatedPlaces {
 }
 
 /**
- * Whether versions, oldest first, say of every translation if its source changed after it. They do not where both are
- * as they were in the oldest of them: which of the two is older is told by the versions before.
+ * Whether versions, oldest first, are sufficient to date every translation. They are not when source and translation
+ * equal the oldest of them: earlier versions decide which of the two is older.
  */
 export function areSettled({ fields, locales, source }: TranslatedPlaces, versions: readonly FormValues[]): boolean {
   const changes = lastChanges(fields, locales, versions);
@@ -60,19 +60,19 @@ export function areSettled({ fields, locales, source }: TranslatedPlaces, versio
   );
 }
 
-/** What is compared to say how translations stand. */
+/** The data that translation states are derived from. */
 export interface TranslationFacts extends TranslatedPlaces {
   /** Values of the form. */
   values: FormValues;
-  /** When a place changed last; `changedNow` for what is typed and not saved. */
+  /** When a field changed last; `changedNow` for unsaved changes. */
   changedAt: (path: string) => number;
-  /** Fingerprints of sources whose translations somebody called right, by the place of the translation. */
+  /** Fingerprints of sources with confirmed translations, by the path of the translation. */
   accepted: Readonly<Record<string, string>>;
 }
 
 /**
- * How every translation stands that lacks something. A source and a translation that changed in the same save belong
- * together.
+ * The state of every incomplete or outdated translation. A source and a translation that changed in the same save
+ * belong together.
  */
 export function translationStates(facts: TranslationFacts): ReadonlyMap<string, TranslationState> {
   const { fields, locales, source, values, changedAt, accepted } = facts;

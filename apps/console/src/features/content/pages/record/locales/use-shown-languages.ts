@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
-/** Which languages stand in the form. */
+/** The languages shown in the form. */
 export interface ShownLanguages {
   locale: string;
-  /** A second one beside it; null while there is none. */
-  beside: string | null;
+  /** A second language next to it; null while there is none. */
+  secondLocale: string | null;
 }
 
 /** What the languages of a form are opened with. */
 export interface ShownLanguagesRequest {
   /** Languages of the record. */
   locales: readonly string[];
-  /** What is asked for; the first of the record stands in where it has none such. */
-  initial: { locale: string | null; beside: string | null };
+  /** The requested language; the first of the record when it does not have it. */
+  initial: { locale: string | null; secondLocale: string | null };
   onChange?: (shown: ShownLanguages) => void;
 }
 
-/** Keeps which language is open, and which one beside it. Choosing for one column what the other shows swaps both. */
+/** Remembers the open language and the one next to it. Choosing the other column's language swaps both. */
 export function useShownLanguages({ locales, initial, onChange }: ShownLanguagesRequest) {
   const [chosen, setChosen] = useState(initial);
   const shown = shownOf(locales, chosen);
@@ -28,22 +28,24 @@ export function useShownLanguages({ locales, initial, onChange }: ShownLanguages
 
   return {
     ...shown,
-    showLocale: (next: string) => change({ locale: next, beside: next === shown.beside ? shown.locale : shown.beside }),
-    showBeside: (next: string | null) =>
+    showLocale: (next: string) =>
+      change({ locale: next, secondLocale: next === shown.secondLocale ? shown.locale : shown.secondLocale }),
+    showSecondLocale: (next: string | null) =>
       change(
-        next === shown.locale && shown.beside !== null
-          ? { locale: shown.beside, beside: next }
-          : { ...shown, beside: next },
+        next === shown.locale && shown.secondLocale !== null
+          ? { locale: shown.secondLocale, secondLocale: next }
+          : { ...shown, secondLocale: next },
       ),
   };
 }
 
-/** What can be shown of what was chosen: languages come and go with the record. */
+/** The available ones of the chosen languages: languages are added to and removed from the record. */
 export function shownOf(
   locales: readonly string[],
-  chosen: { locale: string | null; beside: string | null },
+  chosen: { locale: string | null; secondLocale: string | null },
 ): ShownLanguages {
   const locale = chosen.locale !== null && locales.includes(chosen.locale) ? chosen.locale : (locales[0] ?? 'en');
-  const isPossible = chosen.beside !== null && chosen.beside !== locale && locales.includes(chosen.beside);
-  return { locale, beside: isPossible ? chosen.beside : null };
+  const isPossible =
+    chosen.secondLocale !== null && chosen.secondLocale !== locale && locales.includes(chosen.secondLocale);
+  return { locale, secondLocale: isPossible ? chosen.secondLocale : null };
 }

@@ -17,13 +17,13 @@ import {
 } from './translation-states.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
-/** How translations of the open record stand towards their source. */
+/** How translations of the open record relate to their source. */
 export interface Translations {
   /** Language that others are translated from: the main one of the project, or the record's first. */
   source: string;
   /** By the place of the translation; those that lack nothing are left out. */
   states: ReadonlyMap<string, TranslationState>;
-  /** Says that a stale translation is right as it is, until its source changes again. */
+  /** Confirms an outdated translation until its source changes again. */
   accept: (path: string) => void;
 }
 
@@ -32,7 +32,7 @@ const nothing: ReadonlyMap<string, TranslationState> = new Map();
 /** Pauses in typing are waited for: every key would compare the whole form. */
 const restMs = 400;
 
-/** Works out which translations are stale or missing, from the record's last versions and what is typed. */
+/** Computes outdated and missing translations from the record's last versions and unsaved changes. */
 export function useTranslations({ schema, fields, item, record }: OpenRecord): Translations {
   const { form, base, locales } = record;
   const [main = ''] = schema.settings.locales;
@@ -74,8 +74,8 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
 }
 
 /**
- * Attributes of a record's last versions, the oldest first: as many as it takes to tell what is stale, within limits.
- * The key names the current one: a save asks again, for what is new.
+ * Attributes of a record's last versions, oldest first: as many as needed to detect outdated translations, within
+ * limits. The key names the current one: a save fetches the new one.
  */
 function recentVersionsQuery(itemId: string, currentVersion: string, places: TranslatedPlaces) {
   const localized = places.fields.filter(({ isLocalized }) => isLocalized);

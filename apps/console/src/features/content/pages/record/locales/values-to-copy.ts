@@ -10,13 +10,13 @@ export interface CopyRequest {
   values: FormValues;
   source: string;
   target: string;
-  /** `empty` keeps whatever the target says already. */
+  /** `empty` keeps existing values of the target. */
   what: 'empty' | 'all';
   /** Fields of block models. */
   ofModel: FieldsOf;
 }
 
-/** Values of the target after the copy, by place; only those that change. Blocks get ids of their own. */
+/** Values of the target after the copy, by place; only those that change. Blocks get IDs of their own. */
 export function valuesToCopy({ fields, values, source, target, what, ofModel }: CopyRequest): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {

@@ -12,8 +12,8 @@ import styles from './outline.module.css';
 const rowHeight = 28;
 
 /**
- * Fields and blocks of the record as a list that leads to them (U35): one stop of Tab, arrow keys inside, only what is
- * in sight is drawn.
+ * Fields and blocks of the record as a list of links (U35): one tab stop, arrow keys inside, only visible rows are
+ * rendered.
  */
 export function Outline({ onGo }: { onGo: (path: string, locale: string | null) => void }) {
   const t = useMessages();
@@ -54,7 +54,7 @@ export function Outline({ onGo }: { onGo: (path: string, locale: string | null) 
       ref={box}
       className={styles.box}
       aria-label={t('content.outline')}
-      // The rows that are drawn come and go, so the list itself is the stop and hands on to one of them.
+      // The rows that are rendered come and go, so the list itself is the stop and hands on to one of them.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
       tabIndex={0}
       onFocus={(event) => {
@@ -109,7 +109,7 @@ export function Outline({ onGo }: { onGo: (path: string, locale: string | null) 
   );
 }
 
-/** The entry in which somebody is working. */
+/** The entry with the focus. */
 function useCurrentEntry(entries: readonly OutlineEntry[]): string | undefined {
   const ids = useMemo(() => new Set(entries.map(({ id }) => id)), [entries]);
   const [place, setPlace] = useState<string | null>(null);

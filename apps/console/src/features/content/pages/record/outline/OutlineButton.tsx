@@ -5,7 +5,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { Outline } from './Outline.tsx';
 
-/** Opens the outline in a drawer, for windows and records without details beside the form. */
+/** Opens the outline in a drawer, for windows and records without details next to the form. */
 export function OutlineButton() {
   const t = useMessages();
   const { focusPlace } = useOpenRecord();

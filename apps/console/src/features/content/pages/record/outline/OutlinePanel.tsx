@@ -6,7 +6,7 @@ import { useOpenRecord } from '../open-record.ts';
 import { Outline } from './Outline.tsx';
 import { useOutlineOpen } from './outline-open.ts';
 
-/** The outline among the details of the record; stays folded or open as it was left. */
+/** The outline among the details of the record; remembers whether it is collapsed. */
 export function OutlinePanel() {
   const t = useMessages();
   const { focusPlace } = useOpenRecord();

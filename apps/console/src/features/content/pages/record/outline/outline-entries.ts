@@ -10,7 +10,7 @@ export interface OutlineEntry {
   id: string;
   kind: 'fieldset' | 'field' | 'block';
   label: string;
-  /** What tells a block from others of its model. */
+  /** What distinguishes a block from others of its model. */
   title: string | null;
   depth: number;
 }
@@ -27,8 +27,8 @@ export interface OutlineRequest {
 }
 
 /**
- * Fieldsets, fields and blocks of a form in one language, each below what holds it. Fields inside blocks stand only
- * where they hold blocks.
+ * Fieldsets, fields and blocks of a form in one language, nested. Fields inside blocks are listed only if they contain
+ * blocks.
  */
 export function outlineEntries(request: OutlineRequest): OutlineEntry[] {
   const { sections, values, locale } = request;

@@ -4,7 +4,7 @@ import type { FormValues } from '#features/content/form/field-paths.ts';
 
 const restMs = 400;
 
-/** The values of a form whenever nobody has typed for a moment, for parts that look at all of them. */
+/** The values of a form whenever typing pauses, for parts that depend on all of them. */
 export function useRestingValues(form: UseFormReturn<FormValues>): FormValues {
   const [values, setValues] = useState(() => form.getValues());
   useEffect(() => {

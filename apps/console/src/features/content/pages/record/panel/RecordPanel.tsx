@@ -23,12 +23,12 @@ export interface RecordPanelRequest {
 }
 
 export interface RecordPanelProps extends RecordPanelRequest {
-  /** The id of the record once it is stored; null when a new one was left unwritten. */
+  /** The ID of the record once it is stored; null when a new one was left unwritten. */
   onAnswer: (id: string | null) => void;
 }
 
 /**
- * A record over the page it is linked from (U38). A new one goes with its first save; a stored one stays until it is
+ * A record above the page it is linked from (U38). A new one closes with its first save; a stored one stays until it is
  * closed.
  */
 export function RecordPanel({ itemTypeId, itemId, onAnswer }: RecordPanelProps) {
@@ -91,7 +91,7 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
     schema,
     parentId: null,
     initialLocale: null,
-    initialBeside: null,
+    initialSecondLocale: null,
     savedBefore: null,
     onDeleted: () => onAnswer(null),
   });
@@ -104,11 +104,11 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
     return isDone;
   };
 
-  // What was written for a link goes into it at once; a publication that follows the save is waited for.
+  // A record created for a link is linked at once; a publication after the save is awaited.
   const createdId = initialItem === null && !isPublishing && open.actions.dialog === null ? item?.id : undefined;
   useEffect(() => {
     if (createdId !== undefined && !isDirty) onAnswer(createdId);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answer is given once, whatever function takes it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the result is passed on once
   }, [createdId, isDirty]);
 
   async function handleClose() {

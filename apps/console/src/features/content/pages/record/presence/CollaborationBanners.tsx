@@ -9,9 +9,7 @@ import { useBringBack } from './use-bring-back.ts';
 import { changedPlaces } from './unsaved-values.ts';
 import styles from './presence.module.css';
 
-/**
- * What others do that changes what can be done in this form, most pressing first; and whether they can be heard at all.
- */
+/** What colleagues' changes prevent in this form, most urgent first; and whether live updates arrive at all. */
 export function CollaborationBanners() {
   const collaboration = useCollaboration();
   if (collaboration === null) return null;
@@ -36,7 +34,7 @@ interface PartProps {
 
 function ConnectionBanner() {
   const t = useMessages();
-  // That nothing gets through at all is said above every page.
+  // An unreachable server is reported above every page.
   if (useConnectionState() !== 'quiet') return null;
   return (
     <Banner tone="warning" role="status">
@@ -53,7 +51,7 @@ function LockBanner({ collaboration: { lock } }: PartProps) {
   const { model, changedNames } = useOpenRecord();
   const { holder } = lock;
   if (holder === null) return null;
-  const name = holder.name ?? t('content.lock.somebody');
+  const name = holder.name ?? t('content.lock.someone');
   return (
     <Banner
       tone="warning"
@@ -78,7 +76,7 @@ function LockBanner({ collaboration: { lock } }: PartProps) {
   );
 }
 
-/** Somebody took over: what was typed is kept, and comes back once the record is free. */
+/** A colleague took over: the typed text is kept, and can be restored once the record is unlocked. */
 function CopyBanner({ collaboration: { copy, dropCopy, lock, isGone } }: PartProps) {
   const t = useMessages();
   const localeName = useLocaleName();
@@ -107,14 +105,14 @@ function CopyBanner({ collaboration: { copy, dropCopy, lock, isGone } }: PartPro
       }
     >
       {t('content.lock.copy', {
-        name: copy.takenBy ?? t('content.lock.somebody'),
+        name: copy.takenBy ?? t('content.lock.someone'),
         names: places.map((place) => placeName(place, localeName)).join(', '),
       })}
     </Banner>
   );
 }
 
-/** This person took over: what the other had not saved can be taken in. */
+/** This user took over: the other's unsaved values can be applied. */
 function FoundBanner({ collaboration: { lock } }: PartProps) {
   const t = useMessages();
   const { bringIn, namesOf } = useBringBack();
@@ -140,7 +138,7 @@ function FoundBanner({ collaboration: { lock } }: PartProps) {
         </>
       }
     >
-      {t('content.lock.found', { name: found.name ?? t('content.lock.somebody'), names: namesOf(found.unsaved) })}
+      {t('content.lock.found', { name: found.name ?? t('content.lock.someone'), names: namesOf(found.unsaved) })}
     </Banner>
   );
 }

@@ -24,8 +24,8 @@ export function FieldPresence(props: { apiKey: string; locale: string | null }) 
 }
 
 /**
- * Who else is at a field: their initials and a word. Somebody in another language of it is told apart by that word, and
- * a dashed line.
+ * Who else is at a field: their initials and a label. A user in another language of it is marked by that label, and a
+ * dashed line.
  */
 function PeopleAtField({ apiKey, locale }: { apiKey: string; locale: string | null }) {
   const t = useMessages();

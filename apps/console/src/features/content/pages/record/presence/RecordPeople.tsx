@@ -9,10 +9,10 @@ import styles from './presence.module.css';
 
 const shown = 3;
 
-/** People come and go in bursts, and a screen reader has better things to say. */
+/** Joins and leaves come in bursts, and should not interrupt a screen reader. */
 const announceAfterMs = 2_500;
 
-/** Who else has the record open: initials, and all names in words. Draws nothing while nobody is. */
+/** Who else has the record open: initials, and all names in words. Renders nothing when no one does. */
 export function RecordPeople() {
   const t = useMessages();
   const people = useCollaboration()?.people ?? [];
@@ -40,7 +40,7 @@ export function RecordPeople() {
   );
 }
 
-/** One sentence for everybody who came or left within a while. */
+/** One sentence for all joins and leaves within an interval. */
 function useArrivalWord(): string {
   const t = useMessages();
   const { model } = useOpenRecord();

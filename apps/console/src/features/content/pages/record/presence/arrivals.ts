@@ -7,7 +7,7 @@ export interface Arrivals {
   left: readonly PresentPerson[];
 }
 
-/** What is worth saying about a change of the people in a record; somebody who reloads the page is neither. */
+/** Relevant changes of the users in a record; reloading a page is neither joining nor leaving. */
 export function arrivals(before: readonly PresentPerson[], now: readonly PresentPerson[]): Arrivals {
   const [old, next] = [new Set(before.map(userIdOf)), new Set(now.map(userIdOf))];
   return {

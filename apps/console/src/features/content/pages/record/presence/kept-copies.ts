@@ -5,7 +5,7 @@ import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { logError } from '#lib/log-error.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 
-/** What somebody had typed in a record and not saved, and what they had typed it on. */
+/** A user's unsaved values of a record, and the version they are based on. */
 export interface KeptCopy {
   base: ItemResource;
   state: RecordState;
@@ -16,7 +16,7 @@ export interface KeptCopy {
 /** Copies live in this browser only. A full or closed store keeps nothing: the form then keeps its values itself. */
 const keyOf = (itemId: string) => `lectern.taken-over.${sandboxEnvironmentId() ?? ''}.${itemId}`;
 
-/** Keeps a copy where it outlives the window. Answers whether that worked. */
+/** Keeps a copy where it outlives the window. Returns whether that worked. */
 export async function keepCopy(copy: KeptCopy): Promise<boolean> {
   try {
     await set(keyOf(copy.base.id), copy);
@@ -27,7 +27,7 @@ export async function keepCopy(copy: KeptCopy): Promise<boolean> {
   }
 }
 
-/** The copy of a record that was taken over, until it is brought back or let go. */
+/** The copy of a record that was taken over, until it is restored or discarded. */
 export function useKeptCopy(itemId: string | null): {
   copy: KeptCopy | null;
   show: (copy: KeptCopy) => void;

@@ -1,6 +1,6 @@
 import type { EditingSessionResource } from '@lectern/contract';
 
-/** Who holds a record, seen from one window: nobody else, or another window. */
+/** Who holds the lock on a record, from the view of one window: no one else, or another window. */
 export interface LockHolder {
   sessionId: string;
   type: string;

@@ -1,6 +1,6 @@
 import type { PresentPerson } from '@lectern/domain';
 
-/** Somebody at a field. */
+/** A user at a field. */
 export interface PersonAtField {
   person: PresentPerson;
   /** Language of the value; null where the field has none. */
@@ -9,14 +9,14 @@ export interface PersonAtField {
 
 const noOne: readonly PersonAtField[] = [];
 
-/** Name of a person in presence channels. */
+/** Name of a user in presence channels. */
 export function userIdOf({ type, id }: Pick<PresentPerson, 'type' | 'id'>): string {
   return `${type}:${id}`;
 }
 
 /**
- * Who is at which field of a record. Whoever shows one field follows that field only, so that nothing else is drawn
- * anew when somebody moves.
+ * Who is at which field of a record. Components of a field subscribe to that field only, so that nothing else is
+ * re-rendered when a user moves.
  */
 export class Places {
   readonly #people = new Map<string, PresentPerson>();
@@ -24,12 +24,12 @@ export class Places {
   readonly #listeners = new Map<string, Set<() => void>>();
   #atField = new Map<string, readonly PersonAtField[]>();
 
-  /** Those at a field, by name; the same list for as long as nobody comes or goes. */
+  /** The users at a field, by name; the same list as long as no one joins or leaves. */
   at(apiKey: string): readonly PersonAtField[] {
     return this.#atField.get(apiKey) ?? noOne;
   }
 
-  /** Hears when somebody comes to a field or leaves it. */
+  /** Subscribes to changes of the users at a field. */
   subscribe(apiKey: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(apiKey) ?? new Set();
     this.#listeners.set(apiKey, listeners);
@@ -37,7 +37,7 @@ export class Places {
     return () => void listeners.delete(listener);
   }
 
-  /** Says who is in the record at all; whoever is not has no place either. */
+  /** Sets who is in the record; other users have no position. */
   setPeople(people: readonly PresentPerson[]): void {
     this.#people.clear();
     for (const person of people) this.#people.set(userIdOf(person), person);
@@ -47,7 +47,7 @@ export class Places {
     this.#settle();
   }
 
-  /** Says where somebody is; null is nowhere in particular. */
+  /** Sets the position of a user; null for no particular field. */
   move(userId: string, path: string | null): void {
     if (path === null) this.#paths.delete(userId);
     else this.#paths.set(userId, path);

@@ -2,7 +2,7 @@ import type { ItemResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
 import { newsOf } from './record-news.ts';
 
-/** Only what is compared. */
+/** Only the compared attributes. */
 const meta = (some: Partial<ItemResource['meta']> = {}) =>
   ({
     current_version: '1',

@@ -2,12 +2,12 @@ import type { ItemResource } from '@lectern/contract';
 import { equalValues } from '#features/content/form/equal-values.ts';
 
 /**
- * What is different about a record since it was read: a new version, what is published of the same version, anything
- * else around it (its stage, its schedule), or nothing.
+ * The kind of change of a record since it was read: a new version, another publication of the same version, other
+ * metadata (its stage, its schedule), or none.
  */
 export type RecordNews = 'version' | 'published' | 'unpublished' | 'state' | 'none';
 
-/** Compares what is said of a record beside its values. */
+/** Compares the metadata of a record. */
 export function newsOf(known: ItemResource['meta'], next: ItemResource['meta']): RecordNews {
   if (known.current_version !== next.current_version) return 'version';
   if (known.status !== next.status || known.published_at !== next.published_at) {

@@ -11,7 +11,7 @@ const LockReasonContext = createContext<string | null>(null);
  */
 export const PlacesProvider = PlacesContext.Provider;
 
-/** Tells the fields below it why they are locked; null while they are not. */
+/** Provides the reason why fields are locked; null while they are not. */
 export const LockReasonProvider = LockReasonContext.Provider;
 
 /** Why the fields of the open record are locked; null while they are not. */

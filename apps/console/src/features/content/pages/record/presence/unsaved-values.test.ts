@@ -13,8 +13,8 @@ it('lists the fields with unsaved changes', () => {
 });
 
 it('unsaved values of one window are restored in another, where the fields exist', () => {
-  const told = JSON.parse(JSON.stringify(unsavedValues(fields, locales, base, typed))) as Record<string, unknown>;
-  const read = readUnsaved(told);
+  const described = JSON.parse(JSON.stringify(unsavedValues(fields, locales, base, typed))) as Record<string, unknown>;
+  const read = readUnsaved(described);
 
   expect(read).toEqual({ locales: ['en', 'it'], values: { 'title.it': 'Due' } });
   expect(read && stateWith(base, read, fields, locales)).toEqual(typed);

@@ -9,10 +9,10 @@ import {
 } from '#features/content/form/field-paths.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 
-/** What a window tells the server of a form that is not saved, for whoever takes over. */
+/** The unsaved values of a form that a window sends to the server, for an editor who takes over. */
 export interface UnsavedValues {
   locales: readonly string[];
-  /** What is not as it was stored, by the place of the form. */
+  /** The unsaved changes, by form field. */
   values: FormValues;
 }
 
@@ -28,7 +28,7 @@ export function changedPlaces(
   );
 }
 
-/** What is typed and not saved. */
+/** Unsaved changes. */
 export function unsavedValues(
   fields: readonly Field[],
   locales: readonly string[],
@@ -42,7 +42,7 @@ export function unsavedValues(
   return { locales: now.locales, values: structuredClone(values) };
 }
 
-/** Reads what another window told of its form; null when there is nothing, or nothing of ours. */
+/** Reads the unsaved values of another window; null when there are none, or when they are not ours. */
 export function readUnsaved(formData: Record<string, unknown>): UnsavedValues | null {
   const { locales, values } = formData;
   if (!Array.isArray(locales) || typeof values !== 'object' || values === null || Object.keys(values).length === 0)

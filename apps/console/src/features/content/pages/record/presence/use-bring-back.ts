@@ -14,7 +14,7 @@ import { formBase } from '../use-record-form.ts';
 import type { KeptCopy } from './kept-copies.ts';
 import { stateWith, type UnsavedValues } from './unsaved-values.ts';
 
-/** Brings what was typed and not saved back into the open form: one's own copy, or what somebody left behind. */
+/** Restores unsaved values into the open form: one's own copy, or a colleague's. */
 export function useBringBack() {
   const t = useMessages();
   const localeName = useLocaleName();
@@ -24,7 +24,7 @@ export function useBringBack() {
   /** What a copy was typed on. */
   const baseValuesOf = (copy: KeptCopy): FormValues => valuesFromAttributes(fields, copy.base.attributes, locales);
 
-  /** Puts the form back to where the copy was made, and lets it meet what was saved since, as a save would. */
+  /** Rebases the form on the version of the copy, and merges what was saved since, as a save would. */
   async function bringBack(copy: KeptCopy): Promise<void> {
     try {
       const latest = await queryClient.fetchQuery({ ...itemQuery(copy.base.id), staleTime: 0 });
@@ -36,7 +36,7 @@ export function useBringBack() {
     }
   }
 
-  /** Takes in what somebody else had typed; what is typed here stays where both did. */
+  /** Applies a colleague's unsaved values; where both sides typed, the local ones stay. */
   function bringIn(unsaved: UnsavedValues): void {
     const base = record.readBase();
     const theirs = stateWith(base, unsaved, fields, locales);

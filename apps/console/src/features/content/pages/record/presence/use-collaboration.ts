@@ -15,13 +15,13 @@ import { type RecordPresence, useRecordPresence } from './use-record-presence.ts
 interface CollaborationRequest {
   /** What holds the form. */
   form: RefObject<HTMLElement | null>;
-  /** Told before the form is left together with what stands in it. */
+  /** Called before the form is left together with its values. */
   onLeaving: () => void;
-  /** Opens the form anew with the model as it is now; null while there is no need to. */
+  /** Reopens the form with the current model; null while there is no need to. */
   onReload: (() => void) | null;
 }
 
-/** Joins the others in an open record. Answers the record as it may be worked on now, and what the others do. */
+/** Joins the others in an open record. Returns the record as it may be worked on now, and what the others do. */
 export function useCollaborationIn(
   open: OpenRecord,
   { form, onLeaving, onReload }: CollaborationRequest,
@@ -41,7 +41,7 @@ export function useCollaborationIn(
     if (holderName !== null) lastHolder.current = holderName;
   }, [holderName]);
 
-  // What another form took along for this one stands in it as if it had been typed.
+  // Values carried over from another form appear in this one as if they had been typed.
   const { startFrom, readStored, readBase, read } = record;
   const opensFor = itemId ?? itemType.id;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useCollaborationIn(
       ? null
       : lock.holder.isMe
         ? t('content.lock.reason.you', { model })
-        : t('content.lock.reason', { name: lock.holder.name ?? t('content.lock.somebody'), model });
+        : t('content.lock.reason', { name: lock.holder.name ?? t('content.lock.someone'), model });
 
   const carryUnsaved = () =>
     carryValues(opensFor, {
@@ -71,7 +71,7 @@ export function useCollaborationIn(
       unsaved: unsavedValues(fields, schema.settings.locales, readBase(), read()),
     });
 
-  // A form in which nothing is typed and nobody stands follows its model by itself.
+  // A form without changes and without focus follows its model automatically.
   const { isDirty } = open;
   const mustAsk = onReload === null || isDirty || item === null;
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useCollaborationIn(
       copyToNew: () => {
         carryValues(itemType.id, { kind: 'all', state: structuredClone(read()) });
         onLeaving();
-        // The leave guard has to have heard of it.
+        // The leave guard must have been notified.
         setTimeout(() => void navigate(paths.newItem(itemType.id)));
       },
       reload:

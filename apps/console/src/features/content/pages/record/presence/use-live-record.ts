@@ -14,19 +14,18 @@ import { formBase } from '../use-record-form.ts';
 import { newsOf } from './record-news.ts';
 import { changedPlaces } from './unsaved-values.ts';
 
-/** Several events about one record come together: publishing is one that follows saving. */
+/** Several events about one record arrive together: publishing follows saving. */
 const gatherMs = 150;
 
-/** What somebody else did with the record: said as far as it can be. */
+/** Reports a colleague's change of the record, in as much detail as is known. */
 export interface LiveRecord {
   /** Whether the record is deleted. */
   isGone: boolean;
 }
 
 /**
- * Keeps the open record up to date with what others do to it: a clean form takes their version and says what is
- * different, one in which something is typed merges it, and the state follows what is published. `lastHolder` is who
- * held the record last.
+ * Keeps the open record up to date with changes by others: a clean form loads their version and reports the changes, a
+ * dirty one merges it, and the status follows the publication. `lastHolder` is the last holder of the lock.
  */
 export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | null>): LiveRecord {
   const t = useMessages();
@@ -52,7 +51,7 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
     latest.current = { open, knownNameOf };
   });
 
-  // One's own save tells too; what it answers is in the form before anything is asked for here.
+  // One's own save emits events too; its response is in the form before anything is fetched here.
   useEffect(() => {
     if (asked === 0 || isBusy || itemId === null) return undefined;
     let isOver = false;
@@ -67,7 +66,7 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
         const news = newsOf(known.meta, next.meta);
         if (news === 'none') return;
         if (news !== 'version') {
-          // What is typed stays; the version below it is the same.
+          // Unsaved changes stay; their base version is the same.
           record.rebase(formBase(next, itemType, fields, schema), null);
           if (news !== 'state') notify.info(t(`content.live.${news}`, { model }), { id: `live ${itemId}` });
           return;
@@ -77,10 +76,10 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
         record.rebase(formBase(next, itemType, fields, schema), null);
         const places = changedPlaces(fields, schema.settings.locales, before.values, record.readBase().values);
         const names = [...new Set(places.map(({ field }) => field.label))].join(', ');
-        // Whoever held the record last is who saved it, in most cases; the history knows.
+        // In most cases the last holder of the lock saved it; the history knows.
         const holder = lastHolder.current;
         const editor = await fetchLatestEditor(next).catch(() => null);
-        const name = (editor && latest.current.knownNameOf(editor)) ?? holder ?? t('content.lock.somebody');
+        const name = (editor && latest.current.knownNameOf(editor)) ?? holder ?? t('content.lock.someone');
         notify.info(t('content.live.saved', { name, model, names, count: places.length }), { id: `live ${itemId}` });
       })
       .catch((error: unknown) => {

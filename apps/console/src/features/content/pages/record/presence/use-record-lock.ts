@@ -15,13 +15,13 @@ import { readUnsaved, type UnsavedValues, unsavedValues } from './unsaved-values
 
 /** Another window that holds the record. */
 export interface Holder {
-  /** Null for somebody whose name is not known. */
+  /** Null for a user with an unknown name. */
   name: string | null;
-  /** Whether it is this person's own. */
+  /** Whether it is this user's own. */
   isMe: boolean;
 }
 
-/** What somebody had typed when this window took the record over. */
+/** A colleague's unsaved values when this window took over the record. */
 export interface FoundValues {
   name: string | null;
   unsaved: UnsavedValues;
@@ -30,7 +30,7 @@ export interface FoundValues {
 /** Who holds a record, and what can be done about it. */
 export interface RecordLock {
   holder: Holder | null;
-  /** Whether this person may take the record over. */
+  /** Whether this user may take the record over. */
   canTakeOver: boolean;
   isTakingOver: boolean;
   takeOver: () => Promise<void>;
@@ -39,8 +39,8 @@ export interface RecordLock {
 }
 
 /**
- * Holds the open record while something is typed in it. When somebody takes it over, what was typed is kept as a copy
- * (`onKept`), and the form shows what is stored.
+ * Locks the open record while it has unsaved changes. When a colleague takes over, they are kept as a copy (`onKept`),
+ * and the form shows the stored values.
  */
 export function useRecordLock(
   open: OpenRecord,
@@ -83,7 +83,7 @@ export function useRecordLock(
     return () => subscription.unsubscribe();
   }, [form, recordTyping]);
 
-  // Somebody took the record over: the server tells so, and the form is what has to follow.
+  // A colleague took over the record: the server notifies, and the form must follow.
   const heldBy = held?.sessionId;
   const isSaving = saving.phase === 'saving';
   useEffect(() => {
@@ -92,19 +92,19 @@ export function useRecordLock(
     if (item === null || !isDirty) return;
     const copy: KeptCopy = { base: item, state: structuredClone(record.read()), takenBy: name };
     void keepCopy(copy).then((isKept) => {
-      // Where nothing can be kept the form keeps what was typed, locked, until the record is free again.
+      // Without a copy the form keeps its unsaved values, locked, until the record is free again.
       if (!isKept) return;
       record.startFrom(record.readStored(), record.readBase());
       onKept(copy);
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each window that takes over, with the form as it is then
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each takeover, with the form at that time
   }, [heldBy, isSaving]);
 
   const handleTakeOver = useCallback(async () => {
     const isConfirmed =
       isMe ||
       (await confirm({
-        title: t('content.lock.take-over.title', { name: name ?? t('content.lock.somebody') }),
+        title: t('content.lock.take-over.title', { name: name ?? t('content.lock.someone') }),
         body: t('content.lock.take-over.body'),
         confirmLabel: t('content.lock.take-over'),
         cancelLabel: t('common.cancel'),

@@ -5,10 +5,10 @@ import { sayInRoom } from '#lib/realtime/live-connection.ts';
 import { usePresence } from '#lib/realtime/use-presence.ts';
 import { Places } from './places.ts';
 
-/** A person who walks through a form by keyboard is told of where they come to rest. */
+/** While a user moves through a form with the keyboard, only the field where they stop is announced. */
 const restMs = 200;
 
-/** Those who were there all tell somebody new where they are, not all at once. */
+/** Present members announce their position to a new one, not all at once. */
 const welcomeWithinMs = 600;
 
 /** Who else has a record open, and at which field. */
@@ -18,8 +18,7 @@ export interface RecordPresence {
 }
 
 /**
- * Enters the channel of a record, null for one that is not stored; tells the others at which field of the form this
- * person is.
+ * Joins the channel of a record, null for one that is not stored; announces the field of the form where this user is.
  */
 export function useRecordPresence(itemId: string | null, form: RefObject<HTMLElement | null>): RecordPresence {
   const siteId = useSite().id;
@@ -34,7 +33,7 @@ export function useRecordPresence(itemId: string | null, form: RefObject<HTMLEle
     if (channel !== null) sayInRoom(channel, { path: ownPath.current } satisfies PlaceMessage);
   }, [channel]);
 
-  // Focus is the browser's: one listener at the form hears it for hundreds of fields without drawing any of them.
+  // Focus belongs to the browser: one listener on the form covers hundreds of fields without rendering any of them.
   useEffect(() => {
     const element = form.current;
     if (element === null || channel === null) return undefined;
@@ -58,7 +57,7 @@ export function useRecordPresence(itemId: string | null, form: RefObject<HTMLEle
     };
   }, [form, channel, announce]);
 
-  // Whoever arrives does not know where the others are.
+  // A new member does not know where the others are.
   const count = people.length;
   useEffect(() => {
     if (count === 0 || ownPath.current === null) return undefined;

@@ -6,7 +6,7 @@ import { Refusal } from './Refusal.tsx';
 import type { RecordAction, Report } from './use-record-actions.ts';
 
 export interface ActionDialogProps extends Pick<DialogProps, 'title' | 'role' | 'children' | 'footerNote'> {
-  /** What the dialog asks about: its button waits for it, and a refusal is told as its failure. */
+  /** The target of the dialog: its button is busy meanwhile, and an error is shown as its failure. */
   action: Extract<RecordAction, 'publish' | 'unpublish' | 'schedule' | 'delete'>;
   confirmLabel: string;
   busyLabel?: string;
@@ -16,7 +16,7 @@ export interface ActionDialogProps extends Pick<DialogProps, 'title' | 'role' | 
   onConfirm: (report: Report) => void;
 }
 
-/** A question about something that is done to the open record. What was chosen stays when the server refuses it. */
+/** A dialog for an action on the open record. Selections are kept after an error. */
 export function ActionDialog({
   action,
   confirmLabel,
@@ -39,7 +39,7 @@ export function ActionDialog({
       role={role}
       onClose={actions.close}
       onSubmit={() => {
-        // Where the button says why it is off it submits nothing, but Enter in a lone field does.
+        // A disabled button with a reason submits nothing, but Enter in a single field does.
         if (isDisabled || disabledReason !== undefined) return;
         setError(null);
         onConfirm(setError);

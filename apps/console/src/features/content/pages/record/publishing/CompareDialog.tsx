@@ -10,7 +10,7 @@ import { useOpenRecord } from '../open-record.ts';
 import { usePublishedAttributes } from './use-publication-parts.ts';
 import styles from './publishing.module.css';
 
-/** Every place in which the record as it is written now differs from what visitors see, and a way back for each. */
+/** All differences between the edited record and its published version, each with an action to revert it. */
 export function CompareDialog() {
   const t = useMessages();
   const { title, fields, schema, record, rights, actions } = useOpenRecord();

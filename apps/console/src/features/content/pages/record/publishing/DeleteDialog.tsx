@@ -14,8 +14,8 @@ import { canRestore } from './restore-deleted.ts';
 import type { Report } from './use-record-actions.ts';
 
 /**
- * Says by name what a deletion does to others. What others feel has to be typed; a record that stands by itself can be
- * put back afterwards.
+ * Names the effects of a deletion on other records. One with effects requires typing; a record without references can
+ * be restored afterwards.
  */
 export function DeleteDialog({ item }: { item: ItemResource }) {
   const t = useMessages();

@@ -12,7 +12,7 @@ export interface PartsFieldProps {
   chosen: ReadonlySet<string | null>;
   onChange: (chosen: ReadonlySet<string | null>) => void;
   refusalOf: (part: PublicationPart) => PartRefusal | null;
-  /** Whether each says how it differs from what is live. */
+  /** Whether each shows how it differs from the published version. */
   showsState: boolean;
 }
 

@@ -8,7 +8,7 @@ import { choiceOf, refusalOf, sharedFieldsMissing, suggestedParts } from './publ
 import { usePartsOfForm, usePublishedAttributes } from './use-publication-parts.ts';
 import type { Report } from './use-record-actions.ts';
 
-/** Asks which languages go live, and whether what they share does. */
+/** Asks which languages to publish, and whether to publish non-localized fields. */
 export function PublishPartsDialog() {
   const t = useMessages();
   const { title, fields, schema, rights, isDirty, actions, publish } = useOpenRecord();

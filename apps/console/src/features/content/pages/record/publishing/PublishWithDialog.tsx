@@ -5,7 +5,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { RecordNames } from './RecordNames.tsx';
 import type { PublishingDialog } from './use-record-actions.ts';
 
-/** Names the drafts that a publication has to do with, and asks whether they go live too. */
+/** Names the drafts involved in a publication, and asks whether to publish them too. */
 export function PublishWithDialog({ request }: { request: Extract<PublishingDialog, { kind: 'publish-with' }> }) {
   const t = useMessages();
   const { title, actions } = useOpenRecord();

@@ -9,10 +9,10 @@ import { OpenRecordProvider, useOpenRecord } from '../open-record.ts';
 import { formBase, useRecordForm } from '../use-record-form.ts';
 import styles from '../record.module.css';
 
-/** What is live is not being translated: nothing in it is marked. */
+/** The published version is not being translated: nothing in it is marked. */
 const asPublished: Translations = { source: '', states: new Map(), accept: () => {} };
 
-/** The form with what visitors see in it, to be read only; what is being written waits behind it. */
+/** The read-only form of the published version; the edited form is kept behind it. */
 export function PublishedForm({ onLeave }: { onLeave: () => void }) {
   const t = useMessages();
   const { item, published, isDirty } = useOpenRecord();
@@ -45,11 +45,13 @@ function PublishedFields({ published }: { published: ItemResource }) {
   const panelId = useId();
   const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
   const locale = record.locales.includes(open.locale) ? open.locale : (record.locales[0] ?? open.locale);
-  const beside =
-    open.beside !== null && record.locales.includes(open.beside) && open.beside !== locale ? open.beside : null;
+  const secondLocale =
+    open.secondLocale !== null && record.locales.includes(open.secondLocale) && open.secondLocale !== locale
+      ? open.secondLocale
+      : null;
   const rights = { ...open.rights, canSave: false, canEdit: () => false };
   return (
-    <OpenRecordProvider value={{ ...open, record, rights, locale, beside, differences: null }}>
+    <OpenRecordProvider value={{ ...open, record, rights, locale, secondLocale, differences: null }}>
       {hasLocaleTabs && <LocaleTabs panelId={panelId} translations={asPublished} />}
       <FormFields translations={asPublished} isNewRecord={false} panelId={hasLocaleTabs ? panelId : null} />
     </OpenRecordProvider>

@@ -8,7 +8,7 @@ import { PublishWithDialog } from './PublishWithDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { UnpublishDialog } from './UnpublishDialog.tsx';
 
-/** The question that stands over the open record, if there is one. */
+/** The dialog above the open record, if any. */
 export function PublishingDialogs() {
   const t = useMessages();
   const { item, actions } = useOpenRecord();

@@ -5,7 +5,7 @@ import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import recordStyles from '../record.module.css';
 
-/** When a record was made and changed, by whom, and its id. */
+/** When a record was made and changed, by whom, and its ID. */
 export function RecordFacts({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { nameOf } = usePeople();

@@ -7,7 +7,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
 
-/** Everything that can be done with the open record as a whole, beside saving and publishing it. */
+/** Every action on the open record as a whole, besides saving and publishing it. */
 export function RecordMenu({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, rights, actions, model } = useOpenRecord();

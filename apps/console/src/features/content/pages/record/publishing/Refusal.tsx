@@ -5,7 +5,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { othersRefused } from './publishing-requests.ts';
 import styles from './publishing.module.css';
 
-/** Why the server did not do what a dialog asked for; what was chosen there stays. */
+/** Why the server rejected the action of a dialog; its selections are kept. */
 export function Refusal({ error, sentence }: { error: unknown; sentence: string }) {
   const t = useMessages();
   if (error === null) return null;

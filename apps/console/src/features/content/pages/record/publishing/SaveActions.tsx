@@ -32,7 +32,10 @@ export function SaveActions() {
   );
 }
 
-/** Publishes everything at once; a menu beside it has the rest. Whoever may publish only parts is asked which. */
+/**
+ * Publishes everything at once; a menu next to it has the other actions. A user who may publish only parts chooses
+ * which.
+ */
 function PublishButton() {
   const t = useMessages();
   const { item, actions, rights } = useOpenRecord();

@@ -13,7 +13,7 @@ import { useStoredParts } from './use-publication-parts.ts';
 import type { Report } from './use-record-actions.ts';
 import styles from './publishing.module.css';
 
-/** Asks when something goes live or off the air by itself, and what of it. */
+/** Schedules a publication or unpublishing, and its parts. */
 export function ScheduleDialog({ item, what }: { item: ItemResource; what: ScheduleKind }) {
   const t = useMessages();
   const { title, rights, actions } = useOpenRecord();

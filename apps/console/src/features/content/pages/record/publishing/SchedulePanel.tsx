@@ -11,7 +11,7 @@ import type { ScheduleKind } from './publishing-requests.ts';
 import { usePlans } from './use-plans.ts';
 import styles from './publishing.module.css';
 
-/** What happens to the record by itself, and when; plans are made, changed and taken back here. */
+/** The schedules of the record, which are created, changed and cancelled here. */
 export function SchedulePanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, rights, actions } = useOpenRecord();

@@ -8,7 +8,7 @@ import { workflowsQuery } from '#lib/workflows.ts';
 import { useOpenRecord } from '../open-record.ts';
 import styles from './publishing.module.css';
 
-/** On which stage of its workflow the record stands, and a way to the others. */
+/** The workflow stage of the record, and the possible transitions. */
 export function StagePanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, rights, actions } = useOpenRecord();

@@ -9,7 +9,7 @@ import { usePublishedAttributes, useStoredParts } from './use-publication-parts.
 import recordStyles from '../record.module.css';
 import styles from './publishing.module.css';
 
-/** How the record stands: its shape and word, what visitors see, and what is different since. */
+/** The status of the record: its mark and label, what visitors see, and what changed since. */
 export function StatePanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, differences, actions } = useOpenRecord();
@@ -61,7 +61,7 @@ export function StatePanel({ item }: { item: ItemResource }) {
   );
 }
 
-/** How each language stands, where a record has several and they do not all stand alike. */
+/** The status of each language, when a record has several with different ones. */
 function LanguageStates() {
   const t = useMessages();
   const parts = useStoredParts();

@@ -16,7 +16,7 @@ import { RecordNames } from './RecordNames.tsx';
 import { usePublishedAttributes } from './use-publication-parts.ts';
 import type { Report } from './use-record-actions.ts';
 
-/** Asks what goes off the air, and says by name what goes with it or stands in its way. */
+/** Asks what to unpublish, and names what is unpublished along or prevents it. */
 export function UnpublishDialog({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { title, model, itemType, fields, schema, rights, actions } = useOpenRecord();
@@ -52,7 +52,7 @@ export function UnpublishDialog({ item }: { item: ItemResource }) {
     const locales = isWhole ? null : live.filter((locale) => chosen.has(locale));
     void actions.unpublish(item, { locales, first, isRecursive: isWhole && childCount > 0 }, (refused) => {
       report(refused);
-      // The server may know of records that nobody was told of: they are named now.
+      // The server may know further records: they are named now.
       const ids = refused instanceof ApiError ? idsIn(refused, 'PUBLISHED_REFERENCES') : [];
       if (ids.length > 0) void fetchByIds(ids).then(setNamed, () => {});
     });

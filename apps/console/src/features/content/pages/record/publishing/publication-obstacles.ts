@@ -11,9 +11,9 @@ export interface PublicationObstacles {
   following: readonly ItemResource[];
   /** It links to them, and the field of the link wants them live before. */
   refusing: readonly ItemResource[];
-  /** They stand above it in the tree and have to go live with it. */
+  /** Its ancestors in the tree, which have to be published with it. */
   parents: readonly ItemResource[];
-  /** How many more there are whose names the person may not read. */
+  /** How many more there are whose names the user may not read. */
   hiddenCount: number;
 }
 

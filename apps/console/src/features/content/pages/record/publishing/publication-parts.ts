@@ -7,11 +7,11 @@ import { problemsOfValue, type Problems } from '#features/content/form/problems.
 
 /** A part of a record that can go live by itself: a language, or what its languages share. */
 export interface PublicationPart {
-  /** Null is what is not localised. */
+  /** Null is the non-localized content. */
   locale: string | null;
-  /** How what would go live stands to what is live. */
+  /** How the resulting published content relates to the current one. */
   state: 'new' | 'changed' | 'same' | 'removed';
-  /** Fields that say something else than the published version; 0 unless `changed`. */
+  /** Fields that differ from the published version; 0 unless `changed`. */
   changeCount: number;
   /** Fields in which something is wrong. */
   problemCount: number;
@@ -63,9 +63,9 @@ function partOf(
   return { locale, state: changeCount > 0 ? 'changed' : 'same', changeCount, problemCount };
 }
 
-/** What somebody may publish: both are asked of the domain's rules. */
+/** What a user may publish, by the rules of the domain. */
 export interface PublicationRights {
-  /** Null is what is not localised. */
+  /** Null is the non-localized content. */
   canPublishPart: (locale: string | null) => boolean;
 }
 
@@ -82,7 +82,7 @@ export function refusalOf(
   return problemCount > 0 ? 'problems' : null;
 }
 
-/** What of a record goes live, or off the air. */
+/** The parts of a record to publish or unpublish. */
 export type PartsChoice =
   | { kind: 'nothing' }
   | { kind: 'whole' }
@@ -106,7 +106,7 @@ export function choiceOf(parts: readonly PublicationPart[], chosen: ReadonlySet<
   };
 }
 
-/** The parts that are ticked when the question is asked: everything that has something new to say and may go live. */
+/** The parts selected by default: those with changes that the user may publish. */
 export function suggestedParts(
   parts: readonly PublicationPart[],
   rights: PublicationRights,
@@ -116,7 +116,7 @@ export function suggestedParts(
   );
 }
 
-/** Whether everything may go live at once: each part asks for its own right. */
+/** Whether everything may be published at once: each part requires its own right. */
 export function mayPublishWhole(parts: readonly PublicationPart[], rights: PublicationRights): boolean {
   return parts.every(({ locale }) => rights.canPublishPart(locale));
 }

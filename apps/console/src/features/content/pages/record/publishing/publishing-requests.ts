@@ -13,10 +13,10 @@ import { refreshLists, remember } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
-/** Which way a plan goes. */
+/** The kind of a schedule. */
 export type ScheduleKind = 'publication' | 'unpublishing';
 
-/** Takes a record live, whole or in parts. `isRecursive` takes unpublished parents along. Throws `ApiError`. */
+/** Publishes a record, whole or in parts. `isRecursive` publishes unpublished ancestors too. Throws `ApiError`. */
 export async function publishItem(
   itemId: string,
   choice: PartsChoice,
@@ -32,7 +32,7 @@ export async function publishItem(
 }
 
 /**
- * Takes a record off the air, or some of its languages. `isRecursive` takes published children along. Throws
+ * Unpublishes a record, or some of its languages. `isRecursive` unpublishes published descendants too. Throws
  * `ApiError`.
  */
 export async function unpublishItem(
@@ -76,7 +76,7 @@ export async function changeOthers(
   if (failed > 0) throw new ApiError(422, null, [{ code: othersRefused, details: { failed }, isTransient: false }]);
 }
 
-/** Code of ours for a bulk call that was refused for some records; `failed` says for how many. */
+/** Our own code for a bulk call with rejected records; `failed` is their number. */
 export const othersRefused = 'OTHERS_REFUSED';
 
 /** A plan as the server keeps it. */
@@ -115,11 +115,11 @@ export async function scheduleItem(
           },
         });
   const item = included.find(({ id }) => id === itemId);
-  if (item === undefined) throw new Error('a plan brings its record along (reference, records 6)');
+  if (item === undefined) throw new Error('a schedule includes its record (reference, records 6)');
   return remember(item);
 }
 
-/** Takes a plan back. Throws `ApiError`. */
+/** Cancels a schedule. Throws `ApiError`. */
 export async function cancelSchedule(itemId: string, kind: ScheduleKind): Promise<ItemResource> {
   const { data } = await managementApi.delete(`/items/:itemId/scheduled-${kind}`, { params: { itemId } });
   return remember(data);
@@ -134,9 +134,7 @@ export async function moveToStage(itemId: string, stage: string): Promise<ItemRe
   return remember(data);
 }
 
-/**
- * What is planned for a record, with the parts it is about. Its key follows the plans, so that it is never out of date.
- */
+/** The schedules of a record, with their parts. The query key contains them, so it is never outdated. */
 export function schedulesQuery({ id, meta }: Pick<ItemResource, 'id' | 'meta'>) {
   return queryOptions({
     queryKey: itemKeys.schedules(id, meta.publication_scheduled_at, meta.unpublishing_scheduled_at),
@@ -181,9 +179,7 @@ export async function fetchReferences(
   return { items: data, totalCount: meta?.total_count ?? data.length };
 }
 
-/**
- * How many records stand directly below one in its tree, and some of them; only what is live where that is asked for.
- */
+/** The number of a record's direct children in its tree, and some of them; only published ones on request. */
 export function childrenBelowQuery({ id, relationships }: ItemResource, which: 'all' | 'published') {
   return queryOptions({
     queryKey: itemKeys.childrenBelow(relationships.item_type.data.id, id, which),
@@ -203,7 +199,7 @@ export function childrenBelowQuery({ id, relationships }: ItemResource, which: '
 
 const idsPerRequest = 100;
 
-/** Those of these records that were never published or are not any more. Throws `ApiError`. */
+/** Those of these records that are not published. Throws `ApiError`. */
 export async function fetchDraftsAmong(ids: readonly string[]): Promise<ItemResource[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
     ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
@@ -212,7 +208,7 @@ export async function fetchDraftsAmong(ids: readonly string[]): Promise<ItemReso
   return found.flat();
 }
 
-/** Records by their ids; those the person may not read are missing. Throws `ApiError`. */
+/** Records by their IDs; those the user may not read are missing. Throws `ApiError`. */
 export async function fetchByIds(ids: readonly string[], fields?: Query): Promise<readonly ItemResource[]> {
   if (ids.length === 0) return [];
   const named = ids.slice(0, idsPerRequest);

@@ -12,13 +12,13 @@ interface PlacedValue {
   locale: string | null;
 }
 
-/** A record that this one links to, and what happens to the link when only this one goes live. */
+/** A linked record, and what happens to the link when only this record is published. */
 export interface OutgoingLink {
   targetId: string;
   strategy: 'fail' | 'publish_references';
 }
 
-/** Records that what goes live links to, from blocks too. A record that is linked twice has the stricter strategy. */
+/** Records linked from the published parts, from blocks too. A record linked twice has the stricter strategy. */
 export function outgoingLinks(
   itemTypeId: string,
   attributes: FormValues,
@@ -36,7 +36,7 @@ export function outgoingLinks(
   return [...strategies].map(([targetId, strategy]) => ({ targetId, strategy }));
 }
 
-/** A record that links here, and what its fields say about that. */
+/** A linking record, with the strategies of its fields. */
 export interface IncomingLink {
   item: ItemResource;
   /** Fields that hold the link, of the record or of blocks in it. */
@@ -59,7 +59,7 @@ export function incomingLink(item: ItemResource, targetId: string, schema: Envir
   return { item, fields: [...new Set(holding.map(({ field }) => field))], isNeeded };
 }
 
-/** What becomes of records that link to one that goes. */
+/** The effect on records that link to a deleted one. */
 export interface LinkConsequences {
   /** They keep it from going. */
   refusing: IncomingLink[];
@@ -69,7 +69,7 @@ export interface LinkConsequences {
   losing: IncomingLink[];
 }
 
-/** Sorts records by what their fields say about the deletion, or the unpublishing, of what they link to. */
+/** Groups records by the strategies of their fields for the deletion, or unpublishing, of their target. */
 export function consequencesFor(
   event: 'on_reference_delete_strategy' | 'on_reference_unpublish_strategy',
   links: readonly IncomingLink[],

@@ -5,7 +5,7 @@ import { refreshLists } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import { moveToStage, publishItem, type Schedule, scheduleItem, type ScheduleKind } from './publishing-requests.ts';
 
-/** A record as it was before it was deleted. */
+/** A record before its deletion. */
 export interface DeletedRecord {
   /** Its current version, blocks in full. */
   item: ItemResource;
@@ -14,7 +14,7 @@ export interface DeletedRecord {
   schedules: Partial<Record<ScheduleKind, Schedule>>;
 }
 
-/** Whether somebody who deletes a record could put it back: they have to be allowed to make it as it was. */
+/** Whether the user who deletes a record could restore it: they must be allowed to create it. */
 export function canRestore(item: ItemResource, rights: RecordRights): boolean {
   return (
     rights.canCreate &&
@@ -24,8 +24,8 @@ export function canRestore(item: ItemResource, rights: RecordRights): boolean {
 }
 
 /**
- * Makes a deleted record again under its id: what was live goes live, what was not published yet comes on top of it,
- * plans and stage follow. Its earlier versions are gone. Throws `ApiError`.
+ * Recreates a deleted record under its ID: its published version is published, its draft follows, then schedules and
+ * stage. Earlier versions are lost. Throws `ApiError`.
  */
 export async function restoreDeleted(
   { item, published, schedules }: DeletedRecord,

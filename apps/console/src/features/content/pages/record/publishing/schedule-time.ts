@@ -1,4 +1,4 @@
-/** What is wrong with a moment to plan for; null when nothing is. */
+/** The problem with a scheduled time; null without one. */
 export function scheduleProblem(at: string, now: number): 'none' | 'past' | null {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return 'none';

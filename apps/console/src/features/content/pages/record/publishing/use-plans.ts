@@ -2,7 +2,7 @@ import type { ItemResource } from '@lectern/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type Schedule, type ScheduleKind, schedulesQuery } from './publishing-requests.ts';
 
-/** What is planned for a record. The moments stand in the record itself; of which parts they are is asked for. */
+/** The schedules of a record. Their times are in the record itself; their parts are fetched. */
 export function usePlans(item: ItemResource): Partial<Record<ScheduleKind, Schedule>> {
   const { publication_scheduled_at: publicationAt, unpublishing_scheduled_at: unpublishingAt } = item.meta;
   const { data } = useQuery({ ...schedulesQuery(item), enabled: publicationAt !== null || unpublishingAt !== null });

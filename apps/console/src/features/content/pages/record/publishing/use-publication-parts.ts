@@ -11,7 +11,7 @@ export function usePublishedAttributes() {
   return item.meta.status === 'published' ? item.attributes : published?.attributes;
 }
 
-/** The parts of the record as it is stored. */
+/** The parts of the stored record. */
 export function useStoredParts(): PublicationPart[] {
   const { fields, schema, item, record } = useOpenRecord();
   const published = usePublishedAttributes();
@@ -29,7 +29,7 @@ export function useStoredParts(): PublicationPart[] {
   }, [fields, schema, item, record.base.locales, published]);
 }
 
-/** The parts of the record as the form has them when this is first asked, with what is wrong in each. */
+/** The parts of the record with the form's values at the first call, with the errors in each. */
 export function usePartsOfForm(): PublicationPart[] {
   const { fields, schema, record } = useOpenRecord();
   const published = usePublishedAttributes();

@@ -5,7 +5,7 @@ import { useStoredParts } from './use-publication-parts.ts';
 
 /** What Publish does, by its button or its keys, and whether it can. */
 export interface PublishPress {
-  /** Publishes everything at once; whoever may publish only parts is asked which. */
+  /** Publishes everything at once; a user who may publish only parts chooses which. */
   start: () => void;
   parts: readonly PublicationPart[];
   hasNothingNew: boolean;

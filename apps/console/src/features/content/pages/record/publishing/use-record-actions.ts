@@ -14,10 +14,10 @@ import { draftsBehind, obstaclesOf, type PublicationObstacles } from './publicat
 import * as requests from './publishing-requests.ts';
 import { type DeletedRecord, restoreDeleted } from './restore-deleted.ts';
 
-/** Which action is under way. */
+/** The running action. */
 export type RecordAction = 'publish' | 'unpublish' | 'schedule' | 'unschedule' | 'move' | 'duplicate' | 'delete';
 
-/** A question that stands over the record. */
+/** A dialog above the record. */
 export type PublishingDialog =
   | { kind: 'publish-parts' }
   | { kind: 'publish-with'; item: ItemResource; choice: PartsChoice; obstacles: PublicationObstacles }
@@ -26,7 +26,7 @@ export type PublishingDialog =
   | { kind: 'compare' }
   | { kind: 'delete' };
 
-/** What to do with a refusal; without it a notice says why. */
+/** How to handle an error; by default a notice shows it. */
 export type Report = (error: unknown) => void;
 
 export interface RecordActionsRequest {
@@ -36,17 +36,17 @@ export interface RecordActionsRequest {
   rights: RecordRights;
   /** Where to go when the record is gone. */
   listHref: string;
-  /** The record as the server answered. */
+  /** The record in the response. */
   onChanged: (item: ItemResource) => void;
   /**
-   * The record may not go live because of its values: the details of each problem. Answers whether the form shows them.
+   * The record may not go live because of its values: the details of each problem. Returns whether the form shows them.
    */
   onInvalid: (problems: readonly Record<string, unknown>[]) => boolean;
   /** Called before leaving after a deletion, so that unsaved changes do not hold the page. */
   onDeleted: () => void;
 }
 
-/** What can be done with a stored record. Each answers whether it was done, and says how it went. */
+/** The actions on a stored record. Each returns whether it succeeded, and reports its result. */
 export function useRecordActions({
   title,
   itemType,
@@ -82,7 +82,7 @@ export function useRecordActions({
     }
   }
 
-  /** Publishes; where drafts stand in the way or would go along, asks first. */
+  /** Publishes; if drafts prevent it or would be published along, asks first. */
   async function publishOrAsk(
     item: ItemResource,
     choice: PartsChoice,
@@ -135,7 +135,7 @@ export function useRecordActions({
       report,
     );
 
-  /** Publishes together with what the person has seen by name. */
+  /** Publishes together with what the user has seen by name. */
   const publishWith = (
     { item, choice, obstacles }: Extract<PublishingDialog, { kind: 'publish-with' }>,
     report: Report,
@@ -218,7 +218,7 @@ export function useRecordActions({
       return true;
     });
 
-  /** Deletes; with what it was, a notice offers to put it back. */
+  /** Deletes; if it was restorable, a notice offers Undo. */
   const remove = (item: ItemResource, before: DeletedRecord | null, report: Report) =>
     run(
       'delete',

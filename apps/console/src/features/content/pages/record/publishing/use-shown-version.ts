@@ -4,10 +4,7 @@ import { useSearchParams } from 'react-router';
 /** Which version of a record a page shows. */
 export type ShownVersion = 'current' | 'published';
 
-/**
- * The version that the address asks for (`version=published`), so that it can be sent to a colleague, and a way to
- * change it.
- */
+/** The version in the URL (`version=published`), which can be shared, and a function to change it. */
 export function useShownVersion(item: ItemResource | null): [ShownVersion, (version: ShownVersion) => void] {
   const [searchParams, setSearchParams] = useSearchParams();
   const isLive = item !== null && item.meta.status !== 'draft';

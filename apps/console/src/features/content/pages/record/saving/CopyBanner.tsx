@@ -8,7 +8,7 @@ import { useOpenRecord } from '../open-record.ts';
 import { placeName } from './conflict-names.ts';
 import styles from './saving.module.css';
 
-/** Unsaved work that was found in this browser: when it is from, what it changes, and what is to become of it. */
+/** Unsaved work found in this browser: its time, its changes, and the choice to restore or discard it. */
 export function CopyBanner() {
   const t = useMessages();
   const localeName = useLocaleName();

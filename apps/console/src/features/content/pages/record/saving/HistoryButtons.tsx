@@ -7,7 +7,7 @@ import type { HistoryStep } from '#features/content/form/history.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { placeName } from './conflict-names.ts';
 
-/** Undo and redo, each saying what it takes back or does again. */
+/** Undo and redo, each naming its step. */
 export function HistoryButtons() {
   const t = useMessages();
   const localeName = useLocaleName();

@@ -9,7 +9,7 @@ import { useOpenRecord } from '../open-record.ts';
 import { conflictName } from './conflict-names.ts';
 import styles from './saving.module.css';
 
-/** Asks about everything that both changed, side by side; nothing is saved before each is decided. */
+/** Asks about every conflict, side by side; nothing is saved before each is resolved. */
 export function MergeDialog() {
   const { saving } = useOpenRecord();
   const merge = saving.isDeciding ? saving.openMerge() : null;
@@ -122,7 +122,7 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
   );
 }
 
-/** What one side made of what was there before. */
+/** One side's change of the base version. */
 function Side({ conflict, value }: { conflict: Extract<MergeConflict, { kind: 'value' }>; value: unknown }) {
   const field = conflict.trail.at(-1);
   return field === undefined ? null : <ValueDifference field={field} before={conflict.base} after={value} />;

@@ -8,7 +8,7 @@ import { latestEditor } from '../versions/latest-editor.ts';
 import { latestVersionsQuery } from '../versions/version-queries.ts';
 import { conflictName, placeName } from './conflict-names.ts';
 
-/** Somebody else saved meanwhile: says what came in, and what both changed and is still to be decided. */
+/** A colleague saved meanwhile: shows the applied changes, and the conflicts to resolve. */
 export function MetVersionBanner() {
   const t = useMessages();
   const { item, model, saving, isDirty } = useOpenRecord();
@@ -18,7 +18,7 @@ export function MetVersionBanner() {
   const { data: latest } = useQuery({ ...latestVersionsQuery(item?.id ?? ''), enabled: met !== null && item !== null });
   if (met === null) return null;
   const editor = item && latest ? latestEditor(item, latest.versions) : null;
-  const name = (editor && knownNameOf(editor)) ?? t('content.lock.somebody');
+  const name = (editor && knownNameOf(editor)) ?? t('content.lock.someone');
   const incoming = [
     ...met.incoming.map((place) => placeName(place, localeName)),
     ...met.incomingLocales.map(localeName),

@@ -11,19 +11,19 @@ import {
   undo,
 } from '#features/content/form/history.ts';
 
-/** The history of one form. Stands beside React: what happens at each key redraws nobody who does not ask. */
+/** The history of one form. Kept outside of React: a keypress re-renders only what subscribes. */
 export interface HistoryStore {
   subscribe: (listener: () => void) => () => void;
   read: () => FormHistory;
-  /** Notes what is about to be written. */
+  /** Records an upcoming change. */
   note: (recorded: Omit<Recorded, 'at' | 'follows'>) => void;
-  /** Takes the latest step out of the history to be applied; null when there is none. */
+  /** Takes the latest step out of the history to apply it; null when there is none. */
   walk: (direction: 'undo' | 'redo') => HistoryStep | null;
   /** Lets nothing more go into the latest step. */
   endStep: () => void;
-  /** Does not walk over these places any more. */
+  /** Excludes these fields from undo. */
   forget: (paths: Iterable<string>) => void;
-  /** Whether a step that was walked over is being drawn. */
+  /** Whether a step that was walked over is being rendered. */
   isWalking: () => boolean;
 }
 
@@ -67,7 +67,7 @@ export function createHistoryStore(): HistoryStore {
   };
 }
 
-/** Whether places are written while somebody types in another one: a slug follows its title. */
+/** Whether fields are set by typing in another one: a slug follows its title. */
 function follows(changes: readonly PlaceChange[], last: HistoryStep | undefined): boolean {
   const typed = last?.changes[0]?.path;
   if (last?.typedAt == null || typed === undefined || changes.some(({ path }) => path === typed)) return false;

@@ -13,7 +13,7 @@ export function announceWindow(): string {
   if (previous === undefined) {
     previous = sessionStorage.getItem(tabKey);
     sessionStorage.setItem(tabKey, own);
-    // Held as long as the page stands, however it ends.
+    // Held as long as the page lives, however it ends.
     void navigator.locks
       ?.request(`${lockPrefix}${own}`, { mode: 'shared' }, () => new Promise(() => undefined))
       .catch(() => undefined);
@@ -21,7 +21,7 @@ export function announceWindow(): string {
   return own;
 }
 
-/** Tells windows that stand open from those that are gone. */
+/** Distinguishes open windows from closed ones. */
 export async function livingWindows(): Promise<(windowId: string, writtenAt: string) => boolean> {
   const own = announceWindow();
   const held = await navigator.locks?.query().catch(() => null);

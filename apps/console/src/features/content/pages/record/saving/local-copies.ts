@@ -3,11 +3,11 @@ import type { RecordState } from '#features/content/form/merge-values.ts';
 
 /** Unsaved work of a form, kept in the browser. */
 export interface LocalCopy extends RecordState {
-  /** What the form stood on. */
+  /** The version that the form was based on. */
   base: RecordState;
   /** Version of the record that was; null for one that was never stored. */
   version: string | null;
-  /** Kind of every field, by api key: a value is not for a field that has become another one since. */
+  /** Kind of every field, by API key: a value is not for a field that has become another one since. */
   kinds: Readonly<Record<string, string>>;
   /** ISO 8601. */
   writtenAt: string;
@@ -29,16 +29,16 @@ export interface FoundCopy {
   copy: LocalCopy;
 }
 
-/** Nobody comes back for work that is older. */
+/** Older work is not offered again. */
 const keptDays = 30;
 
-/** Marks the place of a record that has no id yet. */
+/** Marks the place of a record that has no ID yet. */
 const newPrefix = 'new ';
 
 let store: UseStore | undefined;
 const copies = (): UseStore => (store ??= createStore('lectern-copies', 'copies'));
 
-/** Where the copies of one record stand, each form of each window under a key of its own. */
+/** The storage keys of a record's copies; each form of each window has its own. */
 export function copyPrefix({ siteId, environmentId, personId, itemId, itemTypeId }: CopyOwner): string {
   return `${[siteId, environmentId, personId, itemId ?? `${newPrefix}${itemTypeId}`].map(encodeURIComponent).join('/')}/`;
 }
@@ -82,7 +82,7 @@ export interface LeftWork {
   copy: LocalCopy;
 }
 
-/** What a person left unsaved in an environment, each record once, the newest first. */
+/** What a user left unsaved in an environment, each record once, the newest first. */
 export async function findLeftWork(
   { siteId, environmentId, personId }: Pick<CopyOwner, 'siteId' | 'environmentId' | 'personId'>,
   isLiving: (windowId: string, writtenAt: string) => boolean,

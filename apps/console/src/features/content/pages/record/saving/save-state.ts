@@ -1,4 +1,4 @@
-/** How the form stands towards the server (U29). */
+/** The save state of the form (U29). */
 export type SaveState =
   | { status: 'clean' }
   | { status: 'dirty'; count: number }
@@ -6,7 +6,7 @@ export type SaveState =
   | { status: 'saved'; at: string }
   | { status: 'failed' };
 
-/** The state worth showing: what is under way first, then what went wrong, then what waits. */
+/** The most relevant state: a running save first, then errors, then unsaved changes. */
 export function saveStateOf(
   phase: 'idle' | 'saving' | 'failed',
   savedAt: string | null,
@@ -18,7 +18,7 @@ export function saveStateOf(
   return savedAt === null ? { status: 'clean' } : { status: 'saved', at: savedAt };
 }
 
-/** When a form was saved just before its address changed, as the history entry tells; null when it does not. */
+/** When a form was saved just before its URL changed, according to the history entry; null when it was not. */
 export function savedAtOf(historyState: unknown): string | null {
   const savedAt =
     typeof historyState === 'object' && historyState !== null && 'savedAt' in historyState

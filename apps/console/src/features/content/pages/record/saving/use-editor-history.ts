@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { OpenRecord } from '../open-record.ts';
 import type { HistoryStore } from './history-store.ts';
 
-/** The history of the form as its editors see it; stays the same object, so that no editor is drawn for it. */
+/** The history of the form as its editors see it; stays the same object, so that no editor is rendered for it. */
 export function useEditorHistory(walkHistory: OpenRecord['walkHistory'], store: HistoryStore): EditorHistory {
   const latest = useRef(walkHistory);
   useEffect(() => {

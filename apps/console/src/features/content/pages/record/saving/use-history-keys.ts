@@ -6,9 +6,9 @@ import { useOpenRecord } from '../open-record.ts';
 type Direction = 'undo' | 'redo';
 
 /**
- * Mod+Z, Mod+Shift+Z and Mod+Y walk through the one history of the form, wherever the focus is in it: editors are not
- * asked, for a step back in one of them would leave out what was done elsewhere since. The result goes to the form,
- * which receives keys of dialogs that its fields open too.
+ * Mod+Z, Mod+Shift+Z and Mod+Y use the single history of the form, wherever the focus is in it: the history of an
+ * editor would skip later changes elsewhere. The result is attached to the form, which also receives keys of dialogs
+ * opened by its fields.
  */
 export function useHistoryKeys(formElement: RefObject<HTMLElement | null>): KeyboardEventHandler | undefined {
   const t = useMessages();
@@ -22,7 +22,7 @@ export function useHistoryKeys(formElement: RefObject<HTMLElement | null>): Keyb
 
   useEffect(() => {
     if (!rights.canSave) return undefined;
-    // Before the browser or an editor takes the key; also what their own menus ask for.
+    // Before the browser or an editor handles the key, and for the commands of their own menus.
     function handle(event: KeyboardEvent | InputEvent) {
       const direction = event instanceof KeyboardEvent ? directionOf(event) : directionOfInput(event);
       const form = formElement.current;

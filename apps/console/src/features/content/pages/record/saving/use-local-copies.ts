@@ -13,16 +13,16 @@ import { copyPrefix, findCopies, type FoundCopy, removeCopies, writeCopy } from 
 
 const everyMs = 2000;
 
-/** Forms of this window: two may stand over one another with the same record. */
+/** Forms of this window: two with the same record may be open above one another. */
 let formCount = 0;
 let hasComplained = false;
 
 /** Unsaved work of an earlier window. */
 export interface OfferedCopy extends FoundCopy {
   state: RecordState;
-  /** What the form of then stood on. */
+  /** The version that the earlier form was based on. */
   base: RecordState;
-  /** Where it differs from what is stored now. */
+  /** Where it differs from the stored version. */
   places: readonly FieldPlace[];
 }
 
@@ -33,13 +33,13 @@ interface LocalCopiesRequest {
   itemId: string | null;
   record: RecordFormState;
   isDirty: boolean;
-  /** Whether this person can write here at all. */
+  /** Whether this user can write here at all. */
   isEnabled: boolean;
 }
 
 /**
- * Copies unsaved work into the browser every two seconds, and offers what an earlier window left behind (U28). A copy
- * goes once there is nothing unsaved, or the form is left on purpose.
+ * Copies unsaved work to the browser every two seconds, and offers copies of earlier windows (U28). A copy is deleted
+ * once nothing is unsaved, or the form is left deliberately.
  */
 export function useLocalCopies({ itemType, fields, schema, itemId, record, isDirty, isEnabled }: LocalCopiesRequest) {
   const t = useMessages();
@@ -123,7 +123,7 @@ export function useLocalCopies({ itemType, fields, schema, itemId, record, isDir
     };
   }, [prefix, isEnabled, fields, schema, readBase]);
 
-  /** Removes what is offered: it has been restored, or nobody wants it. */
+  /** Deletes the offered copy: it has been restored or discarded. */
   const drop = useCallback((name: string) => {
     setOffered((before) => before.filter(({ key: other }) => other !== name));
     removeCopies([name]).catch((error: unknown) => logError('A copy could not be removed.', error));

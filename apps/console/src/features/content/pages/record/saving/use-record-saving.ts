@@ -30,21 +30,21 @@ interface Saving {
   fields: readonly Field[];
   schema: EnvironmentSchema;
   record: RecordFormState;
-  /** Where a new record of a tree goes; null is the root. */
+  /** The position of a new record in a tree; null is the root. */
   parentId: string | null;
   /** Name of the record in sentences. */
   readTitle: () => string;
-  /** When the form was saved before it opened under this address; null when it was not. */
+  /** When the form was saved before it opened under this URL; null when it was not. */
   savedBefore: string | null;
-  /** Told what keeps the record from being saved or published. */
+  /** Receives what prevents saving or publishing the record. */
   onProblems: (problems: readonly FieldProblem[]) => void;
-  /** Told what is wrong with a draft that was saved all the same. */
+  /** Receives the problems of a draft that was saved anyway. */
   onUnfinished: (problems: readonly FieldProblem[]) => void;
 }
 
 /**
- * Saves a form: checks it, sends what changed, and settles what comes back. Answers with the stored record, or null
- * when it was not stored; the form then says why and keeps everything typed.
+ * Saves a form: validates it, sends the changes, and applies the response. Returns the stored record, or null when it
+ * was not stored; the form then shows why and keeps all input.
  */
 export function useRecordSaving({
   itemType,
@@ -61,7 +61,7 @@ export function useRecordSaving({
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [isDeciding, setIsDeciding] = useState(false);
-  /** The save under way. */
+  /** The running save. */
   const underWay = useRef<Promise<ItemResource | null>>(null);
   const versions = useVersionMerge({ itemType, fields, schema, record });
   const { takeIn, openMerge } = versions;
@@ -75,14 +75,14 @@ export function useRecordSaving({
   // Models that save unfinished drafts take problems along; all others stop at them.
   const savesUnfinished = itemType.draftModeActive && itemType.draftSavingActive;
 
-  /** Asks about what is open between the form and a version it met; false when nothing is. */
+  /** Asks about conflicts between the form and a newer version; false without any. */
   function askAboutConflicts(): boolean {
     if (openMerge() === null) return false;
     setIsDeciding(true);
     return true;
   }
 
-  /** Asked while a save is under way, it waits, and then saves what was typed since. */
+  /** During a save it waits, and then saves what was typed since. */
   const save = async (): Promise<ItemResource | null> => {
     if (underWay.current !== null) {
       const stored = await underWay.current;
@@ -96,7 +96,7 @@ export function useRecordSaving({
   };
 
   const saveNow = async (): Promise<ItemResource | null> => {
-    // Undo leads back to what was saved.
+    // Undo leads back to the saved state.
     record.history.endStep();
     try {
       for (let meetings = 0; ; meetings += 1) {
@@ -123,7 +123,7 @@ export function useRecordSaving({
           return stored;
         } catch (error) {
           if (before.item === null || meetings === maxMeetings || !isStale(error)) throw error;
-          // What both wrote fits together unless it is asked about, and saving was asked for: so it goes on.
+          // Changes without conflicts merge, and saving was requested: so it continues.
           takeIn(await queryClient.fetchQuery({ ...itemQuery(before.item.id), staleTime: 0 }));
           if (askAboutConflicts()) {
             setPhase('idle');
@@ -161,14 +161,14 @@ export function useRecordSaving({
   }
 
   /**
-   * Takes a newer stored version while the form is open: what nobody typed in here follows it, what is typed stays, and
-   * what both changed is asked about before the next save. Older and equal versions change nothing.
+   * Accepts a newer stored version while the form is open: untouched fields follow it, typed values stay, and conflicts
+   * are resolved before the next save. Older and equal versions change nothing.
    */
   const { readStored } = record;
   const meetNewVersion = useCallback(
     (latest: ItemResource): void => {
       const { item } = readStored();
-      // A save under way brings its own version, or learns that it was too late.
+      // A running save brings its own version, or fails because of a newer one.
       if (underWay.current !== null || item === null || item.id !== latest.id) return;
       if (latest.meta.current_version === item.meta.current_version && latest.meta.status === item.meta.status) return;
       if (latest.meta.updated_at < item.meta.updated_at) return;
@@ -186,7 +186,7 @@ export function useRecordSaving({
     return false;
   };
 
-  /** Settles what was asked about, and saves. */
+  /** Resolves the conflicts and saves. */
   const decide = async (choices: Readonly<Record<string, MergeChoice>>): Promise<ItemResource | null> => {
     setIsDeciding(false);
     versions.decide(choices);
@@ -203,7 +203,7 @@ export function useRecordSaving({
     dismissMet: versions.dismiss,
     meetNewVersion,
     restore: versions.restore,
-    /** Whether the person is asked about what both changed. */
+    /** Whether the user is being asked about conflicts. */
     isDeciding,
     openMerge,
     startDeciding: () => setIsDeciding(true),

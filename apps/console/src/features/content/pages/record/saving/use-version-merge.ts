@@ -9,11 +9,11 @@ import type { MergeChoice } from '#features/content/form/merge-conflicts.ts';
 import { type Merge, type MergeConflict, mergeValues, type RecordState } from '#features/content/form/merge-values.ts';
 import { formBase, type RecordFormState } from '../use-record-form.ts';
 
-/** What another version brought into the form, until the person has seen it. */
+/** What another version brought into the form, until the user has seen it. */
 export interface MetVersion {
   incoming: readonly FieldPlace[];
   incomingLocales: readonly string[];
-  /** What both changed, as it was when they met. */
+  /** The conflicts at the time of the merge. */
   conflicts: readonly MergeConflict[];
 }
 
@@ -24,7 +24,7 @@ interface VersionMergeRequest {
   record: Pick<RecordFormState, 'readBase' | 'read' | 'startFrom' | 'writeState'>;
 }
 
-/** Brings versions that others stored together with what stands in the form (U31). */
+/** Merges versions stored by colleagues with the form's values (U31). */
 export function useVersionMerge({ itemType, fields, schema, record }: VersionMergeRequest) {
   const { readBase, read, startFrom, writeState } = record;
   const [met, setMet] = useState<MetVersion | null>(null);
@@ -41,7 +41,8 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
   }, [fields, schema]);
 
   /**
-   * Stands the form on a newer version: its changes come in, what is typed stays, and what both changed is told apart.
+   * Rebases the form on a newer version: its changes are applied, typed values stay, and conflicts are returned
+   * separately.
    */
   const takeIn = useCallback(
     (latest: ItemResource): Merge => {
@@ -60,7 +61,7 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
     [itemType, fields, schema, merge, readBase, read, startFrom],
   );
 
-  /** What is still open between the version that was met and the form as it stands now; null when nothing is. */
+  /** The open conflicts between the newer version and the current form; null without any. */
   const openMerge = useCallback((): Merge | null => {
     if (ancestor.current === null) return null;
     const merged = merge(ancestor.current, readBase(), read());
@@ -78,8 +79,8 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
   );
 
   /**
-   * Puts back what somebody typed on top of an earlier version, as one step. What others stored since stays; where that
-   * disagrees it is asked about, unless something else is typed here already: then the step can be undone.
+   * Restores a user's typing on top of an earlier version, as one step. Changes that colleagues stored since are kept;
+   * conflicts are asked about, unless something else is typed here already: then the step can be undone.
    */
   const restore = useCallback(
     (before: RecordState, kept: RecordState): void => {
@@ -99,7 +100,7 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
   return { met, takeIn, openMerge, decide, restore, dismiss };
 }
 
-/** The state that a later merge begins with: theirs, but what was before where something is open. */
+/** The base of a later merge: their version, but the previous one where a conflict is open. */
 function ancestorOf(
   before: RecordState,
   theirs: RecordState,

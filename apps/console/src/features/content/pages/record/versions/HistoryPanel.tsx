@@ -10,7 +10,7 @@ import { latestVersionsQuery } from './version-queries.ts';
 import { VersionLink } from './VersionLink.tsx';
 import styles from './versions.module.css';
 
-/** The last versions of a record beside its form, and the way to all of them. */
+/** The last versions of a record next to its form, with a link to all of them. */
 export function HistoryPanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { search } = useLocation();

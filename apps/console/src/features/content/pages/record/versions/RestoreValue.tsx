@@ -12,7 +12,7 @@ import type { ComparedPlace } from '#features/content/parts/differences/differin
 import { useOpenRecord } from '../open-record.ts';
 import { valueForForm } from './value-for-form.ts';
 
-/** Takes what a version says in one place into the form, where it can be looked at, undone and saved. */
+/** Copies one value of a version into the form, where it can be reviewed, undone and saved. */
 export function RestoreValue({
   place: { field, locale, path },
   version,
@@ -23,7 +23,7 @@ export function RestoreValue({
   const t = useMessages();
   const localeName = useLocaleName();
   const { record, rights, schema, model } = useOpenRecord();
-  // The form does not tell this component when a value in it changes.
+  // The form does not notify this component when one of its values changes.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = valueAt(version.attributes, field, locale ?? '') ?? null;
   const inForm = record.form.getValues(path as FieldPath<FormValues>);

@@ -16,15 +16,15 @@ import styles from './versions.module.css';
 
 export interface VersionComparisonProps extends ComparedVersionsRequest {
   onVersion: (id: string) => void;
-  /** Null goes back to the default. */
+  /** Null restores the default. */
   onCompare: (id: string | null) => void;
   onClose: () => void;
 }
 
-/** Stands for the version before in the menu; no version has this id. */
+/** Means the previous version in the menu; no version has this ID. */
 const versionBefore = 'before';
 
-/** A version beside another one: which two, what differs, and ways to bring it back. */
+/** A version compared with another one: which two, the differences, and actions to restore it. */
 export function VersionComparison({ onVersion, onCompare, onClose, ...request }: VersionComparisonProps) {
   const t = useMessages();
   const { item, versions, versionId, compareId } = request;
@@ -34,7 +34,7 @@ export function VersionComparison({ onVersion, onCompare, onClose, ...request }:
   const optionOf = useVersionOption();
   const loaded =
     compared.status === 'ready' ? [compared.version, compared.other].filter((version) => version !== null) : [];
-  // Versions further back than the loaded part of the history can be asked for by their address.
+  // Versions older than the loaded history can be opened by URL.
   const all = [...versions, ...loaded.filter(({ id }) => !versions.some((version) => version.id === id))];
 
   if (compared.status === 'missing') {

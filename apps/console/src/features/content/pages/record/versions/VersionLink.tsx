@@ -11,7 +11,7 @@ export interface VersionLinkProps extends Pick<LinkProps, 'to' | 'replace' | 'ar
   children: ReactNode;
 }
 
-/** One version in a list of them: when, by whom, and what it is. */
+/** One version in a list: time, author, and status. */
 export function VersionLink({ version, children, ...link }: VersionLinkProps) {
   const authorOf = useVersionAuthor();
   return (

@@ -33,7 +33,7 @@ export function VersionList({ versions, versionId, hrefOf, onOlder, isLoadingOld
   const nameOf = useVersionName();
   const list = useRef<HTMLElement>(null);
 
-  // Whoever opens the history goes on from the version that is shown, by keyboard too.
+  // In the history, the keyboard continues from the shown version.
   useEffect(() => {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, []);

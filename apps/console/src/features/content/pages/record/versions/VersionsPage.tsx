@@ -77,7 +77,7 @@ function RecordVersions({ item }: { item: ItemResource }) {
   );
 }
 
-/** The parameters of the address with another version to compare with; null leaves it to the default. */
+/** The parameters of the URL with another version to compare with; null for the default. */
 function searchWith(search: URLSearchParams, compareId: string | null): string {
   const params = new URLSearchParams(search);
   params.delete('compare');

@@ -10,8 +10,8 @@ export interface OtherVersionRequest {
 }
 
 /**
- * The version to compare with: the one that was asked for, else the one before; null when there is none. A version
- * further back than what is loaded stands beside the current one.
+ * The version to compare with: the requested one, else the previous one; null without any. A version older than the
+ * loaded ones is compared with the current one.
  */
 export function otherVersionId({
   versions,

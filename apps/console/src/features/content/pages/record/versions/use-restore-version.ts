@@ -10,8 +10,8 @@ import { formBase } from '../use-record-form.ts';
 import { useVersionName } from './version-names.ts';
 
 /**
- * Brings a whole version back as a new one, with a way to take that back: to `currentId`, which was current before.
- * Answers whether it worked.
+ * Restores a whole version as a new one, with Undo to `currentId`, the previous current one. Returns whether it
+ * succeeded.
  */
 export function useRestoreVersion() {
   const t = useMessages();
@@ -24,7 +24,7 @@ export function useRestoreVersion() {
     try {
       const restored = await restoreItemVersion(version.id);
       const base = formBase(restored, itemType, fields, schema);
-      // The dialog named what was not saved; it goes.
+      // The dialog named the unsaved changes; they are discarded.
       record.startFrom(base, {
         values: valuesFromAttributes(fields, base.attributes, schema.settings.locales),
         locales: base.locales,
@@ -33,7 +33,7 @@ export function useRestoreVersion() {
       const undo = async () => {
         try {
           const back = await restoreItemVersion(currentId);
-          // What was typed since the restoration stays.
+          // Changes since the restore are kept.
           record.rebase(formBase(back, itemType, fields, schema), null);
           notify.success(t('content.versions.restore.undone', { title }));
         } catch (error) {

@@ -5,7 +5,7 @@ import { blocksById } from '#features/content/form/blocks.ts';
 
 /**
  * A value of an old version as the form can hold it. Blocks that the stored record still has at the same place stay the
- * same blocks; the others get ids of their own, as the old ones may have been given away. `stored` is the same place's
+ * same blocks; the others get IDs of their own, as the old ones may have been given away. `stored` is the same place's
  * value as the server sent it.
  */
 export function valueForForm(field: Field, value: unknown, stored: unknown, ofModel: FieldsOf): unknown {

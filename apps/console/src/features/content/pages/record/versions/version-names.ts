@@ -5,13 +5,13 @@ import { usePeople } from '#lib/people/use-people.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
-/** Says who made a version. */
+/** Names the author of a version. */
 export function useVersionAuthor(): (version: ItemVersionResource) => string {
   const t = useMessages();
   const { nameOf } = usePeople();
   return useCallback(
     ({ relationships }) => {
-      // The wire leaves the editor out where nobody is known any more.
+      // The wire omits an unknown editor.
       const editor = relationships.editor.data as { id: string; type: string } | null;
       return editor === null ? t('content.versions.author.unknown') : nameOf(editor);
     },
@@ -19,7 +19,7 @@ export function useVersionAuthor(): (version: ItemVersionResource) => string {
   );
 }
 
-/** Tells versions apart by the moment they were made, to the second. */
+/** Distinguishes versions by the time of their creation, to the second. */
 export function useVersionName(): (version: ItemVersionResource) => string {
   const context = useTimeContext(useSchema().settings.timezone);
   return useCallback(({ meta }) => formatInstant(meta.created_at, context), [context]);

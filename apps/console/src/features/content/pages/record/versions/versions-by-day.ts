@@ -33,7 +33,7 @@ export function dayName(
   { locale, timeZone, now = Date.now() }: { locale: string; timeZone: string; now?: number },
 ): string {
   const today = dayOf(now, timeZone);
-  // Days count from midnight to midnight in UTC, so that no clock change comes between.
+  // Days last from midnight to midnight in UTC, so that clock changes do not matter.
   const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (ago === 0 || ago === 1) {
     const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day');

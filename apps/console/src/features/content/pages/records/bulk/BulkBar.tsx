@@ -25,7 +25,7 @@ const icons: Readonly<Record<BulkKind, LucideIcon>> = {
 export interface BulkBarProps {
   itemType: ItemType;
   selection: RecordSelection;
-  /** A menu instead of a row of buttons, where there is no room. */
+  /** A menu instead of a row of buttons in narrow windows. */
   isNarrow: boolean;
 }
 
@@ -151,7 +151,7 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
   );
 }
 
-/** Room below the rows while the bar stands over them. */
+/** Space below the rows while the bar covers them. */
 export function BulkBarRoom({ selection }: { selection: RecordSelection }) {
   return selection.count > 0 ? <div className={styles.room} /> : null;
 }

@@ -26,10 +26,10 @@ export interface BulkDialogProps {
 
 /** Titles shown of what an action is for. */
 const sampleSize = 5;
-/** Deleting more than these asks for their number. */
+/** Deleting more than these requires typing their number. */
 const deletedWithoutTyping = 3;
 
-/** Says what an action on many records is about to do, asks what it needs, and starts it. */
+/** Shows what a bulk action will do, asks for its input, and starts it. */
 export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }: BulkDialogProps) {
   const t = useMessages();
   const schema = useSchema();

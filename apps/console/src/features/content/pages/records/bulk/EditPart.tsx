@@ -9,13 +9,13 @@ import { problemSentence } from '#features/content/form/problem-sentence.ts';
 import { problemsOfValue } from '#features/content/form/problems.ts';
 import { editableFields } from './editable-fields.ts';
 
-/** One place of every chosen record and what will stand there. */
+/** One field of every selected record and its new value. */
 export interface EditedPlace {
   field: Field;
-  /** Null for a field that is not localised. */
+  /** Null for a field that is not localized. */
   locale: string | null;
   value: unknown;
-  /** What is wrong with the value, as far as this browser can tell. */
+  /** The problem with the value, as far as this browser can tell. */
   problem: string | null;
 }
 

@@ -11,8 +11,8 @@ import styles from './bulk.module.css';
 const SelectionContext = createContext<RecordSelection | null>(null);
 
 /**
- * Rows that are chosen by mouse, touch and keyboard: arrows, Home and End walk, Shift takes what is passed along, Space
- * takes one, Mod+A the loaded ones, Escape lets go. Cells mark themselves with `cellProps`.
+ * Rows that are selected by mouse, touch and keyboard: arrows, Home and End move, Shift extends the selection, Space
+ * selects one, Mod+A the loaded ones, Escape deselects. Cells mark themselves with `cellProps`.
  */
 export function SelectableRows({ selection, children }: { selection: RecordSelection; children: ReactNode }) {
   const t = useMessages();
@@ -93,7 +93,7 @@ export function RowCheckbox({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** The box above the rows: takes all that are loaded, or lets them go. */
+/** The checkbox above the rows: selects all loaded ones, or deselects them. */
 export function RowsCheckbox() {
   const t = useMessages();
   const selection = useContext(SelectionContext);

@@ -10,7 +10,7 @@ export interface StagePartProps {
   onChange: (stage: string) => void;
 }
 
-/** Chooses the stage that records move to; those no rule leads to say so. */
+/** Chooses the destination stage; unavailable ones say why. */
 export function StagePart({ itemType, value, onChange }: StagePartProps) {
   const t = useMessages();
   const { actor } = useMe();

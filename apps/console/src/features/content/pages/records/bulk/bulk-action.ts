@@ -3,28 +3,28 @@ import type { Field } from '@lectern/domain';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { byLocale } from '#features/content/form/field-paths.ts';
 
-/** The wire's bulk calls that say nothing but what is done. */
+/** The wire's bulk calls without parameters. */
 export type PlainAction = 'publish' | 'unpublish' | 'destroy';
 
-/** What is done to each of many records. */
+/** The action on each of many records. */
 export type BulkAction =
   | { kind: PlainAction }
-  /** `stageOf` may differ by record when a move is taken back. */
+  /** `stageOf` may differ by record when a move is undone. */
   | { kind: 'move_to_stage'; stageOf: (id: string) => string }
   | {
       kind: 'edit';
       field: Field;
-      /** Null for a field that is not localised. */
+      /** Null for a field that is not localized. */
       locale: string | null;
       valueOf: (id: string) => unknown;
-      /** The version that must still stand; without it the version just read. */
+      /** The version that must still be current; without it the version just read. */
       versionOf?: (id: string) => string | undefined;
     };
 
 /** The kinds of actions, as permissions and texts name them. */
 export type BulkKind = BulkAction['kind'];
 
-/** What is known of a record before something is done to it; the state is null for one that is gone. */
+/** What is known of a record before the action; the state is null for a deleted one. */
 export interface KnownRecord {
   id: string;
   status: 'draft' | 'updated' | 'published' | null;
@@ -39,13 +39,13 @@ export interface DoneRecord extends KnownRecord {
   version: string | undefined;
 }
 
-/** How many of a run can be taken back, and how. */
+/** How many records of a run can be undone, and how. */
 export interface Inverse {
   action: BulkAction;
   ids: string[];
 }
 
-/** Whether an action changes a record: what is counted before, during and after it is those that it does. */
+/** Whether an action changes a record: only those are counted before, during and after it. */
 export function wouldChange(
   action: BulkAction,
   { id, attributes, meta }: Pick<ItemResource, 'id' | 'attributes' | 'meta'>,
@@ -69,8 +69,9 @@ export function wouldChange(
 }
 
 /**
- * What takes a run back. Publishing is taken back where nothing was live before, unpublishing where the live version
- * was the current one: an older live version exists nowhere else. Deleting cannot be taken back.
+ * The reverse action of a run. Publishing can be undone for records that were unpublished before, unpublishing for
+ * those whose published version was the current one: an older published version exists nowhere else. Deleting cannot be
+ * undone.
  */
 export function inverseOf(action: BulkAction, done: readonly DoneRecord[]): Inverse | null {
   const byId = new Map(done.map((record) => [record.id, record]));

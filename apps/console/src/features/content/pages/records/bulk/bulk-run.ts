@@ -17,7 +17,7 @@ export type BulkTarget =
   | { kind: 'some'; ids: readonly string[] }
   | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
 
-/** What a run did, and how many records it left as they were. */
+/** The result of a run, and the number of unchanged records. */
 interface Done {
   done: readonly DoneRecord[];
   unchanged: number;
@@ -31,9 +31,9 @@ export interface BulkRunRequest {
   target: BulkTarget;
   /** How many it changes, as far as is known before it begins. */
   count: number;
-  /** Taking back an earlier run is said in other words. */
+  /** Undoing an earlier run has its own texts. */
   isUndo?: boolean;
-  /** What was done by the run that this one tries again: it is undone together. */
+  /** The result of the run that this one retries: both are undone together. */
   earlier?: Done;
   schema: EnvironmentSchema;
   t: Translate;
@@ -44,8 +44,8 @@ const batchSize = 50;
 const largeBatchSize = 200;
 
 /**
- * Starts an action on many records. It continues on its own; its notice shows the progress and, in the end, the result.
- * What it counts all along are the records it changes.
+ * Starts a bulk action. It continues on its own; its notice shows the progress and, in the end, the result. Only
+ * changed records are counted.
  */
 export function startBulkRun(request: BulkRunRequest): void {
   const { action, target, count, isUndo = false, earlier = nothingDone, schema, itemTypeId, t } = request;
@@ -131,7 +131,7 @@ export function startBulkRun(request: BulkRunRequest): void {
     }));
   }
 
-  /** What failed is named by its title where the server still answers. */
+  /** Failed records are named by title if the server still responds. */
   async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
     const titles = new Map<string, string>();
     try {
@@ -141,7 +141,7 @@ export function startBulkRun(request: BulkRunRequest): void {
         }
       }
     } catch {
-      // The reasons say already that it does not.
+      // The reasons already report that it does not.
     }
     return titles;
   }

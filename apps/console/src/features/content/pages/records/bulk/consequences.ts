@@ -5,7 +5,7 @@ import type { Translate } from '#lib/use-messages.ts';
 import { type BulkAction, wouldChange } from './bulk-action.ts';
 import type { BulkPreview } from './use-bulk-preview.ts';
 
-/** One thing that comes of an action, or that keeps it from some records. */
+/** One effect of an action, or a reason that excludes some records. */
 export interface Consequence {
   tone: 'info' | 'warning';
   sentence: string;
@@ -26,7 +26,7 @@ export function changeCount(action: BulkAction, { items }: Pick<BulkPreview, 'it
   return { count: count - unchanged, isExact: action.kind === 'destroy' || items.length >= count };
 }
 
-/** What an action does beside what it is for, as far as the first records tell. */
+/** The side effects of an action, as far as the first records show. */
 export function consequencesOf(
   action: BulkAction,
   { items, linkedDrafts, linking, askedForLinks }: BulkPreview,

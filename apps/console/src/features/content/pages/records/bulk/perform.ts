@@ -9,9 +9,9 @@ import { type BulkAction, type DoneRecord, type KnownRecord, type PlainAction, w
 import type { BulkTarget } from './bulk-run.ts';
 import { type BatchFailure, type BatchOutcome, inBatches } from './run-batches.ts';
 
-/** Requests that are under way at the same time where there is one per record. */
+/** Concurrent requests if there is one per record. */
 const atOnce = 4;
-/** Records of one page of a list, and ids that fit in one address. */
+/** Records of one page of a list, and IDs that fit in one URL. */
 const itemsPerPage = 500;
 const idsPerRequest = 200;
 
@@ -37,7 +37,7 @@ export async function performBatch(
   return { done: records.filter(({ id }) => !refused.has(id)).map((record) => toDone(record)), failures };
 }
 
-/** The records that an action is about to change, and how many it leaves as they are. Throws `ApiError`. */
+/** The records that an action will change, and the number of unchanged ones. Throws `ApiError`. */
 export async function collectRecords(
   action: BulkAction,
   target: BulkTarget,
@@ -89,7 +89,7 @@ async function* matchingPages(query: Query, isStopping: () => boolean): AsyncGen
   }
 }
 
-/** Records by their ids, blocks as ids; those that are gone are missing. Throws `ApiError`. */
+/** Records by their IDs, blocks as IDs; those that are gone are missing. Throws `ApiError`. */
 export async function fetchItemsById(ids: readonly string[]): Promise<Map<string, ItemResource>> {
   const { data } = await managementApi.get('/items', {
     query: {
@@ -103,7 +103,7 @@ export async function fetchItemsById(ids: readonly string[]): Promise<Map<string
 
 type TogetherAction = Exclude<BulkAction, { kind: 'edit' }>;
 
-/** One call for all; a move that is taken back may lead to several stages, and then takes one for each. */
+/** One call for all; undoing a move may involve several stages, with one call for each. */
 async function callTogether(action: TogetherAction, records: readonly KnownRecord[]): Promise<BatchFailure[]> {
   if (action.kind !== 'move_to_stage') return callBulk(action.kind, records);
   const failures: BatchFailure[] = [];
@@ -142,7 +142,7 @@ function linksTo(records: readonly KnownRecord[]) {
 
 type EditAction = Extract<BulkAction, { kind: 'edit' }>;
 
-/** Writes one value in each record; there is no bulk call for it. Records that got it meanwhile stay as they are. */
+/** Writes one value in each record; there is no bulk call for it. Records that have it already stay unchanged. */
 async function editEach(action: EditAction, items: readonly ItemResource[]): Promise<BatchOutcome<DoneRecord>> {
   const { field, locale, valueOf, versionOf } = action;
   const done: DoneRecord[] = [];
@@ -168,7 +168,7 @@ async function editEach(action: EditAction, items: readonly ItemResource[]): Pro
   return { done, failures };
 }
 
-/** Does something for each record, a few at a time, and gathers what was refused. */
+/** Runs something for each record, a few at a time, and collects rejections. */
 async function eachOf(
   items: readonly ItemResource[],
   work: (item: ItemResource) => Promise<unknown>,

@@ -3,7 +3,7 @@ export function cellProps(rowId: string, cell: string): { 'data-row-id': string;
   return { 'data-row-id': rowId, 'data-cell': cell };
 }
 
-/** A cell of a row, as its element tells. */
+/** A cell of a row, read from its element. */
 export interface CellPlace {
   rowId: string;
   cell: string;
@@ -16,14 +16,14 @@ export function cellOf(element: Element): CellPlace | null {
   return rowId === undefined || cell === undefined ? null : { rowId, cell };
 }
 
-/** The cells of a row that can be reached, in the order they stand. */
+/** The focusable cells of a row, in order. */
 export function cellsOf(container: Element, rowId: string): string[] {
   return [...container.querySelectorAll<HTMLElement>(`[data-row-id="${CSS.escape(rowId)}"]`)].map(
     ({ dataset }) => dataset['cell'] ?? '',
   );
 }
 
-/** Moves focus into a cell; tells whether there is one. */
+/** Moves focus into a cell; returns whether there is one. */
 export function focusCell(container: Element, { rowId, cell }: CellPlace): boolean {
   const place = container.querySelector<HTMLElement>(
     `[data-row-id="${CSS.escape(rowId)}"][data-cell="${CSS.escape(cell)}"]`,

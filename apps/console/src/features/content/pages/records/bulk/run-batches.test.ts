@@ -34,7 +34,7 @@ it('stops between two batches', async () => {
 it('retries records that may depend on a later batch', async () => {
   const ready = new Set<string>();
   const perform = vi.fn(async (batch: readonly string[]) => {
-    // r1 links to r9, which stands in a later batch; r2 never works.
+    // r1 links to r9, which is in a later batch; r2 never succeeds.
     const works = (id: string) => id !== 'r2' && (id !== 'r1' || ready.has('r9'));
     for (const id of batch) ready.add(id);
     return { done: batch.filter(works), failures: batch.filter((id) => !works(id)).map((id) => ({ id, error: 'no' })) };

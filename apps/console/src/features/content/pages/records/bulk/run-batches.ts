@@ -4,7 +4,7 @@ export interface BatchFailure {
   error: unknown;
 }
 
-/** How a batch went: what was done, with what is needed to undo it, and what was not. */
+/** The result of a batch: successes, with the data needed to undo them, and failures. */
 export interface BatchOutcome<Done> {
   done: readonly Done[];
   failures: readonly BatchFailure[];
@@ -15,17 +15,17 @@ export interface BatchRun<Done> {
   /** Records of one call. */
   size: number;
   perform: (ids: readonly string[]) => Promise<BatchOutcome<Done>>;
-  /** Asked before each batch. */
+  /** Called before each batch. */
   isStopping: () => boolean;
   onProgress: (progress: BatchOutcome<Done>) => void;
-  /** Whether an error makes every further batch hopeless, as a server that does not answer. */
+  /** Whether an error makes every further batch hopeless, such as an unreachable server. */
   isHopeless: (error: unknown) => boolean;
 }
 
 /**
- * Does the same to many records, a batch at a time; stopping takes effect between two. What failed is tried once more
- * at the end when later batches were done: a record may have waited for one of them. A batch that fails as a whole
- * counts as a failure of each of its records; when going on is hopeless, so does all that is left.
+ * Runs an action on many records, a batch at a time; stopping takes effect between two. Failures are retried once at
+ * the end if later batches succeeded: a record may have depended on one of them. A batch that fails as a whole counts
+ * as a failure of each of its records, and so do all remaining ones when continuing is hopeless.
  */
 export async function runInBatches<Done>(run: BatchRun<Done>): Promise<BatchOutcome<Done>> {
   const { ids, size, isStopping, onProgress, isHopeless } = run;

@@ -12,7 +12,7 @@ export interface Selection {
 /** Nothing chosen. */
 export const nothingSelected: Selection = { mode: 'some', ids: new Set(), anchor: null, range: [] };
 
-/** Tells whether a record is chosen. */
+/** Whether a record is selected. */
 export function isSelected({ mode, ids }: Selection, id: string): boolean {
   return ids.has(id) === (mode === 'some');
 }

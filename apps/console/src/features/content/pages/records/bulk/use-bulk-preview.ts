@@ -12,13 +12,12 @@ import { inBatches } from './run-batches.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /**
- * Records that are looked at before an action: as many as one request brings, and as many as can be asked who links to
- * them.
+ * Records read before an action: as many as one request returns, and as many as can be checked for referring records.
  */
 const lookedAt = 200;
 const askedForLinks = 20;
 
-/** What is known of the chosen records before something is done to them. */
+/** What is known of the selected records before an action. */
 export interface BulkPreview {
   /** The first of them. */
   items: readonly ItemResource[];
@@ -26,7 +25,7 @@ export interface BulkPreview {
   linkedDrafts: readonly ItemResource[];
   /** Other records that link to them. */
   linking: readonly ItemResource[];
-  /** How many were asked who links to them. */
+  /** How many were checked for referring records. */
   askedForLinks: number;
 }
 

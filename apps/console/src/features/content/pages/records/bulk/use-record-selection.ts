@@ -14,18 +14,18 @@ import {
   toggleRows,
 } from './selection.ts';
 
-/** What a list tells its selection. */
+/** The input of a selection from its list. */
 export interface SelectableList {
   /** Ids of the rows that are here, in the order shown. */
   rows: readonly string[];
   totalCount: number;
-  /** What the list asks the server for, without its page and order. */
+  /** The query of the list, without its page and order. */
   query: Query;
 }
 
 /** Which records of a list are chosen, over all of its pages, and how that changes. */
 export function useRecordSelection({ rows, totalCount, query }: SelectableList) {
-  // "Everything that matches" is said of one question only: with another, nothing of it is left.
+  // "All matches" belongs to one query only: another one clears it.
   const [{ selection, queryKey }, setState] = useState({ selection: nothingSelected, queryKey: '' });
   const key = JSON.stringify(query);
   const current = selection.mode === 'matches' && queryKey !== key ? nothingSelected : selection;
@@ -53,7 +53,7 @@ export function useRecordSelection({ rows, totalCount, query }: SelectableList) 
 
 export type RecordSelection = ReturnType<typeof useRecordSelection>;
 
-/** The selection of a record list with everything its address says. */
+/** The selection of a record list, with its URL state. */
 export function useListSelection({ list, request }: RecordListState): RecordSelection {
   return useRecordSelection({
     rows: list.data?.items.map(({ id }) => id) ?? [],

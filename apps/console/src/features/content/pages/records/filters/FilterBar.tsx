@@ -14,7 +14,7 @@ import { type FilterDraft, FilterEditor } from './FilterEditor.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
 import styles from './filters.module.css';
 
-/** The filters of a list: those in force, and the way to more. */
+/** The active filters of a list, and the button to add more. */
 export function FilterBar({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
   const t = useMessages();
   const schema = useSchema();
@@ -22,7 +22,7 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
   const addButton = useRef<HTMLButtonElement>(null);
   const { filter, query, locale } = state.address;
   const { conditions } = filter;
-  // The draft stays while a dialog asks for records or assets; the editor stands aside meanwhile.
+  // The draft stays while a dialog picks records or assets; the editor is hidden meanwhile.
   const [draft, setDraft] = useState<FilterDraft | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const isOpenAt = (index: number | null) => draft !== null && draft.index === index && !isPicking;

@@ -7,7 +7,7 @@ import type { FilterField } from './filter-fields.ts';
 import { FilterValueControl, type FilterValueControlProps } from './FilterValueControl.tsx';
 import styles from './filters.module.css';
 
-/** A condition while somebody puts it together. */
+/** A condition being edited. */
 export interface FilterDraft {
   /** Which condition it replaces; null adds one. */
   index: number | null;
@@ -97,7 +97,7 @@ export function FilterEditor({ fields, draft, onChange, onApply, onPick }: Filte
   );
 }
 
-/** What was filled in goes along to an operator that can hold it. */
+/** The value is kept if the new operator supports it. */
 function carriedOver(value: FilterValue, from: FilterOperator | undefined, to: FilterOperator): FilterValue {
   const empty = emptyFilterValue(to);
   if (from?.control === 'pattern' && to.control === 'pattern' && typeof value === 'object' && 'pattern' in value) {

@@ -32,14 +32,14 @@ export interface FilterValueControlProps {
   operator: FilterOperator;
   value: FilterValue;
   onChange: (value: FilterValue) => void;
-  /** Asks in a dialog over the page; the editor makes room meanwhile. */
+  /** Opens a dialog above the page; the editor is hidden meanwhile. */
   onPick: (ask: () => Promise<string[] | null>, take: (ids: string[]) => void) => void;
 }
 
 /** More choices than these are found by typing. */
 const longList = 8;
 
-/** What is filled in for an operator. */
+/** The value for an operator. */
 export function FilterValueControl(props: FilterValueControlProps) {
   const t = useMessages();
   if (props.operator.control === null) return null;
@@ -221,7 +221,7 @@ function TextsControl({ value, onChange }: FilterValueControlProps) {
   );
 }
 
-/** Records or assets: those chosen, each with its cross, and the way to choose. */
+/** Records or assets: the selected ones, each with a remove button, and a button to choose. */
 function EntitiesControl({ field, operator, value, onChange, onPick }: FilterValueControlProps) {
   const { t, pickRecords, pickUploads } = useEditorHost();
   const isUpload = operator.control === 'upload' || operator.control === 'uploads';

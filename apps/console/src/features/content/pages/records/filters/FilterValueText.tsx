@@ -4,7 +4,7 @@ import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { FilterField } from './filter-fields.ts';
 
-/** What a condition compares with, in words; nothing where the operator says it all. */
+/** The value of a condition, in words; empty if the operator needs none. */
 export function FilterValueText({
   field,
   operator,
@@ -57,7 +57,7 @@ export function FilterValueText({
   }
 }
 
-/** Title of a record or name of an asset; its id while it is on its way, and when it is gone. */
+/** Title of a record or name of an asset; its ID while it loads, and when it is deleted. */
 export function EntityName({ id, kind }: { id: string; kind: 'record' | 'upload' }) {
   return kind === 'upload' ? <UploadName id={id} /> : <RecordName id={id} />;
 }
@@ -100,7 +100,7 @@ function OwnText({ operator, value }: { operator: FilterOperator; value: FilterV
   return Own === undefined || typeof value === 'string' || isTexts(value) ? null : <Own value={value} />;
 }
 
-/** A condition that nobody offers here, as the wire spells it. */
+/** A condition without an editor here, in wire format. */
 function RawValue({ value }: { value: FilterValue }) {
   return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 }

@@ -1,4 +1,4 @@
-/** What brackets in an address hold: texts, lists of texts, and names with more of the same. */
+/** The content of brackets in a URL: texts, lists of texts, and nested names. */
 export type BracketTree = string | string[] | { [name: string]: BracketTree };
 
 const inside = /\[([^[\]]*)\]/g;
@@ -48,7 +48,7 @@ function put(tree: { [name: string]: BracketTree }, [name, ...rest]: string[], v
   return put(below, rest, value);
 }
 
-/** Without a prototype, so that no name in an address means more than itself. */
+/** Without a prototype, so that no name in a URL has a special meaning. */
 function emptyTree(): { [name: string]: BracketTree } {
   return Object.create(null) as { [name: string]: BracketTree };
 }

@@ -29,13 +29,13 @@ export function writeFields({ match, conditions }: Filter): WireFields {
   for (const { name, operator, value } of conditions) {
     merged[name] = { ...(merged[name] as WireFields | undefined), [operator]: value };
   }
-  // Merging loses what is said twice and moves what is said apart; then each stands by itself.
+  // Merging removes duplicates and changes the order; then each condition is separate.
   return isSameFilter(readFields(merged).filter, { match, conditions }) ? merged : { AND: conditions.map(alone) };
 }
 
 /**
- * Reads `filter[fields]`: from the wire, from a saved view, or from an address, where lists may be objects with
- * indexes. What the filter bar cannot show is left out, and named.
+ * Reads `filter[fields]`: from the wire, from a saved view, or from a URL, where lists may be objects with indexes.
+ * What the filter bar cannot show is omitted, and named.
  */
 export function readFields(fields: unknown): { filter: Filter; problems: string[] } {
   if (!isPlainObject(fields)) return { filter: noFilter, problems: fields === undefined ? [] : ['fields'] };
@@ -45,7 +45,7 @@ export function readFields(fields: unknown): { filter: Filter; problems: string[
     const branches = isPlainObject(first[1]) ? Object.values(first[1]) : first[1];
     if (!Array.isArray(branches)) return { filter: noFilter, problems: [first[0]] };
     const parts = branches.map(readFlat);
-    // A branch of several conditions holds when all of them do, which only says the same where all branches have to.
+    // A branch with several conditions requires all of them, which is equivalent only if all branches are required.
     const isDeep = first[0] === 'OR' && parts.some(({ conditions }) => conditions.length > 1);
     if (isDeep) return { filter: noFilter, problems: ['OR'] };
     const conditions = parts.flatMap((part) => part.conditions);
@@ -57,7 +57,7 @@ export function readFields(fields: unknown): { filter: Filter; problems: string[
   return { filter: { match: 'all', conditions }, problems };
 }
 
-/** Whether two filters say the same, in whatever order. */
+/** Whether two filters are equal, in whatever order. */
 export function isSameFilter(one: Filter, other: Filter): boolean {
   if (one.conditions.length !== other.conditions.length) return false;
   if (one.match !== other.match && one.conditions.length > 1) return false;

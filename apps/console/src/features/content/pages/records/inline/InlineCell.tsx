@@ -15,7 +15,7 @@ export interface InlineCellProps {
   itemType: ItemType;
   item: ItemResource;
   field: Field;
-  /** Null for a field that is not localised. */
+  /** Null for a field that is not localized. */
   locale: string | null;
   title: string;
   /** The value as the table shows it. */
@@ -35,7 +35,7 @@ export function InlineCell(props: InlineCellProps) {
   return isWritable ? <WritableCell {...props} /> : <>{children}</>;
 }
 
-/** Double click, Enter or F2 opens; Enter or leaving saves; Escape brings back what was there (U24). */
+/** Double click, Enter or F2 opens; Enter or leaving saves; Escape restores the previous value (U24). */
 function WritableCell({ item, field, locale, title, children }: InlineCellProps) {
   const t = useMessages();
   const { draft, isSaved, open, write, save, cancel, takeTheirs } = useCellEditing(item, field, locale, title);
@@ -113,7 +113,7 @@ function WritableCell({ item, field, locale, title, children }: InlineCellProps)
   }
 
   function handleBlur({ relatedTarget }: FocusEvent) {
-    // A list or calendar of the editor stands elsewhere in the page.
+    // A list or calendar of the editor is elsewhere in the page.
     if (hasOpenPopover() || (relatedTarget instanceof Node && editorRef.current?.contains(relatedTarget))) return;
     if (draft?.theirs === null) void save();
   }

@@ -13,22 +13,22 @@ import { failureReason } from '../bulk/failure-reason.ts';
 import { fetchItemsById } from '../bulk/perform.ts';
 import { cellValue, showInLists, writeCell } from './write-cell.ts';
 
-/** A cell while somebody writes in it. */
+/** A cell being edited. */
 export interface CellDraft {
   value: unknown;
-  /** The record as it was when the cell was opened: what others save meanwhile is not written over unseen. */
+  /** The record when the cell was opened: a colleague's save meanwhile is not overwritten unseen. */
   base: ItemResource;
   isSaving: boolean;
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   problem: string | null;
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as a colleague saved it meanwhile. */
   theirs: ItemResource | null;
 }
 
-/** How long a cell says that it was saved. */
+/** How long a cell shows that it was saved. */
 const savedForMs = 2000;
 
-/** Editing the value of one cell in place: opened, saved over the version it was drawn from, or let be. */
+/** Editing the value of one cell in place: opened, saved over the version it was rendered from, or let be. */
 export function useCellEditing(item: ItemResource, field: Field, locale: string | null, title: string) {
   const t = useMessages();
   const schema = useSchema();
@@ -42,7 +42,7 @@ export function useCellEditing(item: ItemResource, field: Field, locale: string 
     return () => clearTimeout(timer);
   }, [isSaved]);
 
-  /** Saves; tells whether the cell is done with. */
+  /** Saves; returns whether the cell can be closed. */
   async function save(
     value: unknown = draft?.value,
     over: ItemResource = draft?.theirs ?? draft?.base ?? item,

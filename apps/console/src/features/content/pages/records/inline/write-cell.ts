@@ -12,7 +12,7 @@ export function cellValue({ attributes }: ItemResource, field: Field, locale: st
   return locale === null ? stored : byLocale(stored)[locale];
 }
 
-/** Writes one value over the version that the cell was drawn from, and shows it in every list. Throws `ApiError`. */
+/** Writes one value over the version that the cell was rendered from, and shows it in every list. Throws `ApiError`. */
 export async function writeCell(
   item: ItemResource,
   field: Field,
@@ -32,10 +32,7 @@ export async function writeCell(
   return data;
 }
 
-/**
- * Shows a newer version of a record where lists show an older one. Its place among others stays until they are asked
- * for again.
- */
+/** Shows a newer version of a record in lists with an older one. Its position is kept until they are refetched. */
 export function showInLists(item: ItemResource): void {
   const queryKey = itemKeys.about('list', item.relationships.item_type.data.id);
   const newer = (other: ItemResource) => (other.id === item.id ? item : other);

@@ -25,7 +25,7 @@ export function ReorderableRows({
   const overRow = useRef<HTMLElement | null>(null);
   useShortcutEntry({ keys: 'Alt+ArrowDown', label: t('content.order.shortcut') }, canMove);
 
-  /** The line follows the pointer many times a second: it is drawn on the row itself, past React. */
+  /** The line follows the pointer many times a second: it is rendered on the row itself, past React. */
   function markRow(row: HTMLElement | null, side?: 'before' | 'after') {
     if (overRow.current !== row) delete overRow.current?.dataset['drop'];
     overRow.current = row;

@@ -5,7 +5,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { OrderContext } from './order-context.ts';
 import styles from './order.module.css';
 
-/** The grip of a row that is put in order by hand, and the ways to move it without dragging. */
+/** The drag handle of a row in a manually ordered list, and the menu to move it without dragging. */
 export function RowGrip({ id, title }: { id: string; title: string }) {
   const t = useMessages();
   const order = useContext(OrderContext);

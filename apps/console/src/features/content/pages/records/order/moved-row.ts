@@ -1,4 +1,4 @@
-/** A page with one row at another index; out of the page it goes where it went before or after all of them. */
+/** A page with one row at another index; outside of the page it moves before or after all of them. */
 export function withMovedRow<Row extends { id: string }>(
   rows: readonly Row[],
   id: string,

@@ -2,10 +2,7 @@ import type { ItemType } from '@lectern/domain';
 import type { RecordListState } from '../use-record-list.ts';
 import { type ManualOrder, useManualOrder } from './use-manual-order.ts';
 
-/**
- * The manual order of a record list, which can be arranged while nothing is searched for and no other order is asked
- * for.
- */
+/** The manual order of a record list, which can be changed while there is no search and no other ordering. */
 export function useListOrder(itemType: ItemType, { shown, address }: RecordListState): ManualOrder {
   return useManualOrder(itemType, {
     items: shown?.items ?? [],

@@ -9,7 +9,7 @@ import { useReasonAgainstMoving } from '../tree/use-move-rights.ts';
 import { useRecordMove } from '../tree/use-record-move.ts';
 import { withMovedRow } from './moved-row.ts';
 
-/** The page of a list that people put in order by hand. */
+/** The page of a list that users put in order by hand. */
 export interface OrderedPage {
   items: readonly ItemResource[];
   /** Counted from 1. */
@@ -19,7 +19,7 @@ export interface OrderedPage {
   isArrangeable: boolean;
 }
 
-/** Puts the records of a list in order by hand: what is shown meanwhile, and how a row moves. */
+/** Reorders the records of a list manually: the optimistic state, and the moves. */
 export function useManualOrder(itemType: ItemType, { items, page, totalCount, isArrangeable }: OrderedPage) {
   const t = useMessages();
   const schema = useSchema();

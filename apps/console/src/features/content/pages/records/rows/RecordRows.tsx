@@ -14,21 +14,21 @@ import { parentIdOf } from '../tree/ancestors.ts';
 import { RecordPath } from '../tree/RecordPath.tsx';
 import styles from '../records.module.css';
 
-/** Height of a row, for what stands in its place. */
+/** Height of a row, for its placeholder. */
 export const recordRowHeight = 58;
 
 export interface RecordRowsProps {
   itemType: ItemType;
   items: readonly ItemResource[];
-  /** The record beside the list. */
+  /** The record next to the list. */
   openId: string | undefined;
-  /** The rows are of the page before, while the next one is on its way. */
+  /** The rows of the previous page remain while the next one loads. */
   isStale: boolean;
   /** Language of the titles; undefined is the main one. */
   locale?: string;
 }
 
-/** Whether records of a model have a picture in lists. */
+/** Whether records of a model have an image in lists. */
 export function hasRecordImages({ presentationImageFieldId, imagePreviewFieldId }: ItemType): boolean {
   return presentationImageFieldId !== null || imagePreviewFieldId !== null;
 }

@@ -23,7 +23,7 @@ import {
 import { TableRecord } from './TableRecord.tsx';
 import styles from '../records.module.css';
 
-/** Height of a row, for what stands in its place. */
+/** Height of a row, for its placeholder. */
 export const tableRowHeight = 44;
 
 export interface RecordTableProps {
@@ -32,17 +32,17 @@ export interface RecordTableProps {
   label: string;
   items: readonly ItemResource[];
   state: RecordListState;
-  /** The rows are of the page before, while the next one is on its way. */
+  /** The rows of the previous page remain while the next one loads. */
   isStale: boolean;
 }
 
-/** Records as rows of a table, with the columns somebody arranged. */
+/** Records as rows of a table, with the user's columns. */
 export function RecordTable({ itemType, label, items, state, isStale }: RecordTableProps) {
   const t = useMessages();
   const { search } = useLocation();
   const schema = useSchema();
   const scroll = useKeptScroll(`table ${JSON.stringify(state.request)}`, true);
-  // The width of the column somebody drags, until they let go.
+  // The width of the column during a drag.
   const [dragged, setDragged] = useState<{ name: string; width: number } | null>(null);
   const arranged = useMemo(
     () => shownColumns(state.columns, itemType, schema, t),
@@ -112,8 +112,8 @@ function sortName({ name }: TableColumn, itemType: ItemType, schema: Parameters<
 }
 
 /**
- * Pressing a head orders by it, then the other way round, then as the model does. What is newest or highest of meta
- * comes first.
+ * Pressing a head orders by it, then in reverse, then by the model's default. For metadata, the newest or highest comes
+ * first.
  */
 function sortingOf(
   name: string | null,

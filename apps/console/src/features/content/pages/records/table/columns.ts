@@ -6,19 +6,19 @@ import { fieldsInOrder, formSections } from '#features/content/form/form-section
 import type { Column } from '../list-address.ts';
 import { isMetaName, type MetaName, metaNames, metaNamesOf } from '../meta-names.ts';
 
-/** The column that names a record: picture and title. It stands first and stays. */
+/** The column that names a record: image and title. It comes first and cannot be removed. */
 export const previewColumn = '_preview';
 
 /** Width of the column with the boxes that select, in pixels. */
 export const selectWidth = 52;
 
-/** The same where rows have a grip beside it. */
+/** The same for rows with a drag handle. */
 export const selectAndMoveWidth = 92;
 
-/** A column as the table draws it. */
+/** A column as the table renders it. */
 export interface TableColumn extends Column {
   label: string;
-  /** Undefined for the title and for what is no field. */
+  /** Undefined for the title and for metadata. */
   field?: Field;
   meta?: MetaName;
 }
@@ -30,7 +30,7 @@ const metaWidth = 0.115;
 /** What the usual columns take of the table; the rest is for the boxes that select. */
 const usualShare = 0.95;
 
-/** Columns of fields that fit beside title, status and time. */
+/** Columns of fields that fit next to title, status and time. */
 const shownFields = 3;
 
 /** Whether a table of a model can have a column of this name. */
@@ -58,7 +58,7 @@ export function possibleColumns(itemType: ItemType, schema: EnvironmentSchema, t
   ];
 }
 
-/** The columns of a table: those somebody arranged, else the usual ones. The title always stands first. */
+/** The columns of a table: the user's, else the defaults. The title is always first. */
 export function shownColumns(
   arranged: readonly Column[] | null,
   itemType: ItemType,
@@ -83,7 +83,7 @@ export function reordered(columns: readonly Column[], names: readonly string[]):
   ];
 }
 
-/** Narrowest and widest share of the table that a column takes. */
+/** Minimum and maximum share of the table's width for a column. */
 export const widthLimits = { min: 0.05, max: 1 };
 
 /** The same columns, one of them wider or narrower. */

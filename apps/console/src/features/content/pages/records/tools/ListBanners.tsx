@@ -5,10 +5,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import styles from '../records.module.css';
 
-/**
- * What of the address means nothing, what the server refused, and what did not arrive while something else still
- * stands.
- */
+/** Invalid parts of the URL, what the server rejected, and what failed to load while other content is still shown. */
 export function ListBanners({ state }: { state: RecordListState }) {
   const t = useMessages();
   const { problems, list, shown, clear } = state;
@@ -61,12 +58,12 @@ export function ListBanners({ state }: { state: RecordListState }) {
   );
 }
 
-/** Whether the server understood the question and will not answer it. */
+/** Whether the server understood the request and rejects it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.hasCode('INVALID_FILTER_FIELDS_PARAM') || error.hasCode('INVALID_PARAMS'));
 }
 
-/** What it was about, as the server names it; empty where it names nothing. */
+/** The rejected part, as the server names it; empty if it names none. */
 function refusedName(error: unknown): string {
   const { field, operator, value, param } = (error instanceof ApiError ? error.errors[0]?.details : undefined) ?? {};
   return [field, operator, param, value].filter((part) => typeof part === 'string').join(' ');

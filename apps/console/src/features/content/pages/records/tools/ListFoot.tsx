@@ -6,7 +6,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import styles from '../records.module.css';
 
-/** Which records of how many, and the way to the others. */
+/** The shown range of records, the total, and paging. */
 export function ListFoot({ state }: { state: RecordListState }) {
   const t = useMessages();
   const { address, list, pageCount, change } = state;

@@ -79,7 +79,7 @@ function RecordSearch({ itemType, state }: ListToolsProps) {
   );
 }
 
-/** How many records there are of what was asked for. */
+/** The number of matching records. */
 function MatchCount({ state }: { state: RecordListState }) {
   const t = useMessages();
   const { address, list } = state;

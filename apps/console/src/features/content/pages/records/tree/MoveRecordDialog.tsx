@@ -21,7 +21,7 @@ export interface MoveRecordDialogProps {
 /** Records offered to put another one below. */
 const offered = 20;
 
-/** Asks where a record goes: below which other one, and as which of its siblings. */
+/** Asks for the destination of a record: its parent, and its position among siblings. */
 export function MoveRecordDialog({ itemType, id, title, from, onMove, onClose }: MoveRecordDialogProps) {
   const t = useMessages();
   const schema = useSchema();

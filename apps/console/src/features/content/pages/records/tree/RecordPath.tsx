@@ -4,13 +4,15 @@ import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { parentIdOf } from './ancestors.ts';
 
-/** What stands above a record of a tree, from the root down: "Home / Journal". Parents of many rows travel together. */
+/**
+ * The ancestors of a record in a tree, from the root down: "Home / Journal". Parents of many rows are loaded together.
+ */
 export function RecordPath({ item }: { item: ItemResource }) {
   const parentId = parentIdOf(item);
   return parentId === null ? null : <Above id={parentId} depth={0} />;
 }
 
-/** Deeper than this nobody reads; it also ends what would lead in a circle. */
+/** A limit beyond useful depth; it also ends cycles. */
 const deepest = 8;
 
 function Above({ id, depth }: { id: string; depth: number }) {

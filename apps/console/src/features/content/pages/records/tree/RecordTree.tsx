@@ -46,15 +46,15 @@ import { itemKeys } from '#lib/query-keys/items.ts';
 
 export interface RecordTreeProps {
   itemType: ItemType;
-  /** The record beside the tree. */
+  /** The record next to the tree. */
   openId: string | undefined;
   /** There is little room for what can be done with chosen rows. */
   isNarrow: boolean;
 }
 
 /**
- * Records in their tree. Children come when their parent is opened, fifty at a time; rows are moved by drag, keyboard
- * and dialog, and chosen for what is done to many. What is chosen stays so when its parent closes and wherever it
+ * Records in their tree. Children load when their parent is opened, fifty at a time; rows are moved by drag, keyboard
+ * and dialog, and selected for bulk actions. Selected rows stay selected when their parent closes and wherever it
  * moves.
  */
 export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
@@ -88,7 +88,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
 
   useShortcutEntry({ keys: 'Alt+ArrowUp', label: t('content.tree.shortcut') }, reasonAgainst === null);
   useOpenAncestors(openId, setExpanded);
-  // A row that changes its parent is drawn anew; whoever moved it by keyboard stays on it.
+  // A row with a new parent is re-rendered; after a keyboard move it keeps the focus.
   useEffect(() => {
     if (focusedId.current === null || document.activeElement !== document.body) return;
     treeRef.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focusedId.current)}"]`)?.focus();

@@ -14,7 +14,7 @@ export interface RowMenuProps {
   onAskPlace: () => void;
 }
 
-/** Moving a row without dragging it: a step, or to a place asked for. */
+/** Moving a row without dragging: one step, or to a chosen place. */
 export function RowMenu({ title, reasonAgainst, canStep, onStep, onAskPlace }: RowMenuProps) {
   const t = useMessages();
   const label = t('content.tree.actions', { title });

@@ -1,7 +1,7 @@
 import type { ItemResource } from '@lectern/contract';
 import { fetchItemsById } from '../bulk/perform.ts';
 
-/** What stands above records of a tree, nearest first; one request per level for all of them. Throws `ApiError`. */
+/** The ancestors of records in a tree, nearest first; one request per level for all of them. Throws `ApiError`. */
 export async function fetchAncestors(items: readonly ItemResource[]): Promise<Map<string, ItemResource[]>> {
   const known = new Map<string, ItemResource>();
   for (let missing = parentsOf(items); missing.length > 0;) {

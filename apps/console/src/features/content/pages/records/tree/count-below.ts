@@ -1,7 +1,7 @@
 import type { ItemType } from '@lectern/domain';
 import { managementApi } from '#lib/api.ts';
 
-/** How many records stand below one, or in a model without a tree all of them. Throws `ApiError`. */
+/** The number of a record's children, or of all records in a model without a tree. Throws `ApiError`. */
 export async function countBelow(itemType: ItemType, parentId: string | null): Promise<number> {
   const parent = parentId === null ? { exists: false } : { eq: parentId };
   const { meta } = await managementApi.get('/items', {

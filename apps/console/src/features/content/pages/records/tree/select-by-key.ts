@@ -4,14 +4,14 @@ import type { RecordSelection } from '../bulk/use-record-selection.ts';
 /** What keys on a row of a tree are read against. */
 export interface SelectableTree {
   selection: RecordSelection;
-  /** Keys of everything that is drawn, from top to bottom. */
+  /** Keys of everything that is rendered, from top to bottom. */
   drawn: readonly string[];
   isRecord: (key: string) => boolean;
 }
 
 /**
- * Reads a key on a focused row as the keys of lists are: Space takes the row, Shift what is passed along, Mod+A the
- * rows that are here, Escape lets go. Walking is left to the tree; keys that are taken are kept from it.
+ * Handles a key on a focused row as lists do: Space selects the row, Shift extends the selection, Mod+A selects the
+ * loaded rows, Escape deselects. Navigation is left to the tree; handled keys are hidden from it.
  */
 export function selectByKey({ selection, drawn, isRecord }: SelectableTree, key: string, event: KeyboardEvent): void {
   if (event.altKey) return;

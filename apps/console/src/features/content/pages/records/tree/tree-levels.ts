@@ -4,7 +4,7 @@ import type { TreeStep } from '#lib/moves/tree-step.ts';
 /** Key of the level that has no parent. */
 export const rootLevel = '';
 
-/** The children of one record, as far as they are loaded: from the first on, without gaps. */
+/** The loaded children of one record: from the first on, without gaps. */
 export interface TreeLevel<Row> {
   rows: readonly Row[];
   totalCount: number;
@@ -16,10 +16,10 @@ export interface TreeRow {
   hasChildren: boolean;
 }
 
-/** Loaded levels by the id of their parent. */
+/** Loaded levels by the ID of their parent. */
 export type TreeLevels<Row> = ReadonlyMap<string, TreeLevel<Row>>;
 
-/** Where a row stands; null when it is not loaded. */
+/** The position of a row; null when it is not loaded. */
 export function placeOfRow(levels: TreeLevels<TreeRow>, id: string): Place | null {
   for (const [parentId, { rows }] of levels) {
     const index = rows.findIndex((row) => row.id === id);
@@ -28,11 +28,11 @@ export function placeOfRow(levels: TreeLevels<TreeRow>, id: string): Place | nul
   return null;
 }
 
-/** Marks the row that asks for the rest of a level, and the one that stands for children on their way. */
+/** Mark the row that loads the rest of a level, and the placeholder of children being loaded. */
 export const morePrefix = 'more ';
 export const loadingPrefix = 'loading ';
 
-/** Keys of everything that is drawn, from top to bottom: records, and the rows that stand for more of them. */
+/** Keys of all rendered rows, from top to bottom: records and placeholders. */
 export function drawnKeys(levels: TreeLevels<TreeRow>, expanded: ReadonlySet<string>, parentId = rootLevel): string[] {
   const level = levels.get(parentId);
   if (!level) return [`${loadingPrefix}${parentId}`];
@@ -43,7 +43,7 @@ export function drawnKeys(levels: TreeLevels<TreeRow>, expanded: ReadonlySet<str
   return level.totalCount > level.rows.length ? [...keys, `${morePrefix}${parentId}`] : keys;
 }
 
-/** The tree as it will be once the server agrees. What moves to where nothing is loaded is out of sight until then. */
+/** The optimistic state of the tree. A row moved to a place that is not loaded is hidden meanwhile. */
 export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: string, to: Place): TreeLevels<Row> {
   const from = placeOfRow(levels, id);
   if (!from) return levels;
@@ -80,7 +80,7 @@ export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: strin
   return next;
 }
 
-/** The row that a step leads to or beside; for `into` its number of children has still to be asked for. */
+/** The row that a step leads to or next to; for `into` its number of children must be loaded first. */
 export function placeOfStep(
   levels: TreeLevels<TreeRow>,
   id: string,

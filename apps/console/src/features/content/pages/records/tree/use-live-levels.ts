@@ -5,12 +5,12 @@ import type { TreeLevels } from './tree-levels.ts';
 import type { RecordRow } from './use-tree-levels.ts';
 
 /**
- * The loaded levels as they are shown while others work on them: new rows wait, deleted ones stay for a moment with a
- * mark.
+ * The loaded levels as shown while colleagues edit them: new rows are counted, deleted ones stay for a short time with
+ * a mark.
  */
 export function useLiveLevels(itemTypeId: string, loaded: TreeLevels<RecordRow>) {
   const { news, forget } = useRecordNews(itemTypeId, itemTypeId);
-  // As they were when somebody deleted from them.
+  // Their state before a deletion.
   const [before, setBefore] = useState<TreeLevels<RecordRow>>(new Map());
   const levels: TreeLevels<RecordRow> = new Map(
     [...loaded].map(([key, level]) => {
@@ -20,7 +20,7 @@ export function useLiveLevels(itemTypeId: string, loaded: TreeLevels<RecordRow>)
   );
   useEffect(() => {
     if (news.goneIds.size > 0) setBefore(levels);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as they are at the moment of a deletion, before they are asked for again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the state at the time of a deletion, before the refetch
   }, [news.goneIds]);
   return { levels, goneIds: news.goneIds, waiting: news.newIds.size, show: forget };
 }

@@ -3,8 +3,8 @@ import { usePermissions } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
 /**
- * Why records of a model cannot be moved by this person; null when they can. The place of a record is the same in all
- * languages, so it takes the right to what is not localised.
+ * Why this user cannot move records of a model; null when they can. Position is the same in all languages, so it
+ * requires the right to non-localized fields.
  */
 export function useReasonAgainstMoving(itemType: ItemType): string | null {
   const t = useMessages();

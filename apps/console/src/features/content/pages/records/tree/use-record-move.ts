@@ -16,8 +16,8 @@ export interface PendingMove {
 }
 
 /**
- * Moves records of a tree or a list that people put in order: shown at once, undone by its notice, taken back when
- * refused.
+ * Moves records of a tree or a manually ordered list: shown optimistically, undone by its notice, reverted when
+ * rejected.
  */
 export function useRecordMove(itemType: ItemType) {
   const t = useMessages();
@@ -34,7 +34,7 @@ export function useRecordMove(itemType: ItemType) {
         data: { type: 'item', id, attributes: place },
       });
     } finally {
-      // What is true is there before what was hoped for goes.
+      // The real state arrives before the optimistic one is dropped.
       await Promise.all(
         (['children', 'list'] as const).map((kind) =>
           queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, itemType.id) }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { childrenPerPage, itemChildrenQuery } from '#lib/records/queries.ts';
 import { rootLevel, type TreeLevel, type TreeRow } from './tree-levels.ts';
 
-/** A row with the record it stands for. */
+/** A row with its record. */
 export interface RecordRow extends TreeRow {
   item: ItemResource;
 }

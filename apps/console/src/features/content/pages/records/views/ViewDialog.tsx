@@ -6,9 +6,9 @@ import type { ViewName } from './queries.ts';
 import styles from './views.module.css';
 
 export interface ViewDialogProps {
-  /** The view to name anew; null saves what the list shows as a new one. */
+  /** The view to rename; null saves the list as a new one. */
   view: ItemTypeFilterResource | null;
-  /** Answers whether it was kept. */
+  /** Returns whether it was kept. */
   maySave: (view: ItemTypeFilterResource | null, name: ViewName) => Promise<boolean>;
   mayShare: boolean;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
         <TextField
           label={t('content.view.name')}
           isRequired
-          // The dialog asks for this and little else.
+          // The dialog asks for little else.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={name}

@@ -148,7 +148,7 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
   );
 }
 
-/** What is done most with a changed view, in sight where there is room. */
+/** The most frequent action on a modified view, visible where there is space. */
 export function ViewChanges({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
   const t = useMessages();
   const permissions = usePermissions();
@@ -176,7 +176,7 @@ function CountOf({ value }: { value: number | undefined }) {
   return value === undefined ? null : <Count value={value} />;
 }
 
-/** How many records each view shows; asked for while the menu is open. */
+/** The number of records in each view; fetched while the menu is open. */
 function useViewCounts(
   itemType: ItemType,
   views: readonly ItemTypeFilterResource[],

@@ -6,7 +6,7 @@ import type { ListSelection } from '../list-address.ts';
 import { viewAttributes } from './view-selection.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 
-/** Every saved view that the person sees, of every model. */
+/** Every saved view that the user sees, of every model. */
 export const viewsQuery = queryOptions({
   queryKey: listKeys.itemTypeFilters,
   queryFn: () => managementApi.get('/item-type-filters').then((document) => document.data),
@@ -31,12 +31,12 @@ export async function createView(
   });
 }
 
-/** Puts a deleted view back under its old id. Throws `ApiError`. */
+/** Puts a deleted view back under its old ID. Throws `ApiError`. */
 export async function restoreView({ id, attributes, relationships }: ItemTypeFilterResource): Promise<void> {
   await write({ id, attributes, relationships });
 }
 
-/** Names a view anew, or shares it or takes it back. Throws `ApiError`. */
+/** Renames a view, shares it or makes it private. Throws `ApiError`. */
 export async function renameView(id: string, { name, isShared }: ViewName): Promise<void> {
   await write({ attributes: { name, shared: isShared } }, id);
 }

@@ -9,7 +9,7 @@ import { menuItemsQuery } from '#lib/menu-items.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import { createView, deleteView, renameView, restoreView, updateView, type ViewName } from './queries.ts';
 
-/** What can be done with the view of a list. Each says what happened, or why it did not. */
+/** The actions on the view of a list. Each reports its result. */
 export function useViewActions(itemType: ItemType, state: RecordListState) {
   const t = useMessages();
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function useViewActions(itemType: ItemType, state: RecordListState) {
     });
   }
 
-  /** Puts a view back as it was, and where the menu led to it. */
+  /** Restores a view, with its place in the menu. */
   async function restore(deleted: ItemTypeFilterResource, menuItemIds: readonly string[], wasDefault: boolean) {
     const { name } = deleted.attributes;
     try {

@@ -2,7 +2,7 @@ import type { ItemTypeFilterResource } from '@lectern/contract';
 import { type Filter, noFilter, readFields, type WireFields, writeFields } from '../filters/conditions.ts';
 import { type Column, everything, type ListSelection } from '../list-address.ts';
 
-/** What a saved view shows. Its filter is whatever somebody stored: what cannot be read is left out. */
+/** The selection of a saved view. Its filter may contain anything: unreadable parts are omitted. */
 export function selectionOfView({ attributes }: Pick<ItemTypeFilterResource, 'attributes'>): ListSelection {
   const { filter, columns, order_by: orderBy } = attributes;
   const { query, fields, locale } = partsOf(filter);
@@ -15,9 +15,7 @@ export function selectionOfView({ attributes }: Pick<ItemTypeFilterResource, 'at
   };
 }
 
-/**
- * What a selection is as attributes of a saved view: `filter` as the record list takes it, with the language beside it.
- */
+/** The attributes of a saved view for a selection: `filter` as the record list accepts it, with the language. */
 export function viewAttributes({ query, filter, locale, orderBy, columns }: ListSelection): Record<string, unknown> {
   return {
     filter: {
@@ -32,7 +30,7 @@ export function viewAttributes({ query, filter, locale, orderBy, columns }: List
 
 const wrapper = ['query', 'fields', 'locale', 'type', 'only_valid'];
 
-/** Conditions stand below `fields`, or, in filters of older tools, by themselves. */
+/** Conditions are below `fields`, or, in filters of older tools, at the top level. */
 function partsOf(filter: unknown): Record<string, unknown> {
   if (typeof filter !== 'object' || filter === null) return {};
   const keys = Object.keys(filter);

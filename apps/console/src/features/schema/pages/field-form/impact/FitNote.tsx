@@ -11,7 +11,7 @@ import { heldValuesQuery } from './queries.ts';
 import styles from './impact.module.css';
 
 export interface FitNoteProps {
-  /** The field as it is stored. */
+  /** The stored field. */
   field: Field;
   name: ValidatorName;
   draft: unknown;

@@ -14,7 +14,7 @@ export interface ValueInWordsProps {
 const maxNames = 3;
 const maxLetters = 120;
 
-/** A value in a few words: what it links to or holds by name, anything else as it is written. */
+/** A value in a few words: links and blocks by name, anything else as stored. */
 export function ValueInWords({ fieldType, value }: ValueInWordsProps) {
   const t = useMessages();
   const { itemTypes } = useSchema();
@@ -27,7 +27,7 @@ export function ValueInWords({ fieldType, value }: ValueInWordsProps) {
     .map(({ slot }) => itemTypes.get(slotItemTypeId(slot) ?? '')?.name ?? t('schema.impact.block'));
   const { itemIds, uploadIds } = type.references(value);
   const parts = [
-    // One block may stand twice in a value, and nothing else tells the two apart.
+    // One block may occur twice in a value, with nothing to distinguish the two.
     ...blocks.map((name, index) => <span key={`block ${index}`}>{name}</span>),
     ...itemIds.map((id, index) => <RecordName key={`${id} ${index}`} id={id} />),
     ...uploadIds.map((id, index) => <AssetName key={`${id} ${index}`} id={id} />),

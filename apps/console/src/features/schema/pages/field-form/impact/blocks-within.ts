@@ -5,7 +5,7 @@ import { referencesTo } from '#features/schema/parts/references.ts';
 /** A block inside a record, at any depth. */
 export interface HeldBlock {
   itemTypeId: string;
-  /** By api key. */
+  /** By API key. */
   attributes: Record<string, unknown>;
 }
 
@@ -13,7 +13,7 @@ export interface HeldBlock {
 export function modelsHolding(schema: EnvironmentSchema, blockId: string): ItemType[] {
   const blocks = new Set([blockId]);
   const models = new Set<ItemType>();
-  // Iterating a set visits what is added meanwhile.
+  // Iterating a set visits members that are added meanwhile.
   for (const id of blocks) {
     for (const { owner } of referencesTo(schema, id)) {
       if (owner.isModularBlock) blocks.add(owner.id);
@@ -23,7 +23,7 @@ export function modelsHolding(schema: EnvironmentSchema, blockId: string): ItemT
   return [...models];
 }
 
-/** All blocks in the attributes of a record that was asked for with its blocks, in every language. */
+/** All blocks in the attributes of a nested record, in every language. */
 export function blocksWithin(
   schema: EnvironmentSchema,
   itemTypeId: string,

@@ -27,7 +27,7 @@ const selfContained: ReadonlySet<ValidatorName> = new Set<ValidatorName>([
   'required_seo_fields',
 ]);
 
-/** Whether a form can tell which records a validator would refuse. */
+/** Whether a form can predict which records a validator would reject. */
 export function isSelfContained(name: ValidatorName): boolean {
   return selfContained.has(name);
 }

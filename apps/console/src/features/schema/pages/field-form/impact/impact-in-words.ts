@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/use-messages.ts';
 import type { Impact } from './impact.ts';
 
-/** What a change does to records, in a sentence; a second one says when not all of them were looked at. */
+/** The effect of a change on records, in a sentence; a second one when not all of them were checked. */
 export function impactInWords({ held, lossy, looked, total }: Impact, t: Translate): string {
   const sentence =
     held === 0

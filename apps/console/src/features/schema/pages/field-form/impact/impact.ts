@@ -7,7 +7,7 @@ export interface HeldValue {
   title: string | null;
   /**
    * One for a field of a model, and one for each block of the record for a field of a block; by locale where the field
-   * is localised.
+   * is localized.
    */
   values: readonly unknown[];
 }
@@ -19,10 +19,10 @@ export interface HeldValues {
   total: number;
 }
 
-/** One value of a locale; null stands for fields without languages. */
+/** One value of a locale; null for non-localized fields. */
 export type LocaleValue = readonly [locale: string | null, value: unknown];
 
-/** What becomes of a value, or of the values that come together. */
+/** The effect on a value, or on a group of values. */
 export interface ImpactSample {
   itemId: string;
   title: string | null;
@@ -47,8 +47,7 @@ export interface Impact {
 type Shape = Pick<Field, 'fieldType' | 'isLocalized'>;
 
 /**
- * What becomes of values when a field changes its type, by the conversion the server uses. A value is kept when the
- * way back would give it again.
+ * The effect of a type change on values, by the server's conversion. A value is kept when converting back returns it.
  */
 export function impactOfConversion(field: Shape, to: FieldTypeId, values: HeldValues, timezone: string): Impact {
   const after = { ...field, fieldType: to } as Field;
@@ -61,7 +60,7 @@ export function impactOfConversion(field: Shape, to: FieldTypeId, values: HeldVa
   );
 }
 
-/** What becomes of values when a field gives up its languages: the main one stays, else the first that has a value. */
+/** The effect of removing localization on values: the main language stays, else the first with a value. */
 export function impactOfUnlocalizing(field: Shape, values: HeldValues, settings: SiteSettings): Impact {
   return impactOf(values, (value) => {
     const held = valuesIn(field, value);
@@ -76,8 +75,8 @@ export function impactOfUnlocalizing(field: Shape, values: HeldValues, settings:
 export type RefusedItemTypes = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What becomes of values when validators no longer accept some blocks or models: blocks of these kinds go from where
- * the validator watches, and links to records of these models. `itemTypeOfItem` names the models of linked records.
+ * The effect on values when validators disallow some blocks or models: these blocks are removed where the validator
+ * applies, and so are links to records of these models. `itemTypeOfItem` returns the models of linked records.
  */
 export function impactOfRefusing(
   field: Shape & Pick<Field, 'validators'>,

@@ -9,24 +9,22 @@ import { blocksWithin, modelsHolding } from './blocks-within.ts';
 import type { HeldValues } from './impact.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
-/** Records looked at before a change: enough to see what it does, few enough to be there at once. */
+/** The limit of records checked before a change: enough to show its effect, few enough to load quickly. */
 const maxRecords = 200;
-/** Records that come with their blocks travel in pages of this size. */
+/** Page size of records that include their blocks. */
 const nestedPage = 30;
 const maxNestedPages = 4;
-/** Ids in one address. */
+/** IDs in one URL. */
 const idsPerRequest = 100;
 
 /** Which records are looked at; the server can leave out those without a value where the type lets it. */
 export type Wanted = 'with a value' | 'every record';
 
-/**
- * What records hold in a field, as it is stored now: in the field of a model, or in the blocks of theirs that have it.
- */
+/** The stored values of a field: in the field of a model, or in blocks with the field inside its records. */
 export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted: Wanted = 'with a value') {
   const isInBlock = schema.itemTypes.get(field.itemTypeId)?.isModularBlock === true;
   return queryOptions({
-    // Below `items`, so that writing records refreshes it. Blocks come with every record, whatever they hold.
+    // Below `items`, so that writing records refreshes it. Records include all their blocks.
     queryKey: itemKeys.held(field.itemTypeId, field.apiKey, field.fieldType, field.isLocalized, isInBlock || wanted),
     queryFn: ({ signal }): Promise<HeldValues> =>
       isInBlock ? loadValuesInBlocks(field, schema, signal) : loadValues(field, schema, wanted, signal),
@@ -34,7 +32,7 @@ export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted:
   });
 }
 
-/** The models of records, by id of the record; records that are gone are left out. */
+/** The models of records, by ID of the record; records that are gone are left out. */
 export async function loadItemTypesOf(itemIds: readonly string[]): Promise<Map<string, string>> {
   const groups = Array.from({ length: Math.ceil(itemIds.length / idsPerRequest) }, (_, index) =>
     itemIds.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
@@ -112,7 +110,7 @@ async function loadItems(
   return { items: [first, ...others].flatMap(({ data }) => data), total };
 }
 
-/** The server can be asked for a value without languages, unless it is made of blocks or always there. */
+/** The server can filter by a non-localized value, unless it consists of blocks or always exists. */
 function isAskable(field: Field): boolean {
   const { holdsBlocks, emptyValue } = fieldTypeOf(field);
   return !holdsBlocks && !field.isLocalized && typeof emptyValue !== 'boolean';

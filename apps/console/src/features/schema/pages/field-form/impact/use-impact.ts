@@ -19,14 +19,14 @@ export type RiskyChange =
   /** Models or blocks that are accepted no longer. */
   | { kind: 'refuse'; refused: RefusedItemTypes };
 
-/** What is known of the records a change touches. */
+/** The known effects on the affected records. */
 export type ImpactState =
   | { status: 'none' }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; impact: Impact };
 
-/** Looks at what records hold in a field before it changes; fresh answers come from the cache. Throws `ApiError`. */
+/** Reads the values of a field before it changes; fresh results come from the cache. Throws `ApiError`. */
 export function useLoadImpact(): (field: Field, change: RiskyChange) => Promise<Impact> {
   const client = useQueryClient();
   const schema = useSchema();
@@ -39,7 +39,7 @@ export function useLoadImpact(): (field: Field, change: RiskyChange) => Promise<
   };
 }
 
-/** What a change would do, while the person looks at it; nothing while there is no change. */
+/** What a change would do, while the user looks at it; nothing while there is no change. */
 export function useImpact(field: Field | null, change: RiskyChange | null): ImpactState {
   const load = useLoadImpact();
   const asked = field === null || change === null ? null : { field, change };
