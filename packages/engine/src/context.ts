@@ -3,6 +3,7 @@ import {
   appendingToOutbox,
   bumpSchemaVersion,
   type EnvironmentQueryable,
+  type EventSource,
   findEnvironmentByKey,
   findWritableEnvironment,
   holdingEnvironment,
@@ -11,6 +12,7 @@ import {
   isMissingTable,
   isOutdatedAccess,
   isUnexpectedEnvironment,
+  type KnownPrincipal,
   loadEnvironmentSchema,
   lockingEnvironment,
   placeOf,
@@ -211,7 +213,8 @@ async function writeAsExpected<T>(
   return services.db.kysely.transaction().execute(async (tx) => {
     await deferStatements(tx, [holdingEnvironment(environment, scope.access ?? null, options)], explainHolding);
     try {
-      return await runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
+      const confirmed = scope.access?.principal;
+      return await runIn(tx, { services, scope, confirmed, environment, schema, contentIsRewritten: false }, run);
     } catch (error) {
       // Refused without asking the database, it may be because of what does not hold any more.
       if (scope.access !== undefined) await flushDeferred(tx);
@@ -254,8 +257,13 @@ async function runIn<T>(
   tx: Queryable,
   {
     scope,
+    confirmed,
     ...known
-  }: Pick<OperationContext, 'services' | 'environment' | 'schema' | 'contentIsRewritten'> & { scope: EnvironmentScope },
+  }: Pick<OperationContext, 'services' | 'environment' | 'schema' | 'contentIsRewritten'> & {
+    scope: EnvironmentScope;
+    /** Who makes the call, where the transaction confirms their name and role. */
+    confirmed?: KnownPrincipal | undefined;
+  },
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
   const events: OutboxEvent[] = [];
@@ -267,8 +275,15 @@ async function runIn<T>(
     now: known.services.clock.now(),
     emit: (...more) => void events.push(...more),
   });
-  await deferStatements(tx, appendingToOutbox(tx, placeOf(known.environment), events, sourceOf(scope)));
+  const { id, isPrimary } = known.environment;
+  const place = { ...placeOf(known.environment), happenedIn: { id, primary: isPrimary } };
+  await deferStatements(tx, appendingToOutbox(tx, place, events, confirmedSource(scope, confirmed)));
   return result;
+}
+
+function confirmedSource(scope: EnvironmentScope, confirmed: KnownPrincipal | undefined): EventSource {
+  const source = sourceOf(scope);
+  return source.principal === null || confirmed === undefined ? source : { ...source, principal: confirmed };
 }
 
 /** The current environment, locked. Throws unless it is the one the principal was recognized for and is writable. */

@@ -169,6 +169,7 @@ export { recordListUses } from './upkeep/record-list-uses.ts';
 export { maintainSearch } from './upkeep/maintain-search.ts';
 export * from './items/restore-item-version.ts';
 export * from './count-cache.ts';
+export * from './audit-log/copy-events.ts';
 export * from './audit-log/query-audit-log.ts';
 export * from './event-source.ts';
 export * from './site-write.ts';

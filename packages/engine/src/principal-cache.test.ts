@@ -11,7 +11,11 @@ function principal(given: Partial<RememberedPrincipal> = {}): RememberedPrincipa
     site: undefined as never,
     environment: undefined as never,
     actor: ownerActor('ada'),
-    access: { tokenHash: 'hash', state: '1 2' },
+    access: {
+      tokenHash: 'hash',
+      state: '1 2',
+      principal: { type: 'access_token', id: 'token', name: 'Token', role: null },
+    },
     environmentState: '3',
     touchAt: later,
     ...given,

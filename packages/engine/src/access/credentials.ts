@@ -74,7 +74,7 @@ async function resolveAccessToken(
 ): Promise<ResolvedCredential> {
   const found = await findAccessTokenByHash(services.db.kysely, tokenHash);
   if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-  const { accessToken, site, permissions, state } = found;
+  const { accessToken, site, permissions, state, principal } = found;
   await touchAccessToken(services.db.kysely, accessToken, audience, services.clock.now());
   const isOwner = accessToken.hardcodedType === 'owner';
   // The built-in token for reading everything has no role and no access to the management API.
@@ -90,7 +90,7 @@ async function resolveAccessToken(
       canAccessCdaPreview: accessToken.canAccessCdaPreview,
       sessionId: null,
     },
-    memorable: { access: { tokenHash, state }, touchAt: nextTouchAt(accessToken, audience) },
+    memorable: { access: { tokenHash, state, principal }, touchAt: nextTouchAt(accessToken, audience) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type AuditLogEvent, DomainError, requireCapability } from '@lectern/domain';
 import { findAuditLogEvents } from '@lectern/storage';
+import { catchUpAuditLog } from './copy-events.ts';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
 import { parseAuditFilter } from './parse-filter.ts';
@@ -33,6 +34,8 @@ export async function queryAuditLog(
   const olderThan = nextToken === null ? null : readToken(nextToken);
   const filter = isBlank(text) ? null : parseAuditFilter(text);
   if (filter === null && !isBlank(text)) return { events: [], nextToken: null };
+  // Later pages are of what the first one found.
+  if (olderThan === null) await catchUpAuditLog(services, site.id);
   const found = await findAuditLogEvents(services.db.kysely, {
     ...question,
     siteId: site.id,

@@ -11,5 +11,7 @@ export interface OutboxConsumer {
   name: string;
   /** What it wants to hear of; it is not woken for anything else. */
   nouns: readonly Noun[];
+  /** How long it waits for more after it is woken; a tenth of a second unless given. */
+  gatherMs?: number;
   handle(services: EngineServices, siteId: string, events: readonly EventEnvelope[]): Promise<void>;
 }

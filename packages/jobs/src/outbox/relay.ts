@@ -19,8 +19,8 @@ const eventsAtOnce = 200;
 const longestPauseSeconds = 15 * 60;
 const pauseAfterErrorMs = 2_000;
 
-/** Writes come in bursts: whoever hears of the first waits a moment for the others. */
-const gatherMs = 100;
+/** Writes come in bursts: a relay that is woken by the first waits a moment for the others. */
+const defaultGatherMs = 100;
 
 /** Hands the events of every site to one consumer. */
 export class Relay {
@@ -33,7 +33,7 @@ export class Relay {
   readonly #running = new Map<string, Promise<void>>();
   /** Whether it was woken since it last looked with nothing under way. */
   #hasNews = false;
-  #isStopping = false;
+  readonly #stopping = new AbortController();
   #loop: Promise<void> = Promise.resolve();
 
   constructor(services: EngineServices, consumer: OutboxConsumer, onError: (error: unknown) => void) {
@@ -62,7 +62,7 @@ export class Relay {
 
   /** Takes no more events and waits for those being handled. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#stopping.abort();
     this.#alarm.ring();
     await this.#loop;
     await Promise.all(this.#running.values());
@@ -82,9 +82,18 @@ export class Relay {
       }
       if (this.#isStopping) return;
       await this.#alarm.wait(pauseMs);
-      if (this.#isStopping) return;
-      await delay(gatherMs);
+      await this.#gather();
     }
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Waits for more events, or for the stop. */
+  async #gather(): Promise<void> {
+    const { signal } = this.#stopping;
+    await delay(this.#consumer.gatherMs ?? defaultGatherMs, undefined, { signal }).catch(() => {});
   }
 
   async #takeSites(): Promise<void> {

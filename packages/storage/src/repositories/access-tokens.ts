@@ -1,8 +1,9 @@
-import type { EffectivePermissions, RolePermissions, Site } from '@lectern/domain';
+import { type EffectivePermissions, personName, type RolePermissions, type Site } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { executeNamed } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
+import type { KnownPrincipal } from './outbox-known.ts';
 import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
 
@@ -31,19 +32,31 @@ export type TokenAudience = 'cma' | 'cda';
 
 /**
  * The token of that hash with its site and the final permissions of its role; null rights without a role. `state` is
- * the value of `lectern.access_state` no later than the rest was read.
+ * the value of `lectern.access_state` no later than the rest was read; `principal` is whom its events name.
  */
 export async function findAccessTokenByHash(
   db: Queryable,
   tokenHash: string,
-): Promise<{ accessToken: AccessToken; site: Site; permissions: EffectivePermissions | null; state: string } | null> {
+): Promise<{
+  accessToken: AccessToken;
+  site: Site;
+  permissions: EffectivePermissions | null;
+  state: string;
+  principal: KnownPrincipal;
+} | null> {
   const query = db
     .selectFrom('lectern.access_tokens as token')
     .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
     .leftJoin('lectern.roles as role', 'role.id', 'token.role_id')
+    .innerJoin('lectern.accounts as owner', 'owner.id', 'site.owner_account_id')
     .select([
       sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'),
       'role.permissions as permissions',
+      'role.name as role_name',
+      'owner.id as owner_id',
+      'owner.email as owner_email',
+      'owner.first_name as owner_first_name',
+      'owner.last_name as owner_last_name',
       sql<string>`lectern.access_state(token.token_hash)`.as('state'),
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
         'is_child',
@@ -60,7 +73,28 @@ export async function findAccessTokenByHash(
       ? await findEffectivePermissions(db, accessToken.roleId)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
-  return { accessToken, site: toSite(row), permissions, state: row.state };
+  const principal: KnownPrincipal =
+    accessToken.hardcodedType === 'owner'
+      ? {
+          type: 'account',
+          id: row.owner_id,
+          name: personName({
+            email: row.owner_email,
+            firstName: row.owner_first_name,
+            lastName: row.owner_last_name,
+          }),
+          role: null,
+        }
+      : {
+          type: 'access_token',
+          id: accessToken.id,
+          name: accessToken.name,
+          role:
+            accessToken.roleId === null || row.role_name === null
+              ? null
+              : { id: accessToken.roleId, name: row.role_name },
+        };
+  return { accessToken, site: toSite(row), permissions, state: row.state, principal };
 }
 
 /** Records that a token was used, at most once an hour: the wire has days only. */

@@ -45,6 +45,17 @@ export async function claimOutbox(db: Queryable, consumer: string, worker: strin
     : { consumer, worker, siteId: row.site_id, eventId: row.event_id, failures: row.failures };
 }
 
+/** The last event of a site that a consumer has handled; 0 for none. */
+export async function outboxPosition(db: Queryable, consumer: string, siteId: string): Promise<number> {
+  const row = await db
+    .selectFrom('lectern.outbox_cursors')
+    .select('event_id')
+    .where('consumer', '=', consumer)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return Number(row?.event_id ?? 0);
+}
+
 /** Events of a site after that one, in the order they were committed, without the bodies of their calls. */
 export async function readOutbox(
   db: Queryable,

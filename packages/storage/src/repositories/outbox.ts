@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
-import type { Creator, Environment, OutboxEvent } from '@lectern/domain';
+import type { Creator, Environment, EventEnvironment, OutboxEvent } from '@lectern/domain';
 import { compiledOnce, independentInserts, runPipelined, type Statement } from '../pipeline/index.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
-
-/** Sets the locks of appending apart from other advisory locks. */
-const appendLockClass = 7_272_002;
+import { appendingKnown, isKnownPrincipal, type KnownEvent, type KnownPrincipal } from './outbox-known.ts';
+import { outboxTurn } from './outbox-turn.ts';
 
 /** What events concern: null for no environment in particular, and for accounts, which belong to no site. */
 export interface EventPlace {
   siteId: string | null;
   environmentKey: string | null;
+  /** The environment as it is now, where the transaction has confirmed that. */
+  happenedIn?: EventEnvironment;
 }
 
 /** The principal of events and their call; null without one. */
 export interface EventSource {
-  principal: Creator | null;
+  /** With name and role where the transaction has confirmed them. */
+  principal: Creator | KnownPrincipal | null;
   /** An `EventRequest` as JSON, with its payload. */
   request: string | null;
 }
@@ -38,21 +40,24 @@ export function placeOf({ siteId, key }: Environment): EventPlace {
   return { siteId, environmentKey: key };
 }
 
-/** Notification channel on which committed events are announced; the payload names their nouns, a space between two. */
-export const outboxChannel = 'lectern_outbox';
-
 /**
  * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as possible: from here to
  * its end no other transaction appends to the outbox of the site, so that event IDs follow commit order, and a reader
- * who has seen one has seen all before it. The name of the principal is read here, so that it is current.
+ * who has seen one has seen all before it. The name of the principal is read here, so that it is current,
+ * unless the transaction has confirmed it.
  */
 export function appendingToOutbox(
   db: Queryable,
-  { siteId, environmentKey }: EventPlace,
+  place: EventPlace,
   events: readonly OutboxEvent[],
-  { principal, request }: EventSource,
+  source: EventSource,
 ): Statement[] {
-  if (events.length === 0) return [];
+  const { siteId, environmentKey } = place;
+  const { principal, request } = source;
+  const [event, ...others] = events;
+  if (event === undefined) return [];
+  const known = others.length === 0 ? knownEvent(place, event, source) : null;
+  if (known !== null) return independentInserts([appendingKnown(db, known)]);
   const values = {
     siteId,
     environmentKey,
@@ -63,6 +68,17 @@ export function appendingToOutbox(
     request,
   };
   return independentInserts([appending(db, values)]);
+}
+
+/** A single event of which nothing has to be looked up; otherwise null. */
+function knownEvent(
+  { siteId, environmentKey, happenedIn }: EventPlace,
+  event: OutboxEvent,
+  { principal, request }: EventSource,
+): KnownEvent | null {
+  if (siteId === null || environmentKey === null || happenedIn === undefined) return null;
+  if (principal === null || !isKnownPrincipal(principal)) return null;
+  return { siteId, environmentKey, happenedIn, principal, request, event };
 }
 
 interface Appended {
@@ -83,10 +99,7 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
       (cte) => cte('turn').materialized(),
       (cte) =>
         cte.selectNoFrom([
-          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(coalesce(${given.siteId}::text, '')))`.as(
-            'lock',
-          ),
-          sql`pg_notify(${outboxChannel}, ${given.nouns})`.as('announcement'),
+          ...outboxTurn(given.siteId, given.nouns),
           sql<string>`${principalOf(given)}`.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
           sql<string>`${environmentOf(given)}`.as('happened_in'),
