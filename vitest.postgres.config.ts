@@ -18,6 +18,6 @@ export default defineConfig({
       'apps/server/src/{bucket,console,server,shutdown}.test.ts',
       'apps/server/src/{backup/kill,commands/doctor}.test.ts',
     ],
-    globalSetup: ['packages/storage/src/postgres-run.ts'],
+    globalSetup: ['packages/storage/src/testing/postgres-run.ts'],
   },
 });

@@ -98,7 +98,7 @@ async function openPostgres() {
   if (url !== undefined) return { url, close: async () => {} };
   const { findPostgres } = await import('../scripts/postgres.mjs');
   process.env.LECTERN_POSTGRES_BIN = findPostgres();
-  const { startPostgresServer } = await loadTypeScript('packages/storage/src/postgres-server.ts');
+  const { startPostgresServer } = await loadTypeScript('packages/storage/src/testing/postgres-server.ts');
   return startPostgresServer();
 }
 
@@ -115,8 +115,8 @@ async function measureOn(start, { records, only }) {
 
 /** Calls of the corpus: queries of the delivery API and lists of the management API. */
 async function corpus() {
-  const { hostileQueries } = await loadTypeScript('packages/delivery-api/src/hostile-queries.ts');
-  const { hostileLists } = await loadTypeScript('packages/management-api/src/hostile-lists.ts');
+  const { hostileQueries } = await loadTypeScript('packages/delivery-api/src/testing/hostile-queries.ts');
+  const { hostileLists } = await loadTypeScript('packages/management-api/src/testing/hostile-lists.ts');
   return [
     ...hostileQueries.map(({ name, query, variables }) => ({
       name,

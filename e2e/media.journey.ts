@@ -1,5 +1,5 @@
 import { typeInto } from './support/keyboard.ts';
-import { choosePicture } from './support/picture.ts';
+import { choosePicture, dropPicture } from './support/picture.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test('an image is uploaded, gets its alt text in two languages, and is deleted', async ({ page, client }) => {
@@ -74,3 +74,17 @@ test('an asset search is part of the URL, and closing an asset returns to it', a
 function idOf(page: Page): string {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
+
+test('a picture goes up where it is dropped: on the grid, or on a field of a record', async ({ page, client }) => {
+  await page.goto('/media/assets');
+  const grid = page.getByRole('list', { name: 'All assets' });
+  await expect(grid).toBeVisible();
+  await dropPicture(page, grid, 'dictionary-of-knots-plate.jpg');
+  await expect(page.getByRole('dialog', { name: 'dictionary-of-knots-plate.jpg' })).toBeVisible();
+
+  const { id: authors } = await client.itemTypes.find('author');
+  await page.goto(`/editor/item_types/${authors}/items/new`);
+  const portrait = page.getByRole('group', { name: 'Portrait' });
+  await dropPicture(page, portrait.getByText('Drop a file here'), 'blue-shadows-poster.jpg');
+  await expect(portrait.getByText('blue-shadows-poster.jpg')).toBeVisible();
+});

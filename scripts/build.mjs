@@ -12,6 +12,7 @@ const packages = [
   'field-types',
   'jobs',
   'management-api',
+  'outbox-tail',
   'realtime',
   'starter',
   'storage',

@@ -15,3 +15,15 @@ export async function choosePicture(
   await button.click();
   await (await asked).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
+
+/** Drags a picture of this computer over an element and drops it there. */
+export async function dropPicture(page: Page, onto: Locator, picture: string): Promise<void> {
+  const box = await onto.boundingBox();
+  if (box === null) throw new Error('There is nothing to drop a picture on.');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [join(images, picture)], dragOperationsMask: 1 };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, ...at, data });
+  await browser.detach();
+}

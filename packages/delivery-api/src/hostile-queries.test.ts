@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostileQueries } from './hostile-queries.ts';
+import { hostileQueries } from './testing/hostile-queries.ts';
 import { type DeliveryServer, startDeliveryServer } from './testing.ts';
 
 let server: DeliveryServer;

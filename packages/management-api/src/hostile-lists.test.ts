@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostileLists } from './hostile-lists.ts';
+import { hostileLists } from './testing/hostile-lists.ts';
 import { startTestApi, type TestApi } from './testing.ts';
 
 let api: TestApi;

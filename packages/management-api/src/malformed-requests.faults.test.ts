@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { malformedRequests } from './malformed-requests.ts';
-import { serverErrorsOf, startForMalformedRequests } from './testing/malformed-requests.ts';
+import { malformedRequests } from './testing/malformed-requests.ts';
+import { serverErrorsOf, startForMalformedRequests } from './testing/malformed-requests-api.ts';
 import type { TestApi } from './testing.ts';
 
 let api: TestApi;

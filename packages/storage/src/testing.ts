@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { LecternDatabase, QueryObserver } from './driver/lectern-database.ts';
 import { openDatabase, type PipelineMode } from './driver/open-database.ts';
 import { migrateProject } from './migrations/migrate.ts';
-import { preparedArchive } from './prepared-database.ts';
+import { preparedArchive } from './testing/prepared-database.ts';
 
-export { bundleProgram } from './bundle-program.ts';
-export { startPostgresServer, type PostgresServer } from './postgres-server.ts';
-export { killRounds } from './kill-rounds.ts';
-export { startProgram, type StartedProgram } from './started-program.ts';
-export { type PreparedContents, prepareDataFolder } from './prepared-database.ts';
+export { bundleProgram } from './testing/bundle-program.ts';
+export { startPostgresServer, type PostgresServer } from './testing/postgres-server.ts';
+export { killRounds } from './testing/kill-rounds.ts';
+export { startProgram, type StartedProgram } from './testing/started-program.ts';
+export { type PreparedContents, prepareDataFolder } from './testing/prepared-database.ts';
 
 /** Whether tests run with the database pipeline (`LECTERN_DATABASE_PIPELINE`). */
 export const pipelineMode: PipelineMode = process.env['LECTERN_DATABASE_PIPELINE'] === 'off' ? 'off' : 'on';

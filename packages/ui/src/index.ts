@@ -48,6 +48,7 @@ export {
 export { Time, type TimeProps } from './date/Time.tsx';
 export { type TimePreferences, TimePreferencesProvider, useTimeContext } from './date/time-preferences.ts';
 export { nextMorning } from './date/wire-date.ts';
+export { type FileDropOptions, useFileDrop } from './drag/use-file-drop.ts';
 export { Banner, type BannerProps, type BannerTone } from './feedback/Banner.tsx';
 export { Empty, type EmptyProps } from './feedback/Empty.tsx';
 export { LengthMeter, type LengthMeterProps } from './feedback/LengthMeter.tsx';

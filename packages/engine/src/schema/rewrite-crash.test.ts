@@ -13,7 +13,7 @@ import {
 } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCrashSite } from './rewrite-crash-site.ts';
+import { openCrashSite } from '../testing/rewrite-crash-site.ts';
 import { tidyRewrites } from './tidy-rewrites.ts';
 
 const rounds = killRounds({ few: 1, many: 6 });
@@ -28,7 +28,7 @@ let writer: StartedProgram | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-rewrite-crash-'));
   program = await bundleProgram(
-    fileURLToPath(new URL('./rewrite-crash-writer.ts', import.meta.url)),
+    fileURLToPath(new URL('../testing/rewrite-crash-writer.ts', import.meta.url)),
     'rewrite-crash-writer',
   );
 }, 60_000);

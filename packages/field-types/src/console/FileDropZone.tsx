@@ -1,6 +1,6 @@
-import { Button } from '@lectern/ui';
+import { Button, useFileDrop } from '@lectern/ui';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEditorHost } from './editor-host.ts';
 import styles from './console.module.css';
 
@@ -17,38 +17,29 @@ export interface FileDropZoneProps {
 /** A place for assets: drop files on it, or choose. */
 export function FileDropZone({ isMultiple, isDisabled, children, onChoose, onUploaded }: FileDropZoneProps) {
   const { t, uploadFiles } = useEditorHost();
-  const [phase, setPhase] = useState<'resting' | 'over' | 'uploading'>('resting');
+  const [isUploading, setIsUploading] = useState(false);
+  const [zone, isOver] = useFileDrop({ isDisabled, onDrop: (files) => void upload(files) });
   const isEmpty = children === undefined || children === null || children === false;
 
-  function handleDragOver(event: DragEvent) {
-    if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    if (phase === 'resting') setPhase('over');
-  }
-
-  async function handleDrop(event: DragEvent) {
-    if (isDisabled || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    setPhase('uploading');
-    const files = [...event.dataTransfer.files];
+  async function upload(files: File[]) {
+    if (files.length === 0) return;
+    setIsUploading(true);
     const ids = await uploadFiles(isMultiple ? files : files.slice(0, 1));
-    setPhase('resting');
+    setIsUploading(false);
     if (ids.length > 0) onUploaded(ids);
   }
 
   return (
     <div
+      ref={zone}
       className={styles['drop-zone']}
       data-empty={isEmpty || undefined}
-      data-over={phase === 'over' || undefined}
-      onDragOver={handleDragOver}
-      onDragLeave={() => setPhase('resting')}
-      onDrop={handleDrop}
+      data-over={(isOver && !isUploading) || undefined}
     >
       {children}
       {isEmpty && (
         <div className={styles['drop-invitation']}>
-          {phase === 'uploading' ? (
+          {isUploading ? (
             <span role="status">{t('fields.file.uploading')}</span>
           ) : (
             <>

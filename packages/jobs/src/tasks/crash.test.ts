@@ -15,7 +15,7 @@ let program: string;
 let folder: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  program = await bundleProgram(fileURLToPath(new URL('./crash-worker.ts', import.meta.url)), 'crash-worker');
+  program = await bundleProgram(fileURLToPath(new URL('../testing/crash-worker.ts', import.meta.url)), 'crash-worker');
   folder = await mkdtemp(join(tmpdir(), 'lectern-tasks-'));
 });
 afterAll(async () => {

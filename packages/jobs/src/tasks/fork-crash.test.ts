@@ -31,7 +31,10 @@ let program: string;
 let folder: string;
 const children = new Set<ChildProcess>();
 beforeAll(async () => {
-  program = await bundleProgram(fileURLToPath(new URL('./fork-crash-writer.ts', import.meta.url)), 'fork-crash-writer');
+  program = await bundleProgram(
+    fileURLToPath(new URL('../testing/fork-crash-writer.ts', import.meta.url)),
+    'fork-crash-writer',
+  );
   folder = await mkdtemp(join(tmpdir(), 'lectern-forks-'));
 });
 afterAll(async () => {

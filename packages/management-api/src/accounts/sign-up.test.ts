@@ -1,6 +1,6 @@
 import { createAccount, type Openness } from '@lectern/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { later } from '../test-clock.ts';
+import { later } from '../testing/test-clock.ts';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { accountSession, roleNamed } from '../users/test-people.ts';
 

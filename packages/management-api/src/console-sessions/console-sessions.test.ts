@@ -2,7 +2,7 @@ import { updateUser, regenerateAccessToken } from '@lectern/engine';
 import { ownerActor } from '@lectern/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
-import { later } from '../test-clock.ts';
+import { later } from '../testing/test-clock.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { addPerson, roleNamed, signIn } from '../users/test-people.ts';
 

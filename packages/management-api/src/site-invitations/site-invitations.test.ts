@@ -2,7 +2,7 @@ import { buildClient } from '@datocms/dashboard-client';
 import { createAccount } from '@lectern/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
-import { later } from '../test-clock.ts';
+import { later } from '../testing/test-clock.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { accountSession, addPerson, roleNamed } from '../users/test-people.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../driver/open-database.ts';
 import { environmentMigrations } from '../migrations/environment.ts';
 import { migrateProject, migrateSchema } from '../migrations/migrate.ts';
 import { projectMigrations } from '../migrations/project.ts';
-import { preparedArchive } from '../prepared-database.ts';
+import { preparedArchive } from '../testing/prepared-database.ts';
 import { openTestDatabase } from '../testing.ts';
 import type { StoredTable } from './catalog.ts';
 import { type DatabaseSnapshot, SnapshotLostError, type StoredRow, withDatabaseSnapshot } from './read-snapshot.ts';

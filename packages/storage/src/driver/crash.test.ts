@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleProgram } from '../bundle-program.ts';
-import { killRounds } from '../kill-rounds.ts';
-import { prepareDataFolder } from '../prepared-database.ts';
-import { type StartedProgram, startProgram } from '../started-program.ts';
+import { bundleProgram } from '../testing/bundle-program.ts';
+import { killRounds } from '../testing/kill-rounds.ts';
+import { prepareDataFolder } from '../testing/prepared-database.ts';
+import { type StartedProgram, startProgram } from '../testing/started-program.ts';
 import { openDatabase } from './open-database.ts';
 
 // A process is started for each round.

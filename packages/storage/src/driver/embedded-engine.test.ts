@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preparedArchive, prepareDataFolder } from '../prepared-database.ts';
+import { preparedArchive, prepareDataFolder } from '../testing/prepared-database.ts';
 import type { LecternDatabase } from './lectern-database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
 import { limitTransactionTime } from '../pipeline/index.ts';

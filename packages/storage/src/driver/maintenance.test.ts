@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preparedArchive } from '../prepared-database.ts';
+import { preparedArchive } from '../testing/prepared-database.ts';
 import type { LecternDatabase } from './lectern-database.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { openDatabase } from './open-database.ts';

@@ -5,7 +5,7 @@ import { migrateEnvironment } from '../migrations/migrate.ts';
 import { lockItems, readItems } from '../repositories/items.ts';
 import { openEmbeddedDatabase } from '../driver/embedded-database.ts';
 import type { LecternDatabase } from '../driver/lectern-database.ts';
-import { preparedArchive } from '../prepared-database.ts';
+import { preparedArchive } from '../testing/prepared-database.ts';
 
 let database: LecternDatabase;
 let db: EnvironmentQueryable;

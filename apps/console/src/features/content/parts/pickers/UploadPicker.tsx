@@ -1,7 +1,7 @@
-import { Button, Dialog, Empty, SearchField, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { Button, Dialog, Empty, SearchField, Skeleton, SkeletonGroup, useFileDrop } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, SearchX, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
 import { uploadListQuery } from '#lib/uploads/queries.ts';
 import { uploadFiles } from '#lib/uploads/upload-queue.ts';
@@ -27,7 +27,6 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const { chosen, toggle, add } = useChosen(isMultiple, onAnswer);
-  const [isOver, setIsOver] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const query = useDebounced(text.trim());
   const list = useQuery(uploadListQuery({ query, imagesOnly, page, perPage }));
@@ -42,11 +41,11 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
     else onAnswer(ids);
   }
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (canUpload) void handleFiles([...event.dataTransfer.files]);
-  }
+  const [dropTarget, isOver] = useFileDrop({
+    onDrop: (files) => {
+      if (canUpload) void handleFiles(files);
+    },
+  });
 
   return (
     <Dialog
@@ -83,16 +82,7 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
           event.target.value = '';
         }}
       />
-      <div
-        className={styles['drop-target']}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
-      >
+      <div ref={dropTarget} className={styles['drop-target']} data-over={isOver || undefined}>
         <div className={styles.tools}>
           <SearchField
             label={t('content.picker.uploads.search')}

@@ -14,11 +14,12 @@ import {
   Skeleton,
   SkeletonGroup,
   StatusMark,
+  useFileDrop,
   VisuallyHidden,
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, ImageUp, SearchX, Upload } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router';
 import { usePermissions, useSite } from '#lib/current-site.ts';
@@ -48,7 +49,6 @@ export function GridPage() {
   const [params, setParams] = useSearchParams();
   const address = readGridAddress(params);
   const [text, setText] = useState(address.query);
-  const [isOver, setIsOver] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const settled = useDebounced(text.trim());
   const isDialogOpen = useMatch('/media/assets/:uploadId') !== null;
@@ -82,11 +82,12 @@ export function GridPage() {
     if (files.length === 1 && only) await navigate(paths.upload(only.id));
   }
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (canUpload && !isDialogOpen) void handleFiles([...event.dataTransfer.files]);
-  }
+  const [dropTarget, isOver] = useFileDrop({
+    isDisabled: !canUpload,
+    onDrop: (files) => {
+      if (!isDialogOpen) void handleFiles(files);
+    },
+  });
 
   const total = list.data?.totalCount;
   const chooseFiles = () => fileInput.current?.click();
@@ -104,19 +105,7 @@ export function GridPage() {
             subtitle={total === undefined ? undefined : t('media.count', { count: total })}
           />
         )}
-        <div
-          className={styles.page}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            if (!canUpload || !event.dataTransfer.types.includes('Files')) return;
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-          }}
-          onDrop={handleDrop}
-        >
+        <div ref={dropTarget} className={styles.page} data-over={isOver || undefined}>
           {isCompact ? (
             <>
               <VisuallyHidden as="h1">{t('media.title')}</VisuallyHidden>

@@ -1,8 +1,9 @@
 import { MenuItem, MenuTrigger, PlainButton } from '@lectern/ui';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, ListOrdered } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { OrderContext } from './order-context.ts';
+import { useRowDrag } from './use-row-drag.ts';
 import styles from './order.module.css';
 
 /** The drag handle of a row in a manually ordered list, and the menu to move it without dragging. */
@@ -15,12 +16,7 @@ export function RowGrip({ id, title }: { id: string; title: string }) {
   const label = t('content.order.move', { title });
   return (
     <span className={styles['grip-place']}>
-      {reasonAgainst === null && (
-        // For the mouse alone: a press that opens the menu could not begin a drag.
-        <span draggable className={styles.handle} title={label} aria-hidden>
-          <GripVertical />
-        </span>
-      )}
+      {reasonAgainst === null && <DragHandle id={id} label={label} />}
       <MenuTrigger
         label={label}
         menu={
@@ -58,6 +54,17 @@ export function RowGrip({ id, title }: { id: string; title: string }) {
           <Ellipsis aria-hidden />
         </PlainButton>
       </MenuTrigger>
+    </span>
+  );
+}
+
+/** For the mouse alone: a press that opens the menu could not begin a drag. */
+function DragHandle({ id, label }: { id: string; label: string }) {
+  const grip = useRef<HTMLSpanElement>(null);
+  useRowDrag(grip, id);
+  return (
+    <span ref={grip} className={styles.handle} title={label} aria-hidden>
+      <GripVertical />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openExternalDatabase } from './driver/external-database.ts';
-import { migrateProject } from './migrations/migrate.ts';
+import { openExternalDatabase } from '../driver/external-database.ts';
+import { migrateProject } from '../migrations/migrate.ts';
 import { startPostgresServer, type PostgresServer } from './postgres-server.ts';
 
 const template = 'lectern_template';

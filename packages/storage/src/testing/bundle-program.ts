@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Next to the sources, so that libraries are found. */
-const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/lectern/', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/lectern/', import.meta.url));
 
 /** Bundles a program of ours into one file that Node runs as it is, for tests of real processes; answers its path. */
 export async function bundleProgram(source: string, name: string): Promise<string> {
@@ -26,6 +26,6 @@ export async function bundleProgram(source: string, name: string): Promise<strin
       },
     ],
   });
-  await copyFile(new URL('./driver/pglite-worker.mjs', import.meta.url), join(folder, 'pglite-worker.mjs'));
+  await copyFile(new URL('../driver/pglite-worker.mjs', import.meta.url), join(folder, 'pglite-worker.mjs'));
   return program;
 }

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { enqueueTask } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { openDatabase } from '@lectern/storage';
-import { startTaskWorker } from './start-task-worker.ts';
+import { startTaskWorker } from '../tasks/start-task-worker.ts';
 
 const [place] = process.argv.slice(2);
 if (place === undefined) throw new Error('Usage: crash-worker <data folder or address of a migrated database>');

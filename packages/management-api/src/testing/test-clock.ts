@@ -1,4 +1,4 @@
-import type { TestApi } from './testing.ts';
+import type { TestApi } from '../testing.ts';
 
 /** Runs calls while the clock of the server is ahead by so much. */
 export async function later<T>(api: TestApi, ms: number, run: () => Promise<T>): Promise<T> {

@@ -6,11 +6,11 @@ import { type EntityId, generateId } from '@lectern/domain';
 import { sql } from 'kysely';
 import { createItem } from '../items/create-item.ts';
 import { updateItem } from '../items/update-item.ts';
-import { createField } from './create-field.ts';
-import { createItemType } from './create-item-type.ts';
+import { createField } from '../schema/create-field.ts';
+import { createItemType } from '../schema/create-item-type.ts';
 import { openCrashSite } from './rewrite-crash-site.ts';
-import { updateField } from './update-field.ts';
-import { updateItemType } from './update-item-type.ts';
+import { updateField } from '../schema/update-field.ts';
+import { updateItemType } from '../schema/update-item-type.ts';
 
 const [dataDir, records, firstNumber, toggled] = process.argv.slice(2);
 if (!dataDir || !records || !firstNumber || (toggled !== 'localisation' && toggled !== 'order')) {

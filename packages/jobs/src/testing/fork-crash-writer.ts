@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 import { createAccount, createField, createItem, createItemType, createSite, forkEnvironment } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { findEnvironment, findSiteByDomain, openDatabase } from '@lectern/storage';
-import { startTaskWorker } from './start-task-worker.ts';
+import { startTaskWorker } from '../tasks/start-task-worker.ts';
 
 const recordCount = 400;
 

@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openEmbeddedDatabase } from './driver/embedded-database.ts';
-import { migrateProject } from './migrations/migrate.ts';
+import { openEmbeddedDatabase } from '../driver/embedded-database.ts';
+import { migrateProject } from '../migrations/migrate.ts';
 
 /** What a database that is made once for many tests contains. */
 export type PreparedContents = 'nothing' | 'migrated';
 
-const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 /**
  * The tar file of an embedded database, created when it is missing for these migrations. Tests start from it, which
@@ -90,12 +90,12 @@ let knownHash: string | undefined;
 function migrationsHash(): string {
   if (knownHash !== undefined) return knownHash;
   const hash = createHash('sha256');
-  const migrations = new URL('./migrations/', import.meta.url);
+  const migrations = new URL('../migrations/', import.meta.url);
   for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (name.endsWith('.ts')) hash.update(name).update(readFileSync(new URL(name.replaceAll('\\', '/'), migrations)));
   }
-  hash.update(readFileSync(new URL('../package.json', import.meta.url)));
-  hash.update(readFileSync(new URL('./driver/pglite-worker.mjs', import.meta.url)));
+  hash.update(readFileSync(new URL('../../package.json', import.meta.url)));
+  hash.update(readFileSync(new URL('../driver/pglite-worker.mjs', import.meta.url)));
   knownHash = hash.digest('hex').slice(0, 16);
   return knownHash;
 }
