@@ -30,7 +30,7 @@ const look = {
 };
 
 /** JSON as a tree: deep levels are closed and long texts shortened until somebody wants them. */
-export function JsonViewer({ label, value }: { label: string; value: Record<string, unknown> }) {
+export function JsonViewer({ label, value }: { label: string; value: object }) {
   const t = useMessages();
   const [isWhole, setIsWhole] = useState(false);
   return (

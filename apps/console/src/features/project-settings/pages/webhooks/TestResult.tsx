@@ -1,0 +1,30 @@
+import type { WebhookTestResource } from '@lectern/contract';
+import { Banner } from '@lectern/ui';
+import { useMessages } from '#lib/use-messages.ts';
+import { HeadersList } from '#features/project-settings/kit/http-message/HeadersList.tsx';
+import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
+import styles from './webhooks.module.css';
+
+/** How the receiver responded to a test, or why it could not. */
+export function TestResult({ result: { attributes } }: { result: WebhookTestResource }) {
+  const t = useMessages();
+  const { status, response_status: code, response_headers: headers, response_payload: body } = attributes;
+  const seconds = attributes.duration_ms / 1000;
+  return (
+    <section className={styles.message} aria-label={t('settings.webhooks.test.result')}>
+      <Banner tone={status === 'success' ? 'success' : 'danger'} role="status">
+        {code === null
+          ? t('settings.webhooks.test.no-response', { reason: attributes.failure ?? '' })
+          : t('settings.webhooks.test.response', { code: String(code), seconds })}
+      </Banner>
+      {code !== null && (
+        <>
+          <h4>{t('settings.http.headers')}</h4>
+          <HeadersList headers={headers ?? {}} />
+          <h4>{t('settings.http.body')}</h4>
+          <MessageBody label={t('settings.webhooks.test.result')} text={body ?? ''} />
+        </>
+      )}
+    </section>
+  );
+}
