@@ -4,6 +4,7 @@ import {
   CallerCache,
   type EngineServices,
   CountCache,
+  outboundPolicy,
   RecognizedTokens,
   SchemaCache,
 } from '@lectern/engine';
@@ -48,6 +49,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       limits: defaultLimits,
       openness: config.openness,
       sessions: config.sessions,
+      outbound: outboundPolicy(config.outboundAllow),
       publicUrl: config.publicUrl,
       instanceKey,
     };

@@ -3,6 +3,7 @@ import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { defaultSessionLifetimes } from './access/sessions.ts';
 import { CallerCache } from './caller-cache.ts';
 import { CountCache } from './count-cache.ts';
+import { outboundPolicy } from './outbound/outbound-policy.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
 import { defaultOpenness } from './sites/sign-up.ts';
@@ -22,6 +23,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     limits: defaultLimits,
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
+    outbound: outboundPolicy(),
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),
     ...given,
