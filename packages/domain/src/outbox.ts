@@ -27,6 +27,8 @@ export interface EventFacts {
   upload_tag: Record<never, never>;
   upload_track: { uploadId: string };
   user: Record<never, never>;
+  webhook: Record<never, never>;
+  webhook_call: Record<never, never>;
   workflow: Record<never, never>;
 }
 

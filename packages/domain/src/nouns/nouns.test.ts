@@ -55,6 +55,8 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'webhook', change: 'update', id: 'w' }, []],
+  [{ noun: 'webhook_call', change: 'update', id: 'c' }, []],
 ];
 const ofAccount: [OutboxEvent, string[]][] = [
   [{ noun: 'account', change: 'update', id: 'a' }, []],
