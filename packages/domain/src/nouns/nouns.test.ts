@@ -138,6 +138,8 @@ test('what no answer of the delivery API shows has no cache tags', () => {
     'site_invitation',
     'upload_tag',
     'user',
+    'webhook',
+    'webhook_call',
     'workflow',
   ]);
 });
