@@ -172,3 +172,17 @@ export { runFork } from './environments/run-fork.ts';
 export { runDestroy } from './environments/run-destroy.ts';
 export { getMaintenanceMode, setMaintenanceMode } from './environments/maintenance-mode.ts';
 export { releaseFiles } from './uploads/release-files.ts';
+export { createWebhook } from './webhooks/create-webhook.ts';
+export { destroyWebhook } from './webhooks/destroy-webhook.ts';
+export { getWebhook, readWebhooks } from './webhooks/read-webhooks.ts';
+export { getSigningSecret, rotateSigningSecret, type SigningSecret } from './webhooks/signing-secret.ts';
+export { updateWebhook } from './webhooks/update-webhook.ts';
+export {
+  getWebhookCall,
+  type ListedWebhookCalls,
+  type OpenWebhookCall,
+  readWebhookCalls,
+  resendWebhookCall,
+} from './webhooks/webhook-calls.ts';
+export type { OpenWebhook, WebhookAttributes } from './webhooks/webhook-rules.ts';
+export { deliverWebhook } from './webhooks/deliver-webhook.ts';

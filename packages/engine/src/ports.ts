@@ -85,6 +85,8 @@ export interface TaskPayloads {
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Tells others that every record of some models looks different: one event or two for each. */
   'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
+  /** Makes the calls of a webhook that are due. */
+  'webhook.deliver': { webhookId: string };
 }
 
 /** Name of a kind of work. */

@@ -27,6 +27,8 @@ import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { webhookCallRoutes } from './webhook-calls/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
 import type { ResourceRoutes } from './route.ts';
@@ -62,6 +64,8 @@ export const resources: readonly ResourceRoutes[] = [
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  webhookCallRoutes,
+  webhookRoutes,
   whiteLabelSettingsRoutes,
   workflowRoutes,
 ];

@@ -55,6 +55,8 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'webhook', change: 'update', id: 'w' }, []],
+  [{ noun: 'webhook_call', change: 'update', id: 'c' }, []],
 ];
 const ofAccount: [OutboxEvent, string[]][] = [
   [{ noun: 'account', change: 'update', id: 'a' }, []],
@@ -136,6 +138,8 @@ test('what no answer of the delivery API shows has no cache tags', () => {
     'site_invitation',
     'upload_tag',
     'user',
+    'webhook',
+    'webhook_call',
     'workflow',
   ]);
 });

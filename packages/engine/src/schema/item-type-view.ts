@@ -1,14 +1,7 @@
-import type { EntityId, EnvironmentSchema, Field, Fieldset, ItemType } from '@lectern/domain';
+import type { EntityId, EnvironmentSchema, ItemType, ItemTypeView } from '@lectern/domain';
 import { type EnvironmentQueryable, findSingletonItems } from '@lectern/storage';
 
-/** A model or block with everything its wire form mentions. */
-export interface ItemTypeView {
-  itemType: ItemType;
-  fields: readonly Field[];
-  fieldsets: readonly Fieldset[];
-  /** The record of a singleton, once it exists. */
-  singletonItemId: EntityId | null;
-}
+export type { ItemTypeView };
 
 /** Gathers what the wire form of some models and blocks mentions. */
 export async function viewItemTypes(

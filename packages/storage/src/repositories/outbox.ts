@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Creator, Environment, OutboxEvent } from '@lectern/domain';
+import type { AppendedEvent, Creator, Environment } from '@lectern/domain';
 import { insertingAtOnce, runTogether, type Statement } from '../driver/run-together.ts';
 import { writtenOnce } from '../driver/written-once.ts';
 import { json } from '../json.ts';
@@ -28,7 +28,7 @@ export const noSource: EventSource = { principal: null, request: null };
 export async function appendToOutbox(
   db: Queryable,
   place: EventPlace,
-  events: readonly OutboxEvent[],
+  events: readonly AppendedEvent[],
   source: EventSource = noSource,
 ): Promise<void> {
   await runTogether(db, appendingToOutbox(db, place, events, source));
@@ -46,20 +46,24 @@ export const outboxChannel = 'lectern_outbox';
  * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as can be: from here to
  * its end no other transaction appends to the outbox of the site, so that events have their ids in the order in which
  * they are committed, and a reader who has seen one has seen all before it. The name of the principal is read here, so
- * that it is the one they have at this moment.
+ * that it is the one they have at this moment. States before changes are stored for entities that an enabled webhook of the
+ * site asks for: new records have none, so that an import writes no more than it did, and a site without webhooks
+ * keeps none.
  */
 export function appendingToOutbox(
   db: Queryable,
   { siteId, environmentKey }: EventPlace,
-  events: readonly OutboxEvent[],
+  appendedEvents: readonly AppendedEvent[],
   { principal, request }: EventSource,
 ): Statement[] {
-  if (events.length === 0) return [];
+  if (appendedEvents.length === 0) return [];
+  const { events, statesBefore } = apart(appendedEvents);
   const values = {
     siteId,
     environmentKey,
-    nouns: [...new Set(events.map(({ noun }) => noun))].join(' '),
+    nouns: [...new Set(appendedEvents.map(({ noun }) => noun))].join(' '),
     events: json(events),
+    statesBefore,
     principalType: principal?.type ?? null,
     principalId: principal?.id ?? null,
     request,
@@ -67,17 +71,38 @@ export function appendingToOutbox(
   return insertingAtOnce([appending(db, values)]);
 }
 
+/** Events without the states that they carry, and those states in the same order as JSON; null without any. */
+function apart(appendedEvents: readonly AppendedEvent[]): { events: object[]; statesBefore: string | null } {
+  const events: object[] = [];
+  const states: (object | null)[] = [];
+  for (const { before = null, ...event } of appendedEvents as readonly (AppendedEvent & { before?: object })[]) {
+    events.push(event);
+    states.push(before);
+  }
+  return { events, statesBefore: states.some((state) => state !== null) ? json(states) : null };
+}
+
 interface Appended {
   siteId: string | null;
   environmentKey: string | null;
   nouns: string;
   events: string;
+  statesBefore: string | null;
   principalType: string | null;
   principalId: string | null;
   request: string | null;
 }
 
-const appended = ['siteId', 'environmentKey', 'nouns', 'events', 'principalType', 'principalId', 'request'] as const;
+const appended = [
+  'siteId',
+  'environmentKey',
+  'nouns',
+  'events',
+  'statesBefore',
+  'principalType',
+  'principalId',
+  'request',
+] as const;
 
 const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
   db
@@ -92,7 +117,19 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
           sql<string>`${principalOf(given)}`.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
           sql<string>`${environmentOf(given)}`.as('happened_in'),
+          sql<string>`${given.statesBefore}::text`.as('states_before'),
+          sql<string[] | null>`${entitiesAskedFor(given)}`.as('asked_for'),
         ]),
+    )
+    // Read as JSON only where some of it is kept.
+    .with(
+      (cte) => cte('kept').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('turn')
+          .select(
+            sql<string>`(case when turn.asked_for is not null then turn.states_before end)::jsonb`.as('states_before'),
+          ),
     )
     .insertInto('lectern.outbox')
     .columns([
@@ -105,11 +142,13 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
       'principal',
       'request',
       'happened_in',
+      'state_before',
     ])
     // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
       selectFrom([
         'turn',
+        'kept',
         sql<{ event: unknown; nth: number }>`jsonb_array_elements(${given.events}::jsonb) with ordinality`.as<'listed'>(
           sql`listed(event, nth)`,
         ),
@@ -123,6 +162,10 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
         sql<string>`turn.principal`.as('principal'),
         sql<string>`case when nth = 1 then turn.request else turn.request - 'payload' end`.as('request'),
         sql<string>`turn.happened_in`.as('happened_in'),
+        sql<string>`
+          case when event->>'noun' = any(turn.asked_for)
+          then nullif(kept.states_before -> (nth - 1)::int, 'null'::jsonb) end
+        `.as('state_before'),
       ]),
     ),
 );
@@ -152,6 +195,17 @@ function principalOf({ principalType: type, principalId: id }: Appended) {
             where holder.id = ${id}::text
           )
         end, '{}') end
+  `;
+}
+
+/** Entities that enabled webhooks of the site ask for, where there are states to store; null without any. */
+function entitiesAskedFor({ siteId, statesBefore }: Appended) {
+  return sql`
+    case when ${statesBefore}::text is null then null else (
+      select array_agg(distinct entity_type)
+      from lectern.webhooks as webhook cross join unnest(webhook.entity_types) as entity_type
+      where webhook.site_id = ${siteId}::text and webhook.enabled
+    ) end
   `;
 }
 

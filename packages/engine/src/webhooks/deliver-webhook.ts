@@ -1,0 +1,3 @@
+import type { TaskHandler } from '../tasks.ts';
+
+export const deliverWebhook: TaskHandler<'webhook.deliver'> = async () => {};
