@@ -119,6 +119,20 @@ export async function finishWebhookCall(
   return numUpdatedRows > 0n;
 }
 
+/** Ends a call without another attempt; `failure` says why, if it is not what the attempt before said. */
+export async function giveUpWebhookCall(
+  db: Queryable,
+  { callId, attempt }: DeliveryClaim,
+  failure: string | null,
+): Promise<void> {
+  await db
+    .updateTable('lectern.webhook_calls')
+    .set({ leased_until: null, status: 'failed', next_retry_at: null, ...(failure !== null && { failure }) })
+    .where('id', '=', callId)
+    .where('attempts', '=', attempt)
+    .execute();
+}
+
 /** Gives a call back that was claimed and not sent. */
 export async function releaseWebhookCall(db: Queryable, { callId, attempt, isResend }: DeliveryClaim): Promise<void> {
   await db
@@ -145,7 +159,7 @@ function toClaim(row: ClaimedRow, webhook: Webhook): DeliveryClaim {
     callId: row.call_id,
     attempt: row.attempts,
     retries: row.attempted_auto_retries_count + (row.status === 'rescheduled' && !row.is_resend ? 1 : 0),
-    isResend: row.is_resend,
+    isResend: row.is_resend && row.status !== 'pending',
     nextRetryAt: row.next_retry_at,
     status: row.status,
     webhook,
