@@ -6,11 +6,12 @@ import {
   findSite,
   finishWebhookCall,
   giveUpWebhookCall,
+  nextWebhookDelivery,
   releaseWebhookCall,
 } from '@lectern/storage';
 import { seal } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
-import { enqueueTask, type TaskHandler } from '../tasks.ts';
+import { enqueueTask, ensureTask, type TaskHandler } from '../tasks.ts';
 import { type Attempt, attemptCall } from './attempt-call.ts';
 import { openWebhook } from './webhook-rules.ts';
 
@@ -23,6 +24,9 @@ const leaseSeconds = 30;
 /** After this long, others have their turn. */
 const runMs = 20_000;
 
+/** Other workers may have all that is due. */
+const shortestPauseMs = 2_000;
+
 /**
  * Makes the calls of a webhook that are due: those of one entity one after the other, in the order in which things
  * happened, and a few at a time, so that a slow receiver holds up only itself.
@@ -30,8 +34,8 @@ const runMs = 20_000;
 export const deliverWebhook: TaskHandler<'webhook.deliver'> = async (services, { webhookId }, signal) => {
   const until = performance.now() + runMs;
   const running = new Set<Promise<void>>();
-  let failed: { error: unknown } | null = null;
-  const hasTime = () => !signal.aborted && failed === null && performance.now() < until;
+  const failures: unknown[] = [];
+  const hasTime = () => !signal.aborted && failures.length === 0 && performance.now() < until;
   let isDone = false;
 
   while (hasTime()) {
@@ -45,7 +49,7 @@ export const deliverWebhook: TaskHandler<'webhook.deliver'> = async (services, {
         : null;
     if (claim !== null) {
       const attempt: Promise<void> = deliver(services, claim)
-        .catch((error: unknown) => void (failed ??= { error }))
+        .catch((error: unknown) => void failures.push(error))
         .finally(() => running.delete(attempt));
       running.add(attempt);
     } else if (running.size > 0) {
@@ -59,9 +63,22 @@ export const deliverWebhook: TaskHandler<'webhook.deliver'> = async (services, {
   await Promise.all(running);
   // The task is repeated then, by this worker or another one.
   signal.throwIfAborted();
-  if (failed !== null) throw (failed as { error: unknown }).error;
-  if (!isDone) await enqueueTask(services.db.kysely, 'webhook.deliver', { webhookId });
+  if (failures.length > 0) throw failures[0];
+  if (isDone) await comeBack(services, webhookId);
+  else await enqueueTask(services.db.kysely, 'webhook.deliver', { webhookId });
 };
+
+/**
+ * Comes back for the next repetition, and for calls that a worker had begun and may never end. Whoever takes a task that
+ * waits now sees all that is known here, and does the same.
+ */
+async function comeBack(services: EngineServices, webhookId: string): Promise<void> {
+  const dueAt = await nextWebhookDelivery(services.db.kysely, webhookId);
+  if (dueAt === null) return;
+  const soonest = services.clock.now().getTime() + shortestPauseMs;
+  const startAfter = new Date(Math.max(dueAt.getTime(), soonest));
+  await ensureTask(services.db.kysely, 'webhook.deliver', { webhookId }, startAfter);
+}
 
 async function deliver(services: EngineServices, claim: DeliveryClaim): Promise<void> {
   const db = services.db.kysely;
@@ -89,22 +106,17 @@ async function deliver(services: EngineServices, claim: DeliveryClaim): Promise<
 async function store(services: EngineServices, claim: DeliveryClaim, attempt: Attempt): Promise<void> {
   const { request } = attempt;
   const outcome = outcomeOf(services, claim, attempt);
-  await services.db.kysely.transaction().execute(async (tx) => {
-    const isStored = await finishWebhookCall(tx, claim, {
-      ...outcome,
-      retries: claim.retries,
-      sentAt: services.clock.now(),
-      requestUrl: request.url,
-      requestHeadersSealed: seal(services.instanceKey, JSON.stringify(request.headers)),
-      requestPayload: request.payload.replaceAll('\u0000', ''),
-      responseStatus: attempt.responseStatus,
-      responseHeaders: attempt.responseHeaders,
-      responsePayload: attempt.responsePayload,
-      failure: attempt.failure,
-    });
-    if (!isStored || outcome.nextRetryAt === null || claim.isResend) return;
-    const { webhook } = claim;
-    await enqueueTask(tx, 'webhook.deliver', { webhookId: webhook.id }, { startAfter: outcome.nextRetryAt });
+  await finishWebhookCall(services.db.kysely, claim, {
+    ...outcome,
+    retries: claim.retries,
+    sentAt: services.clock.now(),
+    requestUrl: request.url,
+    requestHeadersSealed: seal(services.instanceKey, JSON.stringify(request.headers)),
+    requestPayload: request.payload.replaceAll('\u0000', ''),
+    responseStatus: attempt.responseStatus,
+    responseHeaders: attempt.responseHeaders,
+    responsePayload: attempt.responsePayload,
+    failure: attempt.failure,
   });
 }
 

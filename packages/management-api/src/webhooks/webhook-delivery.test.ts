@@ -347,10 +347,15 @@ test('a call that a killed worker had begun is made once its lease is over', asy
 
   await run(webhookId);
   const whileLeased = receiver.calls.length;
+  const { rows: tasks } = await sql<{ waits: boolean }>`
+    select due_at > now() + interval '59 minutes' as waits from lectern.tasks
+    where state = 'waiting' and payload->>'webhookId' = ${webhookId}
+  `.execute(kysely);
   await sql`update lectern.webhook_calls set leased_until = now() where webhook_id = ${webhookId}`.execute(kysely);
   await run(webhookId);
 
   expect([whileLeased, receiver.calls.length]).toEqual([0, 1]);
+  expect(tasks).toEqual([{ waits: true }]);
   expect(await settled(webhookId)).toMatchObject({ status: 'success' });
 });
 
@@ -360,12 +365,17 @@ test('a repetition is a task in the database, due when it is to be made', async 
 
   await createItem();
   const call = await settled(webhookId);
-  const { rows } = await sql<{ due_at: Date }>`
-    select due_at from lectern.tasks
-    where kind = 'webhook.deliver' and state = 'waiting' and payload->>'webhookId' = ${webhookId}
-  `.execute(api.services.db.kysely);
+  const waiting = async () => {
+    const { rows } = await sql<{ due_at: Date }>`
+      select due_at from lectern.tasks
+      where kind = 'webhook.deliver' and state = 'waiting' and payload->>'webhookId' = ${webhookId}
+    `.execute(api.services.db.kysely);
+    return rows.map(({ due_at: dueAt }) => dueAt.toISOString());
+  };
 
-  expect(rows.map(({ due_at: dueAt }) => dueAt.toISOString())).toEqual([call.next_retry_at]);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([call.next_retry_at]));
+  await run(webhookId);
+  expect(await waiting()).toEqual([call.next_retry_at]);
 });
 
 describe('the list of calls', () => {

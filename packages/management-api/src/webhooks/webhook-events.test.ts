@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboundPolicy } from '@lectern/engine';
+import { sql } from 'kysely';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
 import { addWebhook, type Receiver, startReceiver } from './test-receiver.ts';
@@ -36,6 +37,28 @@ const named = (calls: readonly { body: TestBody }[]) =>
   calls.map(({ body }) => `${body.entity_type}.${body.event_type} ${body.entity.meta?.status ?? ''}`.trim());
 const ofItem = { type: 'item_type' as const };
 const link = () => ({ ...ofItem, id: modelId });
+
+test('states before changes are kept only for what a webhook asks for', async () => {
+  const kept = async () => {
+    const { rows } = await sql<{ noun: string }>`
+      select noun from lectern.outbox where state_before is not null
+    `.execute(api.services.db.kysely);
+    return rows.map(({ noun }) => noun);
+  };
+  const cma = api.client();
+  const item = await cma.items.create({ item_type: link(), title: 'One' });
+
+  await cma.items.update(item.id, { title: 'Two' });
+  const without = await kept();
+  const own = await listen([{ entity_type: 'upload', event_types: ['update'] }]);
+  await cma.items.update(item.id, { title: 'Three' });
+  const upload = await cma.uploads.create({ path: await putFile(api, 'z.txt', 'z') });
+  await cma.uploads.update(upload.id, { notes: 'new' });
+  await own.waitFor(1);
+
+  expect(without).toEqual([]);
+  expect(await kept()).toEqual(['upload']);
+});
 
 test('records call in order, each with the state after its change and the one before', async () => {
   const own = await listen([
