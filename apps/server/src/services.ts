@@ -8,6 +8,7 @@ import {
   RecognizedTokens,
   SchemaCache,
 } from '@lectern/engine';
+import { entityPresenter } from '@lectern/management-api';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
 import { findInstanceKey } from './instance-key.ts';
@@ -46,6 +47,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       recognized: new RecognizedTokens(),
       schemas: new SchemaCache(),
       counts: new CountCache(),
+      presenter: entityPresenter,
       limits: defaultLimits,
       openness: config.openness,
       sessions: config.sessions,

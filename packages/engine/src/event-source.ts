@@ -23,10 +23,10 @@ export interface CreationOptions {
 /** Bytes of a body that an event keeps; a longer one is left out, and the event says how long it was. */
 export const keptBodyBytes = 64 * 1024;
 
-/** Names of members that hold secrets, in any body. */
-const secretName = /(?:password|token|secret|otp_code|invitation_link)$/i;
+/** Names of members that hold secrets, in any body; headers of webhooks are among them. */
+const secretName = /(?:password|token|secret|otp_code|invitation_link|authorization|api-key)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
-const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"session"/i;
+const hasSecret = /(?:password|token|secret|otp_code|invitation_link|authorization|api-key)"\s*:|"session"/i;
 
 /** Whoever an operation is done for. */
 export interface EventCaller {

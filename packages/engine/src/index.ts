@@ -186,3 +186,13 @@ export {
 } from './webhooks/webhook-calls.ts';
 export type { OpenWebhook, WebhookAttributes } from './webhooks/webhook-rules.ts';
 export { deliverWebhook } from './webhooks/deliver-webhook.ts';
+export { callWebhooks } from './webhooks/call-webhooks.ts';
+export { EntityGoneError } from './webhooks/entity-gone-error.ts';
+export { type EntityStates, reviveState } from './webhooks/entity-states.ts';
+export {
+  previewWebhook,
+  testWebhook,
+  type WebhookDraft,
+  type WebhookTest,
+  type WebhookTrial,
+} from './webhooks/try-webhook.ts';

@@ -13,13 +13,14 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
   return {
     db,
     clock: { now: () => new Date() },
-    // A test that needs files gives these; any other fails loudly when it meets them.
+    // A test that needs files or webhooks gives these; any other fails loudly when it meets them.
     blobs: undefined as never,
     inspector: undefined as never,
     callers: new CallerCache(),
     recognized: new RecognizedTokens(),
     schemas: new SchemaCache(),
     counts: new CountCache(),
+    presenter: undefined as never,
     limits: defaultLimits,
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,

@@ -12,6 +12,7 @@ import { registerTransport } from './transport/server-plugin.ts';
 
 export { limitCalls, limitCallsByAddress } from './transport/limit-calls.ts';
 export type { CallLimits };
+export { entityPresenter } from './webhook-entities/entity-presenter.ts';
 export { sendError } from './transport/server-plugin.ts';
 export { errorDocument, statusOf } from './transport/error-document.ts';
 

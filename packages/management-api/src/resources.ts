@@ -29,6 +29,7 @@ import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
 import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookTestRoutes } from './webhooks/test-routes.ts';
 import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
 import type { ResourceRoutes } from './route.ts';
@@ -66,6 +67,7 @@ export const resources: readonly ResourceRoutes[] = [
   schemaMenuItemRoutes,
   webhookCallRoutes,
   webhookRoutes,
+  webhookTestRoutes,
   whiteLabelSettingsRoutes,
   workflowRoutes,
 ];

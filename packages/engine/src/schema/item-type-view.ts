@@ -30,3 +30,15 @@ export async function viewItemType(
   if (view === undefined) throw new Error(`item type ${id} is missing from the schema`);
   return view;
 }
+
+/**
+ * The model or block as it was before a schema write, for its event. Its record, if it has a single one, is not looked
+ * up for that.
+ */
+export function itemTypeBefore(schema: EnvironmentSchema, id: EntityId): { before?: ItemTypeView } {
+  const itemType = schema.itemTypes.get(id);
+  if (itemType === undefined) return {};
+  const fields = schema.fieldsByItemType.get(id) ?? [];
+  const fieldsets = schema.fieldsetsByItemType.get(id) ?? [];
+  return { before: { itemType, fields, fieldsets, singletonItemId: null } };
+}

@@ -12,7 +12,7 @@ import { type EnvironmentScope, type OperationContext, reloadSchema, withSchemaW
 import type { EngineServices } from '../services.ts';
 import { assertIdIsFree } from './assert-id-is-free.ts';
 import { requireFieldset, requireItemType } from './find-in-schema.ts';
-import { type ItemTypeView, viewItemType } from './item-type-view.ts';
+import { type ItemTypeView, viewItemType, itemTypeBefore } from './item-type-view.ts';
 import { lastFreePosition, makeRoom, membersOf } from './positions.ts';
 
 /** Attributes of a fieldset that people choose. */
@@ -42,7 +42,7 @@ export async function createFieldset(
     });
     await makeRoom(ctx, root, fieldset.position);
     await insertFieldset(ctx.db, fieldset);
-    ctx.emit({ noun: 'item_type', id: itemTypeId, change: 'update' });
+    ctx.emit({ noun: 'item_type', id: itemTypeId, change: 'update', ...itemTypeBefore(ctx.schema, itemTypeId) });
     return { fieldset, itemType: await viewItemType(ctx.db, await reloadSchema(ctx), itemTypeId) };
   });
 }
@@ -61,7 +61,12 @@ export async function updateFieldset(
     if (fieldset.position !== before.position)
       await makeRoom(ctx, { itemTypeId: before.itemTypeId, fieldsetId: null }, fieldset.position, id);
     await updateFieldsetRow(ctx.db, fieldset);
-    ctx.emit({ noun: 'item_type', id: before.itemTypeId, change: 'update' });
+    ctx.emit({
+      noun: 'item_type',
+      id: before.itemTypeId,
+      change: 'update',
+      ...itemTypeBefore(ctx.schema, before.itemTypeId),
+    });
     return fieldset;
   });
 }
@@ -93,7 +98,12 @@ export async function destroyFieldset(
     for (const [index, field] of released.entries())
       await updateFieldRow(ctx.db, { ...field, fieldsetId: null, position: fieldset.position + index });
     await deleteFieldset(ctx.db, id);
-    ctx.emit({ noun: 'item_type', id: fieldset.itemTypeId, change: 'update' });
+    ctx.emit({
+      noun: 'item_type',
+      id: fieldset.itemTypeId,
+      change: 'update',
+      ...itemTypeBefore(ctx.schema, fieldset.itemTypeId),
+    });
     return fieldset;
   });
 }

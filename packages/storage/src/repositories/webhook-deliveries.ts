@@ -91,13 +91,13 @@ export async function claimWebhookCall(
   });
 }
 
-/** Stores what came of an attempt; false when another worker has taken the call over. */
+/** Stores what came of an attempt, unless another worker has taken the call over. */
 export async function finishWebhookCall(
   db: Queryable,
   { callId, attempt }: DeliveryClaim,
   result: DeliveryResult,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('lectern.webhook_calls')
     .set({
       leased_until: null,
@@ -115,8 +115,38 @@ export async function finishWebhookCall(
     })
     .where('id', '=', callId)
     .where('attempts', '=', attempt)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
+}
+
+/**
+ * When something of a webhook is due that no worker is at: the next repetition, or a call whose lease ends; null when
+ * nothing is.
+ */
+export async function nextWebhookDelivery(db: Queryable, webhookId: string): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select min(due_at) as due_at
+    from (
+      select next_retry_at as due_at from lectern.webhook_calls
+      where webhook_id = ${webhookId} and status = 'rescheduled'
+      union all
+      select leased_until from lectern.webhook_calls where webhook_id = ${webhookId} and leased_until is not null
+    ) as due
+  `.execute(db);
+  return rows[0]?.due_at ?? null;
+}
+
+/** Ends a call without another attempt; `failure` says why, if it is not what the attempt before said. */
+export async function giveUpWebhookCall(
+  db: Queryable,
+  { callId, attempt }: DeliveryClaim,
+  failure: string | null,
+): Promise<void> {
+  await db
+    .updateTable('lectern.webhook_calls')
+    .set({ leased_until: null, status: 'failed', next_retry_at: null, ...(failure !== null && { failure }) })
+    .where('id', '=', callId)
+    .where('attempts', '=', attempt)
+    .execute();
 }
 
 /** Gives a call back that was claimed and not sent. */
@@ -145,7 +175,7 @@ function toClaim(row: ClaimedRow, webhook: Webhook): DeliveryClaim {
     callId: row.call_id,
     attempt: row.attempts,
     retries: row.attempted_auto_retries_count + (row.status === 'rescheduled' && !row.is_resend ? 1 : 0),
-    isResend: row.is_resend,
+    isResend: row.is_resend && row.status !== 'pending',
     nextRetryAt: row.next_retry_at,
     status: row.status,
     webhook,

@@ -21,8 +21,8 @@ export interface WebhookEvent {
   entityId: string;
   entityType: WebhookEntityType;
   eventType: WebhookEventType;
-  /** The entity after the change, or before it where it was deleted, as JSON keeps it. */
-  entity: object;
+  /** The entity after the change, or before it where it was deleted, as JSON keeps it; null where it is not known. */
+  entity: object | null;
   previousEntity: object | null;
   triggeredAt: Date;
 }
@@ -77,7 +77,7 @@ export async function insertWebhookCalls(
         entity_id: event.entityId,
         entity_type: event.entityType,
         event_type: event.eventType,
-        entity: json(event.entity),
+        entity: nullableJson(event.entity),
         previous_entity: nullableJson(event.previousEntity),
         triggered_at: event.triggeredAt,
       })),

@@ -285,8 +285,8 @@ export interface ProjectTables {
     entity_id: string;
     entity_type: WebhookEntityType;
     event_type: WebhookEventType;
-    /** The entity after the change; before it where it was deleted. */
-    entity: Json<object>;
+    /** The entity after the change; before it where it was deleted; null where it is not known. */
+    entity: NullableJson<object>;
     previous_entity: NullableJson<object>;
     triggered_at: Timestamp;
   };

@@ -45,7 +45,7 @@ export const webhooks: Migration = {
         entity_id text not null,
         entity_type text not null,
         event_type text not null,
-        entity jsonb not null,
+        entity jsonb,
         previous_entity jsonb,
         triggered_at timestamptz not null
       );
