@@ -104,3 +104,6 @@ export type WebhookCallStatus = (typeof webhookCallStatuses)[number];
 
 /** How long after a failed attempt each repetition follows. */
 export const webhookRetryDelaysMs = [2, 6, 30, 60, 5 * 60, 24 * 60, 2 * 24 * 60].map((minutes) => minutes * 60_000);
+
+/** How much of a response is kept; the rest is not read. */
+export const webhookResponseBytes = 64 * 1024;

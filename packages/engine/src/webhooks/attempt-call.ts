@@ -1,4 +1,4 @@
-import { DomainError, type Site } from '@lectern/domain';
+import { DomainError, type Site, webhookResponseBytes } from '@lectern/domain';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { sendOutbound } from '../outbound/send-outbound.ts';
 import type { EngineServices } from '../services.ts';
@@ -9,7 +9,6 @@ import type { OpenWebhook } from './webhook-rules.ts';
 
 const connectTimeoutMs = 2_000;
 const totalTimeoutMs = 8_000;
-const maxResponseBytes = 64 * 1024;
 
 /** One attempt at a call: what was sent, and what came back. */
 export interface Attempt {
@@ -41,7 +40,7 @@ export async function attemptCall(
       body: request.payload,
       connectTimeoutMs,
       totalTimeoutMs,
-      maxResponseBytes,
+      maxResponseBytes: webhookResponseBytes,
     });
     return {
       request,

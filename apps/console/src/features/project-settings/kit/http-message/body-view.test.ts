@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyView } from './body-view.ts';
+import { bodyView, fills } from './body-view.ts';
 
 it('shows JSON as a tree and other texts as they are', () => {
   expect(bodyView('')).toEqual({ kind: 'empty' });
@@ -14,4 +14,12 @@ it('shows the beginning of a long text', () => {
 
   expect(view).toMatchObject({ kind: 'text', isCut: true });
   expect(view.kind === 'text' && view.text.length).toBe(20_000);
+});
+
+it('knows a text that fills the room for it', () => {
+  expect([fills('x'.repeat(96), 100), fills('x'.repeat(97), 100), fills('é'.repeat(50), 100)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

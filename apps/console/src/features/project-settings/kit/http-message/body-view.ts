@@ -17,6 +17,12 @@ export function bodyView(text: string): BodyView {
   return { kind: 'text', text: text.slice(0, shownCharacters), isCut: text.length > shownCharacters };
 }
 
+/** Whether a text has as many bytes as there is room for, but for a character that was cut. */
+export function fills(text: string, bytes: number): boolean {
+  const longestCharacter = 4;
+  return new TextEncoder().encode(text).length > bytes - longestCharacter;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,8 +1,9 @@
 import type { WebhookCallResource } from '@lectern/contract';
-import { webhookRetryDelaysMs } from '@lectern/domain';
+import { webhookResponseBytes, webhookRetryDelaysMs } from '@lectern/domain';
 import { Badge, Banner, CopyButton, Time } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
+import { failureMessage } from '#features/project-settings/kit/http-message/failure-message.ts';
 import { HeadersList } from '#features/project-settings/kit/http-message/HeadersList.tsx';
 import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
 import { CallStatus, NextRetry } from './call-parts.tsx';
@@ -63,7 +64,11 @@ export function CallDetails({ call }: { call: WebhookCallResource }) {
               <h4>{t('settings.http.headers')}</h4>
               <HeadersList headers={attributes.response_headers ?? {}} />
               <h4>{t('settings.http.body')}</h4>
-              <MessageBody label={t('settings.webhook-calls.response')} text={attributes.response_payload ?? ''} />
+              <MessageBody
+                label={t('settings.webhook-calls.response')}
+                text={attributes.response_payload ?? ''}
+                keptBytes={webhookResponseBytes}
+              />
             </>
           )}
         </section>
@@ -84,7 +89,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function NoResponse({ reason }: { reason: string | null }) {
   const t = useMessages();
   if (reason === null) return <p className={styles.quiet}>{t('settings.webhook-calls.no-response')}</p>;
-  return <Banner tone="danger">{t('settings.webhook-calls.failure', { reason })}</Banner>;
+  return <Banner tone="danger">{t(failureMessage(reason))}</Banner>;
 }
 
 function isSuccess(status: number): boolean {

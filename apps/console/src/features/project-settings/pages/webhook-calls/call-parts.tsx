@@ -24,14 +24,14 @@ export function CallEvent({ call: { attributes } }: CallProps) {
   return <>{t(`settings.webhooks.happened.${attributes.entity_type}.${attributes.event_type}` as string)}</>;
 }
 
-/** What became of a call; of one that is repeated, how often it was. */
+/** What became of a call; of one that is repeated, by which retry. */
 export function CallStatus({ call: { attributes } }: CallProps) {
   const t = useMessages();
   const { status, attempted_auto_retries_count: count } = attributes;
   return (
     <StatusMark shape={shapes[status]}>
       {status === 'rescheduled'
-        ? t('settings.webhook-calls.status.rescheduled', { count, most: webhookRetryDelaysMs.length })
+        ? t('settings.webhook-calls.status.rescheduled', { next: count + 1, most: webhookRetryDelaysMs.length })
         : t(`settings.webhook-calls.status.${status}`)}
     </StatusMark>
   );

@@ -1,8 +1,10 @@
 import type { WebhookTestResource } from '@lectern/contract';
+import { webhookResponseBytes } from '@lectern/domain';
 import { Banner } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
 import { HeadersList } from '#features/project-settings/kit/http-message/HeadersList.tsx';
 import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
+import { failureMessage } from '#features/project-settings/kit/http-message/failure-message.ts';
 import styles from './webhooks.module.css';
 
 /** How the receiver responded to a test, or why it could not. */
@@ -14,7 +16,7 @@ export function TestResult({ result: { attributes } }: { result: WebhookTestReso
     <section className={styles.message} aria-label={t('settings.webhooks.test.result')}>
       <Banner tone={status === 'success' ? 'success' : 'danger'} role="status">
         {code === null
-          ? t('settings.webhooks.test.no-response', { reason: attributes.failure ?? '' })
+          ? t(failureMessage(attributes.failure))
           : t('settings.webhooks.test.response', { code: String(code), seconds })}
       </Banner>
       {code !== null && (
@@ -22,7 +24,7 @@ export function TestResult({ result: { attributes } }: { result: WebhookTestReso
           <h4>{t('settings.http.headers')}</h4>
           <HeadersList headers={headers ?? {}} />
           <h4>{t('settings.http.body')}</h4>
-          <MessageBody label={t('settings.webhooks.test.result')} text={body ?? ''} />
+          <MessageBody label={t('settings.webhooks.test.result')} text={body ?? ''} keptBytes={webhookResponseBytes} />
         </>
       )}
     </section>

@@ -5,7 +5,7 @@ export const signatureExample = `import { createHmac, timingSafeEqual } from 'no
 export function isFromLectern(header, rawBody, secret) {
   const parts = header.split(',').map((part) => part.trim().split('='));
   const sentAt = parts.find(([name]) => name === 't')?.[1] ?? '';
-  if (Math.abs(Date.now() / 1000 - Number(sentAt)) > 300) return false;
+  if (!(Math.abs(Date.now() / 1000 - Number(sentAt)) <= 300)) return false;
   const expected = createHmac('sha256', secret).update(\`\${sentAt}.\${rawBody}\`).digest();
   return parts
     .filter(([name]) => name === 'v1')

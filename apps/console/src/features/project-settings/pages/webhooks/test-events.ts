@@ -11,7 +11,7 @@ export interface TestEvent {
   value: string;
   entityType: OccurringWebhookEntityType;
   eventType: WebhookEventType;
-  /** What its entity is chosen from; null where there is one only. */
+  /** What its entity is chosen from; null where it is the environment itself, or the only one. */
   search: SearchableEntity | null;
 }
 
@@ -19,7 +19,7 @@ const searches: Readonly<Record<OccurringWebhookEntityType, SearchableEntity | n
   item: 'item',
   item_type: 'item_type',
   upload: 'upload',
-  environment: 'environment',
+  environment: null,
   maintenance_mode: null,
 };
 
