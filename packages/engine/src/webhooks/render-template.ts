@@ -12,7 +12,7 @@ export class TemplateError extends Error {
 /** Whether a text is a template of Mustache. */
 export function isTemplate(text: string): boolean {
   try {
-    Mustache.parse(text);
+    parse(text);
     return true;
   } catch {
     return false;
@@ -38,11 +38,12 @@ export function renderTemplate(template: string, view: object): string {
   }
 }
 
-type Token = ReturnType<typeof Mustache.parse>[number];
+type Token = ReturnType<Mustache['parse']>[number];
 
 function parse(template: string): Token[] {
   try {
-    return Mustache.parse(template);
+    // A writer of its own: the common one keeps every template that it ever saw.
+    return new Mustache.Writer().parse(template);
   } catch (error) {
     throw new TemplateError('Not a template of Mustache', { cause: error });
   }
@@ -53,13 +54,20 @@ interface Work {
   characters: number;
 }
 
-/** Counts what is looked up and entered. */
+/**
+ * Counts what is looked up and entered, and finds what the view has of its own only: the library would also find, and
+ * call, what every object inherits.
+ */
 class BoundedContext extends Mustache.Context {
   readonly #work: Work;
+  readonly #view: unknown;
+  readonly #parent: BoundedContext | undefined;
 
   constructor(work: Work, view: unknown, parent?: BoundedContext) {
     super(view, parent);
     this.#work = work;
+    this.#view = view;
+    this.#parent = parent;
   }
 
   override push(view: unknown): BoundedContext {
@@ -69,13 +77,31 @@ class BoundedContext extends Mustache.Context {
 
   override lookup(name: string): unknown {
     this.#count();
-    return super.lookup(name);
+    if (name === '.') return this.#view;
+    const [first = '', ...rest] = name.split('.');
+    const holder = this.#holderOf(first);
+    return rest.reduce(ownMember, holder === null ? undefined : ownMember(holder.#view, first));
+  }
+
+  /** The nearest of the objects that were entered which has a member of that name. */
+  #holderOf(name: string): BoundedContext | null {
+    this.#count();
+    if (isObject(this.#view) && Object.hasOwn(this.#view, name)) return this;
+    return this.#parent === undefined ? null : this.#parent.#holderOf(name);
   }
 
   #count(): void {
     this.#work.steps += 1;
     if (this.#work.steps > mostSteps) throw new TemplateError('The template does too much');
   }
+}
+
+function ownMember(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Counts what is written. */
