@@ -14,6 +14,7 @@ export function TestResult({ result: { attributes } }: { result: WebhookTestReso
   const seconds = attributes.duration_ms / 1000;
   return (
     <section className={styles.message} aria-label={t('settings.webhooks.test.result')}>
+      <h3>{t('settings.webhooks.test.result')}</h3>
       <Banner tone={status === 'success' ? 'success' : 'danger'} role="status">
         {code === null
           ? t(failureMessage(attributes.failure))
