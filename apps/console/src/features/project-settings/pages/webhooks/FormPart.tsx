@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useIsCompact } from '#lib/use-is-compact.ts';
 import styles from './webhooks.module.css';
 
 interface FormPartProps {
@@ -10,10 +11,12 @@ interface FormPartProps {
 /** A part of the form of a webhook, below the name of the webhook. */
 export function FormPart({ title, lead, children }: FormPartProps) {
   const id = useId();
+  // The name of the webhook is the heading of a compact window.
+  const Heading = useIsCompact() ? 'h2' : 'h3';
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div>
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}
