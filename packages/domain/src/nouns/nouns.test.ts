@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Noun, OutboxEvent } from '../outbox.ts';
+import { occurringWebhookEvents } from '../webhook.ts';
 import { liveEventsOf, nouns, reachOf } from './index.ts';
 
 const inEnvironment: [OutboxEvent, string[]][] = [
@@ -142,4 +143,20 @@ test('what no answer of the delivery API shows has no cache tags', () => {
     'webhook_call',
     'workflow',
   ]);
+});
+
+test('webhooks occur for what descriptors say, and for nothing else', () => {
+  const described = Object.values(nouns).flatMap(({ webhook }) =>
+    webhook === null ? [] : [[webhook.entityType, Object.values(webhook.eventTypes).toSorted()] as const],
+  );
+
+  expect(Object.fromEntries(described)).toEqual(
+    Object.fromEntries(Object.entries(occurringWebhookEvents).map(([type, events]) => [type, [...events].toSorted()])),
+  );
+});
+
+test('what webhooks can be deleted for carries the state before', () => {
+  const deletable = Object.values(nouns).filter(({ webhook }) => webhook?.eventTypes.delete !== undefined);
+
+  expect(deletable.map(({ carriesStateBefore }) => carriesStateBefore)).toEqual(deletable.map(() => true));
 });

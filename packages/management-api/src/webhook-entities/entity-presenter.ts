@@ -35,7 +35,7 @@ const presenters = {
 export const entityPresenter: EntityPresenter = {
   async present(services, context) {
     const { entityType, id, state } = context;
-    // Nobody knows any more what it was.
+    // The event did not carry what it was, and it is gone.
     if (state === null) return { entity: { id, type: entityType, attributes: {} }, related: [] };
     return presentKnown(services, entityType, state, context);
   },

@@ -42,7 +42,7 @@ export async function startReceiver(
         () => {
           if (calls.length < count) throw new Error(`${calls.length} calls of ${count}`);
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       );
       return calls;
     },
@@ -78,7 +78,7 @@ export async function makeWebhookCall(api: TestApi): Promise<{ id: string; webho
       if (call?.attributes.status !== 'failed') throw new Error('not called yet');
       return { id: call.id as string, webhookId };
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 }
 

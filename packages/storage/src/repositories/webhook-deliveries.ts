@@ -9,7 +9,7 @@ import { toWebhook, type Webhook } from './webhooks.ts';
 /** The right to make one attempt at a call, for as long as the lease lasts. */
 export interface DeliveryClaim {
   callId: string;
-  /** Number of the attempt: it tells this claim from that of a worker that took the call over. */
+  /** Number of the attempt: another worker that takes the call over has a higher one. */
   attempt: number;
   /** Repetitions so far that the schedule made, this one included. */
   retries: number;

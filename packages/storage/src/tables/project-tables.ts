@@ -303,7 +303,7 @@ export interface ProjectTables {
     last_sent_at: Timestamp;
     next_retry_at: NullableTimestamp;
     resend_requested: Generated<boolean>;
-    /** Tells the attempt of a worker that was thought dead from the one that followed. */
+    /** Attempts so far: a worker whose lease was over must not store what came of its own. */
     attempts: Generated<number>;
     leased_until: NullableTimestamp;
     request_url: string;
