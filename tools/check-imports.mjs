@@ -1,12 +1,13 @@
-// Fails when a package imports a higher one or one that it does not declare, reaches into the internals of another, or
-// a feature imports a feature.
+// Fails when a package imports a higher one or one that it does not declare, reaches into the internals of another,
+// when a feature imports a feature, or when a request leaves the server without the guarded client.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const help = `node tools/check-imports.mjs [folder]
 
 Checks every import of apps/ and packages/ below the folder (this repository's root by default) against the direction in
-docs/architecture.md, and against the dependencies in its package.json. Prints one line for each wrong import; exits
+docs/architecture.md, and against the dependencies in its package.json, and that requests to other servers go through
+packages/engine/src/outbound. Prints one line for each wrong import; exits
 with 1 when there is any.
 `;
 
@@ -54,6 +55,9 @@ const allowedInTests = {
   'packages/transfer': ['management-api'],
 };
 
+/** Code that makes requests without the guarded client: in browsers, and in the client that an operator runs. */
+const unguarded = ['apps/console', 'packages/ui', 'packages/transfer'];
+
 /** Returns the wrong imports of a source tree, one sentence each. */
 export function wrongImports(root) {
   const problems = [];
@@ -68,6 +72,14 @@ export function wrongImports(root) {
       for (const specifier of importsOf(text)) {
         const problem = judge(root, owner, name, file, specifier, mayImport);
         if (problem !== null) problems.push(`${name}: ${problem}`);
+      }
+      if (
+        !isTest &&
+        !/\/test-[^/]+$/.test(name) &&
+        !unguarded.includes(owner) &&
+        !name.startsWith('packages/engine/src/outbound/')
+      ) {
+        if (makesRequests(text)) problems.push(`${name}: makes requests past packages/engine/src/outbound`);
       }
       for (const dependency of dependenciesOf(text)) {
         const isDeclared = declared.has(dependency) || (isTest && ofTests.has(dependency));
@@ -102,6 +114,18 @@ function judge(root, owner, name, file, specifier, mayImport) {
   if (feature !== null && targetFeature !== null && feature !== targetFeature)
     return `feature ${feature} imports feature ${targetFeature}`;
   return null;
+}
+
+/** Types are no requests, and a server answers them. */
+function makesRequests(text) {
+  const code = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const taken = [...code.matchAll(/\bimport\s+([^;']*?)\s+from '(?:node:)?(?:https?|http2|undici)'/g)].flatMap(
+    ([, names]) => (names.startsWith('type ') ? [] : names.replaceAll(/[{}]/g, '').split(',')),
+  );
+  return (
+    /(?<![.\w])(?:globalThis\.)?fetch\(/.test(code) ||
+    taken.some((name) => !/^$|^type |^createServer\b/.test(name.trim()))
+  );
 }
 
 function featureOf(name) {

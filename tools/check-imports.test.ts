@@ -77,3 +77,24 @@ test('checks every package', () => {
 
   expect(packages.toSorted()).toEqual(there.toSorted());
 });
+
+test('refuses requests that go past the guarded client', () => {
+  const declared = JSON.stringify({ dependencies: { undici: '*' } });
+  const root = tree({
+    'packages/engine/package.json': declared,
+    'packages/engine/src/outbound/a.ts': "import { Client } from 'undici';",
+    'packages/engine/src/b.ts': "import { Client } from 'undici';",
+    'packages/engine/src/b.test.ts': 'await fetch(address);',
+    'packages/jobs/src/c.ts': "import { createServer, get } from 'node:http';",
+    'packages/jobs/src/d.ts': 'const response = await fetch(address);',
+    'packages/jobs/src/e.ts': "import { createServer, type Server } from 'node:http';\nclient.fetch(address);",
+    'packages/jobs/src/f.ts': "import type { Server } from 'node:https';\n// fetch(address)",
+    'apps/console/src/g.ts': 'await fetch(address);',
+  });
+
+  expect(wrongImports(root)).toEqual([
+    'packages/engine/src/b.ts: makes requests past packages/engine/src/outbound',
+    'packages/jobs/src/c.ts: makes requests past packages/engine/src/outbound',
+    'packages/jobs/src/d.ts: makes requests past packages/engine/src/outbound',
+  ]);
+});

@@ -13,6 +13,7 @@ export interface Places {
   upload: string;
   accessToken: string;
   workflow: string;
+  webhook: string;
   /** A group in the menu of the schema. */
   menuGroup: string;
   /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
@@ -43,6 +44,7 @@ export async function findPlaces(client: Client): Promise<Places> {
     upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
     accessToken: firstOf(await client.accessTokens.list()),
     workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
+    webhook: firstOf(await client.webhooks.list()) || (await makeWebhook(client)),
     menuGroup:
       firstOf((await client.schemaMenuItems.list()).filter(({ item_type: itemType }) => itemType === null)) ||
       (await makeMenuGroup(client)),
@@ -59,6 +61,21 @@ async function makeWorkflow(client: Client): Promise<string> {
     { id: 'review', name: 'In review', description: 'An editor reads it' },
   ] as const;
   return (await client.workflows.create({ name: 'Looked at', api_key: 'looked_at', stages: [...stages] })).id;
+}
+
+/** The starter content has no webhook. */
+async function makeWebhook(client: Client): Promise<string> {
+  const webhook = await client.webhooks.create({
+    name: 'Search',
+    url: 'https://search.example.org/{{entity.id}}',
+    custom_payload: null,
+    headers: { 'X-Source': 'journal' },
+    http_basic_user: null,
+    http_basic_password: null,
+    enabled: false,
+    events: [{ entity_type: 'item', event_types: ['publish'] }],
+  });
+  return webhook.id;
 }
 
 /** The starter content has no groups of models. */
@@ -186,6 +203,11 @@ export const routes: readonly Route[] = [
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
   { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },
   { name: 'the audit log', path: () => '/project_settings/audit-log?period=day' },
+  { name: 'the webhooks', path: () => '/project_settings/webhooks' },
+  { name: 'the form of a new webhook', path: () => '/project_settings/webhooks/new' },
+  { name: 'a webhook', path: ({ webhook }) => `/project_settings/webhooks/${webhook}/edit` },
+  { name: 'the calls of webhooks', path: () => '/project_settings/webhook_calls' },
+  { name: 'a call that is not kept any more', path: () => '/project_settings/webhook_calls/none', isModal: true },
   { name: 'an API token', path: ({ accessToken }) => `/project_settings/access_tokens/${accessToken}/edit` },
 
   { name: 'the parts that screens are built from', path: () => '/storybook' },

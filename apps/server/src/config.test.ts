@@ -84,3 +84,20 @@ test.each(['yes', 'all', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])(
     expect(() => readConfig({ LECTERN_TRUST_PROXY: value }, '/srv')).toThrow('LECTERN_TRUST_PROXY');
   },
 );
+
+test('allows outgoing requests to the addresses that are configured', () => {
+  const allowed = (text?: string) => readConfig({ LECTERN_OUTBOUND_ALLOW: text }, '/srv').outboundAllow;
+
+  expect(allowed()).toEqual([]);
+  expect(allowed('10.0.0.7, fd00::/8,build.internal')).toEqual(['10.0.0.7', 'fd00::/8', 'build.internal']);
+  for (const wrong of [
+    '10.0.0.0/99',
+    '10.0.0.300',
+    'http://build.internal',
+    'localhost:9000',
+    '*.internal',
+    '127.1',
+    'a,',
+  ])
+    expect(() => allowed(wrong)).toThrow('LECTERN_OUTBOUND_ALLOW');
+});

@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
 import type { PipelineMode } from '@lectern/storage';
-import { defaultOpenness, defaultSessionLifetimes, type Openness, type SessionLifetimes } from '@lectern/engine';
+import {
+  defaultOpenness,
+  defaultSessionLifetimes,
+  isOutboundDestination,
+  type Openness,
+  type SessionLifetimes,
+} from '@lectern/engine';
 
 /** Where files of assets are kept. */
 export type StorageConfig = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3Location);
@@ -31,6 +37,8 @@ export interface Config {
   assetCallsPerThreeSeconds: number;
   /** Proxies trusted to name the client's address: none, a number of them in a row, or these addresses. */
   trustProxy: false | number | string[];
+  /** Addresses, ranges and names of hosts that requests may go to besides public addresses. */
+  outboundAllow: string[];
   openness: Openness;
   sessions: SessionLifetimes;
   logLevel: string;
@@ -67,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     addressCallsPerThreeSeconds: integer(env, 'LECTERN_ADDRESS_CALLS_PER_3S', 120, 1, 1_000_000),
     assetCallsPerThreeSeconds: integer(env, 'LECTERN_ASSET_CALLS_PER_3S', 600, 1, 1_000_000),
     trustProxy: readTrustProxy(env),
+    outboundAllow: readOutboundAllow(env),
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
@@ -102,6 +111,17 @@ function readTrustProxy(env: NodeJS.ProcessEnv): Config['trustProxy'] {
   if (unknown === undefined) return addresses;
   throw new ConfigError(
     `LECTERN_TRUST_PROXY must be a number of proxies, or addresses, networks, loopback, linklocal or uniquelocal, not "${unknown}".`,
+  );
+}
+
+function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {
+  const text = env['LECTERN_OUTBOUND_ALLOW']?.trim() ?? '';
+  if (text === '') return [];
+  const destinations = text.split(',').map((entry) => entry.trim());
+  const unknown = destinations.find((entry) => !isOutboundDestination(entry));
+  if (unknown === undefined) return destinations;
+  throw new ConfigError(
+    `LECTERN_OUTBOUND_ALLOW must be IP addresses, CIDR ranges or host names, separated by commas, not "${unknown}".`,
   );
 }
 

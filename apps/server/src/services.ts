@@ -4,9 +4,11 @@ import {
   PrincipalCache,
   type EngineServices,
   CountCache,
+  outboundPolicy,
   RecognizedTokens,
   SchemaCache,
 } from '@lectern/engine';
+import { entityPresenter } from '@lectern/management-api';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
 import { findInstanceKey } from './instance-key.ts';
@@ -46,9 +48,11 @@ export async function openServices(config: Config): Promise<EngineServices> {
       recognized: new RecognizedTokens(),
       schemas: new SchemaCache(),
       counts: new CountCache(),
+      presenter: entityPresenter,
       limits: defaultLimits,
       openness: config.openness,
       sessions: config.sessions,
+      outbound: outboundPolicy(config.outboundAllow),
       publicUrl: config.publicUrl,
       instanceKey,
     };

@@ -13,11 +13,13 @@ import {
   forgetEndedSessions,
   forgetEndedTasks,
   forgetOldAttempts,
+  forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 
 const sweepEveryMs = 3_600_000;
+/** Calls of webhooks go with the events they are for; the last repetition is tried after three days and a half. */
 const eventsKeptMs = 7 * 86_400_000;
 /** Longer than any window they are counted in. */
 const attemptsKeptMs = 3_600_000;
@@ -116,6 +118,7 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetOldAttempts(kysely, new Date(now - attemptsKeptMs)),
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
+    () => forgetWebhookEvents(kysely, new Date(now - eventsKeptMs)),
     () => pruneOutbox(kysely, new Date(now - eventsKeptMs), consumers),
     // Last: a build may wait for a backup.
     () => maintainFieldIndexes(services, signal),

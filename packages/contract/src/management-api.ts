@@ -23,6 +23,8 @@ import { uploadTags } from './upload-tag.ts';
 import { uploadTracks } from './upload-track.ts';
 import { uploadBulkOperations, uploads } from './uploads.ts';
 import { users } from './user.ts';
+import { webhookCalls } from './webhook-call.ts';
+import { webhooks, webhookTests } from './webhook.ts';
 import { whiteLabelSettings } from './white-label-settings.ts';
 import { workflows } from './workflow.ts';
 
@@ -57,6 +59,9 @@ export const managementEndpoints = {
   ...uploadTags,
   ...uploadTracks,
   ...users,
+  ...webhookCalls,
+  ...webhooks,
+  ...webhookTests,
   ...whiteLabelSettings,
   ...workflows,
 };

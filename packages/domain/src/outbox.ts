@@ -1,4 +1,8 @@
 import type { Creator } from './actor.ts';
+import type { Item } from './item.ts';
+import type { ItemTypeView } from './schema.ts';
+import type { Environment } from './site.ts';
+import type { Upload } from './upload.ts';
 
 /**
  * The facts of an event besides its noun, ID and change, by noun. The nouns are the wire's where it has one; a new noun
@@ -27,6 +31,8 @@ export interface EventFacts {
   upload_tag: Record<never, never>;
   upload_track: { uploadId: string };
   user: Record<never, never>;
+  webhook: Record<never, never>;
+  webhook_call: Record<never, never>;
   workflow: Record<never, never>;
 }
 
@@ -55,6 +61,28 @@ export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & 
 
 /** A fact that is published to others. */
 export type OutboxEvent = { [N in Noun]: EventOf<N> }[Noun];
+
+/**
+ * States that events carry, by noun: the entity as it was before the change. An operation passes the row that it
+ * loaded anyway; the state is stored where a webhook of the site asks for it.
+ */
+export interface StatesBefore {
+  environment: Environment;
+  item: Item;
+  item_type: ItemTypeView;
+  upload: Upload;
+}
+
+/** Nouns whose events carry the state before. */
+export type StatefulNoun = keyof StatesBefore;
+
+/**
+ * An event as an operation appends it. Of several events of one change, the first carries the state before; a later one
+ * may carry the state in between, where that differs from the one after the change.
+ */
+export type AppendedEvent = {
+  [N in Noun]: EventOf<N> & (N extends StatefulNoun ? { before?: StatesBefore[N] } : unknown);
+}[Noun];
 
 /** Nouns whose events have only ID and change. */
 type PlainNoun = { [N in Noun]: Record<never, never> extends EventFacts[N] ? N : never }[Noun];

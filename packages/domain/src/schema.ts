@@ -168,3 +168,12 @@ export function fieldsOf(schema: EnvironmentSchema, itemTypeId: EntityId): reado
 export function mainLocale(settings: SiteSettings): string {
   return settings.locales[0] ?? 'en';
 }
+
+/** A model or block with everything its wire form mentions. */
+export interface ItemTypeView {
+  itemType: ItemType;
+  fields: readonly Field[];
+  fieldsets: readonly Fieldset[];
+  /** The record of a singleton, once it exists. */
+  singletonItemId: EntityId | null;
+}

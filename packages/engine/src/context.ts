@@ -1,4 +1,4 @@
-import { DomainError, type Environment, type EnvironmentSchema, type OutboxEvent } from '@lectern/domain';
+import { DomainError, type Environment, type EnvironmentSchema, type AppendedEvent } from '@lectern/domain';
 import {
   appendingToOutbox,
   bumpSchemaVersion,
@@ -43,7 +43,7 @@ export interface OperationContext extends ReadContext {
   /** One instant for the whole operation. */
   now: Date;
   /** Collects events; they are stored when the operation ends, in the same transaction. */
-  emit(...events: readonly OutboxEvent[]): void;
+  emit(...events: readonly AppendedEvent[]): void;
   /** True when the content already fits the schema this operation is about to make (`withContentRewrite`). */
   contentIsRewritten: boolean;
 }
@@ -266,7 +266,7 @@ async function runIn<T>(
   },
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const events: OutboxEvent[] = [];
+  const events: AppendedEvent[] = [];
   const result = await run({
     ...scope,
     ...known,

@@ -20,10 +20,10 @@ export interface CreationOptions {
 /** Maximum bytes of a body in an event; a longer one is omitted, and its length recorded. */
 export const keptBodyBytes = 64 * 1024;
 
-/** Names of members that hold secrets, in any body. */
-const secretName = /(?:password|token|secret|otp_code|invitation_link)$/i;
+/** Names of members that hold secrets, in any body; headers of webhooks are among them. */
+const secretName = /(?:password|token|secret|otp_code|invitation_link|authorization|api-key)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
-const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"session"/i;
+const hasSecret = /(?:password|token|secret|otp_code|invitation_link|authorization|api-key)"\s*:|"session"/i;
 
 /** The principal of an operation. */
 export interface EventPrincipal {

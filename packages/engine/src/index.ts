@@ -4,6 +4,11 @@ export * from './principal-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
 export { canUnseal } from './access/secrets.ts';
+export * from './outbound/outbound-policy.ts';
+export * from './outbound/send-outbound.ts';
+export * from './outbound/open-outbound.ts';
+export type { OutboundFailure } from './outbound/outbound-error.ts';
+export type { OutboundRequest } from './outbound/exchange.ts';
 export * from './access/credentials.ts';
 export * from './access/remembered-principals.ts';
 export * from './sessions/session-lifetimes.ts';
@@ -201,3 +206,27 @@ export { runDestroy } from './environments/run-destroy.ts';
 export { getMaintenanceMode } from './environments/get-maintenance-mode.ts';
 export { setMaintenanceMode } from './environments/set-maintenance-mode.ts';
 export { releaseFiles } from './uploads/release-files.ts';
+export { createWebhook } from './webhooks/create-webhook.ts';
+export { destroyWebhook } from './webhooks/destroy-webhook.ts';
+export { getWebhook, readWebhooks } from './webhooks/read-webhooks.ts';
+export { getSigningSecret, rotateSigningSecret, type SigningSecret } from './webhooks/signing-secret.ts';
+export { updateWebhook } from './webhooks/update-webhook.ts';
+export {
+  getWebhookCall,
+  type ListedWebhookCalls,
+  type OpenWebhookCall,
+  readWebhookCalls,
+  resendWebhookCall,
+} from './webhooks/webhook-calls.ts';
+export type { OpenWebhook, WebhookAttributes } from './webhooks/webhook-rules.ts';
+export { deliverWebhook } from './webhooks/deliver-webhook.ts';
+export { callWebhooks } from './webhooks/call-webhooks.ts';
+export { EntityGoneError } from './webhooks/entity-gone-error.ts';
+export { type EntityStates, reviveState } from './webhooks/entity-states.ts';
+export {
+  previewWebhook,
+  testWebhook,
+  type WebhookDraft,
+  type WebhookTest,
+  type WebhookTrial,
+} from './webhooks/try-webhook.ts';

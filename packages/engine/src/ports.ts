@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Creator } from '@lectern/domain';
+import type { Creator, Environment, OccurringWebhookEntityType, Site, WebhookPayloadVersion } from '@lectern/domain';
+import type { EngineServices } from './services.ts';
 
 /** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
 export interface BlobStore {
@@ -69,6 +70,35 @@ export interface UploadInspector {
   hasSound(path: string): Promise<boolean | null>;
 }
 
+/** An entity that is to be shown as the management API shows it. */
+export interface EntityToPresent {
+  site: Site;
+  /** Null for what no environment has, and where the environment is gone. */
+  environment: Environment | null;
+  entityType: OccurringWebhookEntityType;
+  id: string;
+  /** As JSON keeps what the domain has; null where it is not known. */
+  state: object | null;
+  /** Version of the API in whose form it is shown. */
+  version: WebhookPayloadVersion;
+  /** Whether blocks in records are shown in full. */
+  isNested: boolean;
+}
+
+/** An entity with what it names in its relationships. */
+export interface PresentedEntity {
+  entity: object;
+  related: readonly object[];
+}
+
+/**
+ * Shows an entity as the management API does. Implemented in `@lectern/management-api`, for work that no request waits
+ * for.
+ */
+export interface EntityPresenter {
+  present(services: EngineServices, entity: EntityToPresent): Promise<PresentedEntity>;
+}
+
 /** The time; tests hold it still. */
 export interface Clock {
   now(): Date;
@@ -84,6 +114,8 @@ export interface TaskPayloads {
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Publishes that every record of some models changed: one event or two for each. */
   'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
+  /** Makes the calls of a webhook that are due. */
+  'webhook.deliver': { webhookId: string };
 }
 
 /** Name of a kind of work. */

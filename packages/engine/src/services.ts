@@ -1,7 +1,8 @@
 import type { LecternDatabase } from '@lectern/storage';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
-import type { BlobStore, Clock, UploadInspector } from './ports.ts';
+import type { OutboundPolicy } from './outbound/outbound-policy.ts';
+import type { BlobStore, Clock, EntityPresenter, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
 import type { Openness } from './openness.ts';
@@ -40,6 +41,10 @@ export interface EngineServices {
   limits: TechnicalLimits;
   openness: Openness;
   sessions: SessionLifetimes;
+  /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */
+  outbound: OutboundPolicy;
+  /** Needed by what makes calls of webhooks. */
+  presenter: EntityPresenter;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
   publicUrl: string;
   /** 32 bytes that seal tokens and sign sessions and upload addresses. */

@@ -3,7 +3,7 @@ import {
   type Capability,
   type Creator,
   type Environment,
-  type OutboxEvent,
+  type AppendedEvent,
   requireCapability,
   type Site,
 } from '@lectern/domain';
@@ -42,15 +42,15 @@ export interface WriteContext {
 /** The context of a site write. */
 export interface SiteWriteContext extends WriteContext, SitePrincipal {
   /** Collects events of the site; they are stored when the operation ends, in the same transaction. */
-  emit(...events: readonly OutboxEvent[]): void;
+  emit(...events: readonly AppendedEvent[]): void;
   /** The same for events that concern one environment. */
-  emitIn(environment: Environment, ...events: readonly OutboxEvent[]): void;
+  emitIn(environment: Environment, ...events: readonly AppendedEvent[]): void;
 }
 
 /** The context of a write of accounts and their sessions. */
 export interface AccountWriteContext extends WriteContext {
   /** Collects events; `siteId` is null for account events. Sets the principal once there is an account. */
-  emit(siteId: string | null, ...events: readonly OutboxEvent[]): void;
+  emit(siteId: string | null, ...events: readonly AppendedEvent[]): void;
   actAs(principal: Creator): void;
 }
 
@@ -114,9 +114,9 @@ export async function withAccountWrite<T>(
 
 /** Events of one operation by place, in the order they came. */
 class CollectedEvents {
-  readonly #places = new Map<string, { place: EventPlace; events: OutboxEvent[] }>();
+  readonly #places = new Map<string, { place: EventPlace; events: AppendedEvent[] }>();
 
-  add(place: EventPlace, events: readonly OutboxEvent[]): void {
+  add(place: EventPlace, events: readonly AppendedEvent[]): void {
     const key = `${place.siteId ?? ''} ${place.environmentKey ?? ''}`;
     const there = this.#places.get(key) ?? { place, events: [] };
     there.events.push(...events);

@@ -1,4 +1,4 @@
-import { insertTask, notify, type Queryable } from '@lectern/storage';
+import { insertTask, isTaskWaiting, notify, type Queryable } from '@lectern/storage';
 import type { TaskKind, TaskOptions, TaskPayloads } from './ports.ts';
 import type { EngineServices } from './services.ts';
 import { laneOf, taskChannel } from './task-lanes.ts';
@@ -16,6 +16,17 @@ export async function enqueueTask<Kind extends TaskKind>(
   const lane = laneOf[kind];
   await insertTask(db, { lane, kind, payload, dueAt: startAfter ?? null });
   await notify(db, taskChannel, lane);
+}
+
+/** The same, unless such a task waits already and comes no later. */
+export async function ensureTask<Kind extends TaskKind>(
+  db: Queryable,
+  kind: Kind,
+  payload: TaskPayloads[Kind],
+  startAfter: Date,
+): Promise<void> {
+  if (await isTaskWaiting(db, { lane: laneOf[kind], kind, payload, dueAt: startAfter })) return;
+  await enqueueTask(db, kind, payload, { startAfter });
 }
 
 /**

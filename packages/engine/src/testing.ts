@@ -3,6 +3,7 @@ import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { defaultOpenness } from './openness.ts';
+import { outboundPolicy } from './outbound/outbound-policy.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
 import { defaultSessionLifetimes } from './sessions/session-lifetimes.ts';
@@ -12,16 +13,18 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
   return {
     db,
     clock: { now: () => new Date() },
-    // Tests with files provide these; others fail loudly when they reach them.
+    // Tests with files or webhooks provide these; others fail loudly when they reach them.
     blobs: undefined as never,
     inspector: undefined as never,
     principals: new PrincipalCache(),
     recognized: new RecognizedTokens(),
     schemas: new SchemaCache(),
     counts: new CountCache(),
+    presenter: undefined as never,
     limits: defaultLimits,
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
+    outbound: outboundPolicy(),
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),
     ...given,

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './testing.ts';
 import { addPerson } from './users/test-people.ts';
+import { makeWebhookCall } from './webhooks/test-receiver.ts';
 
 type FieldCreation = Parameters<ReturnType<TestApi['client']>['fields']['create']>[1];
 
@@ -57,6 +58,8 @@ const servedResources = new Set([
   'upload_tag',
   'upload_track',
   'user',
+  'webhook',
+  'webhook_call',
   'white_label_settings',
   'workflow',
 ]);
@@ -338,6 +341,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   const upload = await cma.uploads.createFromLocalFile({ localPath });
   const uploadCollection = await cma.uploadCollections.create({ label: 'Box' });
   await rm(folder, { recursive: true });
+  const webhookCall = await makeWebhookCall(api);
   return {
     itemTypeId: model.id,
     fieldId: fields[0]?.id ?? '',
@@ -357,6 +361,8 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
     uploadId: upload.id,
     uploadCollectionId: uploadCollection.id,
     environmentId: 'main',
+    webhookId: webhookCall.webhookId,
+    webhookCallId: webhookCall.id,
     siteId: api.site.id,
   };
 }

@@ -12,6 +12,7 @@ import { registerTransport } from './transport/server-plugin.ts';
 
 export { limitCalls, limitCallsByAddress } from './transport/limit-calls.ts';
 export type { CallLimits };
+export { entityPresenter } from './webhook-entities/entity-presenter.ts';
 export { errorDocument } from './transport/error-document.ts';
 
 /** What both APIs are served with. */

@@ -183,6 +183,18 @@ const matrix = `
   GET /schema-menu-items/:schemaMenuItemId                          +     +     +      +        +        +
   PUT /schema-menu-items/:schemaMenuItemId                          +     +     -      -        -        -      can_edit_schema
   DELETE /schema-menu-items/:schemaMenuItemId                       +     +     -      -        -        -      can_edit_schema
+  GET /webhooks                                                     +     +     -      -        -        -      can_manage_webhooks
+  POST /webhooks                                                    +     +     -      -        -        -      can_manage_webhooks
+  GET /webhooks/:webhookId                                          +     +     -      -        -        -      can_manage_webhooks
+  PUT /webhooks/:webhookId                                          +     +     -      -        -        -      can_manage_webhooks
+  DELETE /webhooks/:webhookId                                       +     +     -      -        -        -      can_manage_webhooks
+  GET /webhooks/:webhookId/signing-secret                           +     +     -      -        -        -      can_manage_webhooks
+  POST /webhooks/:webhookId/signing-secret/rotate                   +     +     -      -        -        -      can_manage_webhooks
+  POST /webhooks/:webhookId/preview                                 +     +     -      -        -        -      can_manage_webhooks
+  POST /webhooks/:webhookId/test                                    +     +     -      -        -        -      can_manage_webhooks
+  GET /webhook_calls                                                +     +     -      -        -        -      can_manage_webhooks
+  GET /webhook_calls/:webhookCallId                                 +     +     -      -        -        -      can_manage_webhooks
+  POST /webhook_calls/:webhookCallId/resend_webhook                 +     +     -      -        -        -      can_manage_webhooks
   GET /workflows                                                    +     +     +      +        +        +
   POST /workflows                                                   +     +     -      -        -        -      can_manage_workflows
   GET /workflows/:workflowId                                        +     +     +      +        +        +
@@ -197,6 +209,8 @@ const withoutEvent: Record<string, string> = {
   'POST /items/:itemId/validate': 'changes nothing',
   'POST /upload-requests': 'a place for bytes that nothing shows yet',
   'POST /uploads/:uploadId/tracks/generate-subtitles': 'is not available',
+  'POST /webhooks/:webhookId/preview': 'changes nothing',
+  'POST /webhooks/:webhookId/test': 'changes nothing here',
   'PUT /editing-sessions/:editingSessionId (enter)': 'who is where passes by, and is announced as it happens',
   'PUT /editing-sessions/:editingSessionId (lock)': 'who is where passes by, and is announced as it happens',
   'PUT /editing-sessions/:editingSessionId (take over)': 'who is where passes by, and is announced as it happens',

@@ -27,6 +27,9 @@ import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { webhookCallRoutes } from './webhook-calls/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookTestRoutes } from './webhooks/test-routes.ts';
 import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
 import type { ResourceRoutes } from './route.ts';
@@ -62,6 +65,9 @@ export const resources: readonly ResourceRoutes[] = [
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  webhookCallRoutes,
+  webhookRoutes,
+  webhookTestRoutes,
   whiteLabelSettingsRoutes,
   workflowRoutes,
 ];

@@ -10,7 +10,7 @@ import { startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { listRoles } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import fastify, { type FastifyInstance } from 'fastify';
-import { accountApi, managementApi } from './index.ts';
+import { accountApi, entityPresenter, managementApi } from './index.ts';
 import { watchAnswers } from './published-types/watch-answers.ts';
 
 /** Tokens of a test site, by what they may do. */
@@ -69,7 +69,7 @@ export async function startTestApi(
   // Unexpected errors show in the output of the test that met them.
   const app = fastify({ routerOptions: { maxParamLength: 300 }, logger: { level: 'error' }, trustProxy });
   const answers = await watchAnswers(app);
-  const services = testServices(db, { blobs, inspector: createInspector(blobs) });
+  const services = testServices(db, { blobs, inspector: createInspector(blobs), presenter: entityPresenter });
   const options = { services, callsPerThreeSeconds: 100_000, addressCallsPerThreeSeconds: 100_000 };
   await app.register(managementApi, { ...options, prefix: '/api' });
   await app.register(accountApi, { ...options, prefix: '/account-api' });

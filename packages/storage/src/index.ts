@@ -88,6 +88,10 @@ export {
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
 export * from './repositories/snapshot.ts';
 export * from './repositories/tasks.ts';
+export * from './repositories/webhook-calls.ts';
+export * from './repositories/webhook-deliveries.ts';
+export * from './repositories/webhook-events.ts';
+export * from './repositories/webhooks.ts';
 export * from './repositories/item-schedules.ts';
 export * from './repositories/environment-forks.ts';
 export * from './online-copy/index.ts';

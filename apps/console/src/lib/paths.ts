@@ -53,6 +53,9 @@ export const paths = {
   inviteUser: () => '/project_settings/users/new',
   newSettingsEntry: (page: string) => `/project_settings/${page}/new`,
   settingsEntry: (page: string, entryId: string) => `/project_settings/${page}/${entryId}/edit`,
+  /** `search` is that of the list below. */
+  webhookCall: (webhookCallId: string, search = '') =>
+    `/project_settings/webhook_calls/${webhookCallId}${search === '' ? '' : `?${search}`}`,
   environmentConfiguration: () => '/project_settings/site#environment',
 } as const;
 

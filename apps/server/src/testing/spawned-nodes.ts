@@ -16,11 +16,15 @@ export interface SpawnedNode {
   origin: string;
   /** Everything it printed. */
   output(): string;
+  /** Kills it without warning. */
+  kill(): Promise<void>;
 }
 
 /** Several Lectern processes over one database. */
 export interface SpawnedNodes {
   nodes: SpawnedNode[];
+  /** Starts another one. */
+  add(role: string): Promise<SpawnedNode>;
   /** Stops all of them; returns their exit codes. */
   stop(): Promise<(number | null)[]>;
 }
@@ -46,6 +50,7 @@ export async function spawnNodes(databaseUrl: string, roles: readonly string[]):
         LECTERN_STORAGE_URL: join(folder, 'files'),
         LECTERN_DATA_DIR: join(folder, `node-${index}`),
         LECTERN_ROLE: role,
+        LECTERN_OUTBOUND_ALLOW: '127.0.0.1',
         DATABASE_URL: databaseUrl,
         PORT: '0',
       },
@@ -66,7 +71,8 @@ export async function spawnNodes(databaseUrl: string, roles: readonly string[]):
     return codes;
   };
   try {
-    return { nodes: await Promise.all(roles.map(start)), stop };
+    const nodes = await Promise.all(roles.map(start));
+    return { nodes, stop, add: (role) => start(role, children.length) };
   } catch (error) {
     await stop();
     throw error;
@@ -86,5 +92,12 @@ async function untilReady(child: ChildProcess): Promise<SpawnedNode> {
     });
     child.once('exit', () => reject(new Error(`Lectern did not start: ${output}`)));
   });
-  return { origin, output: () => output };
+  return {
+    origin,
+    output: () => output,
+    async kill() {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
 }

@@ -13,6 +13,8 @@ it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.RoleCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /roles'>>();
   expectTypeOf<Sent<Raw.RoleUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /roles/:roleId'>>();
   expectTypeOf<Sent<Raw.UserUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /users/:userId'>>();
+  expectTypeOf<Sent<Raw.WebhookCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /webhooks'>>();
+  expectTypeOf<Sent<Raw.WebhookUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /webhooks/:webhookId'>>();
   expectTypeOf<Sent<Raw.AuditLogEventQuerySchema>>().toExtend<
     Taken<ours.ManagementApi, 'POST /audit-log-events/query'>
   >();

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../live-events.ts';
-import type { Change, EventOf, Noun } from '../outbox.ts';
+import type { Change, EventOf, Noun, StatefulNoun } from '../outbox.ts';
 
 /** Who an event of a noun is about: one environment, the whole site, or an account in any site. */
 export type Reach = 'environment' | 'site' | 'account';
@@ -14,7 +14,15 @@ export interface WebhookEntity {
 }
 
 /** What follows from the events of a noun. */
-export interface NounDescriptor<N extends Noun = Noun> {
+export type NounDescriptor<N extends Noun = Noun> = Consequences<N> &
+  (N extends StatefulNoun
+    ? {
+        /** Events carry the entity as it was before the change (`StatesBefore`), for webhooks that ask for it. */
+        carriesStateBefore: true;
+      }
+    : { carriesStateBefore?: never });
+
+interface Consequences<N extends Noun> {
   noun: N;
   reach: Reach;
   /** What clients of the realtime server receive (docs/realtime.md); nothing for facts for the server alone. */

@@ -18,6 +18,8 @@ import { uploadCollectionNoun } from './upload-collection.ts';
 import { uploadTagNoun } from './upload-tag.ts';
 import { uploadTrackNoun } from './upload-track.ts';
 import { userNoun } from './user.ts';
+import { webhookNoun } from './webhook.ts';
+import { webhookCallNoun } from './webhook-call.ts';
 import { workflowNoun } from './workflow.ts';
 
 /** What follows from events, by noun. */
@@ -40,6 +42,8 @@ export const nouns = {
   upload_tag: uploadTagNoun,
   upload_track: uploadTrackNoun,
   user: userNoun,
+  webhook: webhookNoun,
+  webhook_call: webhookCallNoun,
   workflow: workflowNoun,
 } satisfies { [N in Noun]: NounDescriptor<N> };
 

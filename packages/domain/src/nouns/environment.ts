@@ -12,6 +12,7 @@ export const environmentNoun = defineNoun({
     eventTypes: { create: 'create', rename: 'update', promote: 'promote', delete: 'delete' },
     related: [],
   },
+  carriesStateBefore: true,
   auditActions: {
     fork: 'environments.fork',
     rename: 'environments.rename',

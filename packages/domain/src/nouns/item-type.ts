@@ -22,6 +22,7 @@ export const itemTypeNoun = defineNoun({
       'workflow',
     ],
   },
+  carriesStateBefore: true,
   auditActions: { create: 'item_types.create', update: 'item_types.update', delete: 'item_types.destroy' },
   auditParts: ['fields', 'fieldsets'],
   // A model shapes every answer about its records.

@@ -12,6 +12,7 @@ export const itemNoun = defineNoun({
     eventTypes: { create: 'create', update: 'update', delete: 'delete', publish: 'publish', unpublish: 'unpublish' },
     related: ['item_type', 'creator'],
   },
+  carriesStateBefore: true,
   auditActions: {
     create: 'items.create',
     update: 'items.update',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Noun, OutboxEvent } from '../outbox.ts';
+import { occurringWebhookEvents } from '../webhook.ts';
 import { liveEventsOf, nouns, reachOf } from './index.ts';
 
 const inEnvironment: [OutboxEvent, string[]][] = [
@@ -55,6 +56,8 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'webhook', change: 'update', id: 'w' }, []],
+  [{ noun: 'webhook_call', change: 'update', id: 'c' }, []],
 ];
 const ofAccount: [OutboxEvent, string[]][] = [
   [{ noun: 'account', change: 'update', id: 'a' }, []],
@@ -136,6 +139,24 @@ test('data outside the delivery API has no cache tags', () => {
     'site_invitation',
     'upload_tag',
     'user',
+    'webhook',
+    'webhook_call',
     'workflow',
   ]);
+});
+
+test('webhooks occur for what descriptors say, and for nothing else', () => {
+  const described = Object.values(nouns).flatMap(({ webhook }) =>
+    webhook === null ? [] : [[webhook.entityType, Object.values(webhook.eventTypes).toSorted()] as const],
+  );
+
+  expect(Object.fromEntries(described)).toEqual(
+    Object.fromEntries(Object.entries(occurringWebhookEvents).map(([type, events]) => [type, [...events].toSorted()])),
+  );
+});
+
+test('what webhooks can be deleted for carries the state before', () => {
+  const deletable = Object.values(nouns).filter(({ webhook }) => webhook?.eventTypes.delete !== undefined);
+
+  expect(deletable.map(({ carriesStateBefore }) => carriesStateBefore)).toEqual(deletable.map(() => true));
 });

@@ -11,6 +11,7 @@ export const uploadNoun = defineNoun({
     eventTypes: { create: 'create', update: 'update', delete: 'delete' },
     related: ['upload_collection', 'creator'],
   },
+  carriesStateBefore: true,
   auditActions: { create: 'uploads.create', update: 'uploads.update', delete: 'uploads.destroy' },
   cacheTags: ({ id }) => [`upload:${id}`, 'uploads'],
 });

@@ -30,7 +30,7 @@ export async function promoteEnvironment(
     if (former !== null) await updateEnvironment(tx, former.key, { isPrimary: false });
     await updateEnvironment(tx, environment.key, { isPrimary: true });
     const promoted = { ...environment, isPrimary: true };
-    ctx.emitIn(promoted, { noun: 'environment', id: promoted.id, change: 'promote' });
+    ctx.emitIn(promoted, { noun: 'environment', id: promoted.id, change: 'promote', before: environment });
     return promoted;
   });
 }

@@ -39,7 +39,13 @@ export async function renameEnvironment(
     await renameForkOrigin(tx, environment.key, to);
     await changeEnvironmentRules(tx, principal.site.id, { renameFrom: environment.id, to });
     const renamed = { ...environment, id: to };
-    ctx.emitIn(renamed, { noun: 'environment', id: to, change: 'rename', previousId: environment.id });
+    ctx.emitIn(renamed, {
+      noun: 'environment',
+      id: to,
+      change: 'rename',
+      previousId: environment.id,
+      before: environment,
+    });
     return renamed;
   });
 }

@@ -50,9 +50,11 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async (
   await step(async (tx) => {
     await dropPgSchema(tx, environment.schema);
     await deleteEnvironment(tx, environmentKey);
-    await appendToOutbox(tx, placeOf(environment), [{ noun: 'environment', id: environment.id, change: 'delete' }], {
-      principal: requestedBy,
-      request: null,
-    });
+    await appendToOutbox(
+      tx,
+      placeOf(environment),
+      [{ noun: 'environment', id: environment.id, change: 'delete', before: environment }],
+      { principal: requestedBy, request: null },
+    );
   });
 };

@@ -280,10 +280,14 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
         lastDataChangeAt,
       });
       if (fork.isFast) await releaseForkSource(tx, source.key);
-      await appendToOutbox(tx, placeOf(target), [{ noun: 'environment', id: target.id, change: 'create' }], {
-        principal: run.requestedBy,
-        request: null,
-      });
+      // It may have another name, or be gone, when its event is read.
+      const made = { ...target, status: 'ready' as const, schemaVersion: source.schemaVersion, lastDataChangeAt };
+      await appendToOutbox(
+        tx,
+        placeOf(target),
+        [{ noun: 'environment', id: target.id, change: 'create', before: made }],
+        { principal: run.requestedBy, request: null },
+      );
       return 'ready';
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { assertItemsUnlocked, endSessionsIn } from '../editing-sessions/item-loc
 import type { EngineServices } from '../services.ts';
 import { itemTypeOf, openItemGate, requireAllReadable } from './item-access.ts';
 import { lockPlacementOf } from './place-item.ts';
+import { withoutPublished } from './publication/published-state.ts';
 import { stripReferences } from './publication/strip-references.ts';
 import { saveItems } from './save-items.ts';
 
@@ -49,8 +50,8 @@ async function deleteOne(ctx: OperationContext, item: Item): Promise<void> {
   await closeGap(ctx, item);
   await deleteItems(ctx.db, [item.id]);
   const event = { noun: 'item', id: item.id, itemTypeId: item.itemTypeId } as const;
-  if (item.published !== null) ctx.emit({ ...event, change: 'unpublish' });
-  ctx.emit({ ...event, change: 'delete' });
+  if (item.published !== null) ctx.emit({ ...event, change: 'unpublish', before: item });
+  ctx.emit({ ...event, change: 'delete', before: item.published === null ? item : withoutPublished(item) });
 }
 
 async function dropLinksTo(ctx: OperationContext, ids: readonly EntityId[]): Promise<void> {

@@ -48,8 +48,15 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
   );
   await dropEndedSchedules(ctx, updated);
 
-  for (const { after, events } of changes) {
-    for (const change of events) ctx.emit({ noun: 'item', id: after.id, change, itemTypeId: after.itemTypeId });
+  for (const { before, after, events } of changes) {
+    for (const [index, change] of events.entries())
+      ctx.emit({
+        noun: 'item',
+        id: after.id,
+        change,
+        itemTypeId: after.itemTypeId,
+        ...(index === 0 && before !== null && { before }),
+      });
   }
   const derivations = derivationsOf(ctx, created, updated);
   const inserts = created.map(({ after }) => insertingItem(ctx.db, after));

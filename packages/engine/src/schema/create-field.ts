@@ -15,7 +15,7 @@ import type { EngineServices } from '../services.ts';
 import { assertIdIsFree } from './assert-id-is-free.ts';
 import { completeField } from './field-rules.ts';
 import { requireItemType } from './find-in-schema.ts';
-import { type ItemTypeView, viewItemType } from './item-type-view.ts';
+import { type ItemTypeView, viewItemType, itemTypeBefore } from './item-type-view.ts';
 import { withFieldAssigned } from './own-fields.ts';
 import { lastFreePosition, makeRoom } from './positions.ts';
 import { rewriteContent } from './rewrite-content.ts';
@@ -67,7 +67,7 @@ export async function addField(ctx: OperationContext, field: Field): Promise<Fie
     isImplied: isImplied(field, after),
     change: ({ content, locales }) => ({ ...content, [field.id]: firstValue(field, locales) }),
   });
-  ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
+  ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update', ...itemTypeBefore(ctx.schema, itemType.id) });
   return fieldAndOwner(ctx, after, field.id);
 }
 

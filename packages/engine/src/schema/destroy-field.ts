@@ -5,7 +5,7 @@ import { followFieldInFilters } from '../saved-filters/follow-field.ts';
 import type { EngineServices } from '../services.ts';
 import type { FieldAndOwner } from './create-field.ts';
 import { requireField, requireItemType } from './find-in-schema.ts';
-import { viewItemType } from './item-type-view.ts';
+import { viewItemType, itemTypeBefore } from './item-type-view.ts';
 import { withFieldReleased } from './own-fields.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { assertIsNoSlugSource } from './slug-source.ts';
@@ -35,7 +35,12 @@ export async function destroyField(
       itemTypeIds: new Set([field.itemTypeId]),
       change: ({ content }) => Object.fromEntries(Object.entries(content).filter(([fieldId]) => fieldId !== field.id)),
     });
-    ctx.emit({ noun: 'item_type', id: field.itemTypeId, change: 'update' });
+    ctx.emit({
+      noun: 'item_type',
+      id: field.itemTypeId,
+      change: 'update',
+      ...itemTypeBefore(ctx.schema, field.itemTypeId),
+    });
     return { field, itemType: await viewItemType(ctx.db, after, field.itemTypeId) };
   });
 }

@@ -33,7 +33,7 @@ export async function destroyItemType(
     await deleteItemType(ctx.db, itemType.id);
     await dropRules(ctx, (rule) => rule.item_type === itemType.id);
     await endSessionsIn(ctx, { itemTypeId: itemType.id });
-    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'delete' });
+    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'delete', before: view });
     return { ...view, fields: [], fieldsets: [], singletonItemId: null };
   });
 }

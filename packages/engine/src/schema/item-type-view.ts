@@ -1,14 +1,7 @@
-import type { EntityId, EnvironmentSchema, Field, Fieldset, ItemType } from '@lectern/domain';
+import type { EntityId, EnvironmentSchema, ItemType, ItemTypeView } from '@lectern/domain';
 import { type EnvironmentQueryable, findSingletonItems } from '@lectern/storage';
 
-/** A model or block with everything its wire form mentions. */
-export interface ItemTypeView {
-  itemType: ItemType;
-  fields: readonly Field[];
-  fieldsets: readonly Fieldset[];
-  /** The record of a singleton, once it exists. */
-  singletonItemId: EntityId | null;
-}
+export type { ItemTypeView };
 
 /** Loads the data for the wire format of some models and blocks. */
 export async function viewItemTypes(
@@ -36,4 +29,16 @@ export async function viewItemType(
   const [view] = itemType === undefined ? [] : await viewItemTypes(db, schema, [itemType]);
   if (view === undefined) throw new Error(`item type ${id} is missing from the schema`);
   return view;
+}
+
+/**
+ * The model or block as it was before a schema write, for its event. Its record, if it has a single one, is not looked
+ * up for that.
+ */
+export function itemTypeBefore(schema: EnvironmentSchema, id: EntityId): { before?: ItemTypeView } {
+  const itemType = schema.itemTypes.get(id);
+  if (itemType === undefined) return {};
+  const fields = schema.fieldsByItemType.get(id) ?? [];
+  const fieldsets = schema.fieldsetsByItemType.get(id) ?? [];
+  return { before: { itemType, fields, fieldsets, singletonItemId: null } };
 }

@@ -22,6 +22,7 @@ import {
 import type { OperationContext } from '../context.ts';
 import { walkValues } from '../items/content/walk-values.ts';
 import { deriveItems } from '../items/derive.ts';
+import { withoutPublished } from '../items/publication/published-state.ts';
 import { modelsContaining } from './model-references.ts';
 import { mapLocales, recordLocales } from './record-locales.ts';
 import { recheckItems } from './recheck-items.ts';
@@ -208,8 +209,15 @@ async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, item
       rated.flatMap((item, index) => changedValidity(items[index], item)),
     );
     rated.forEach((item, index) => {
-      for (const change of rewriteEvents(items[index], item))
-        ctx.emit({ noun: 'item', id: item.id, change, itemTypeId });
+      const before = items[index];
+      for (const [nth, change] of rewriteEvents(before, item).entries())
+        ctx.emit({
+          noun: 'item',
+          id: item.id,
+          change,
+          itemTypeId,
+          ...(nth === 0 && before !== undefined && { before }),
+        });
     });
     if (items.length < batchSize) return;
   }
@@ -235,9 +243,11 @@ async function rewriteHistory(ctx: OperationContext, rewrite: ContentRewrite, it
 }
 
 async function removeItems(ctx: OperationContext, itemTypeId: EntityId): Promise<void> {
-  for (const { id: itemId, isPublished } of await deleteItemsOfType(ctx.db, itemTypeId)) {
-    if (isPublished) ctx.emit({ noun: 'item', id: itemId, change: 'unpublish', itemTypeId });
-    ctx.emit({ noun: 'item', id: itemId, change: 'delete', itemTypeId });
+  for (const item of await deleteItemsOfType(ctx.db, itemTypeId)) {
+    const isPublished = item.publishedVersionId !== null;
+    const event = { noun: 'item', id: item.id, itemTypeId } as const;
+    if (isPublished) ctx.emit({ ...event, change: 'unpublish', before: item });
+    ctx.emit({ ...event, change: 'delete', before: isPublished ? withoutPublished(item) : item });
   }
 }
 

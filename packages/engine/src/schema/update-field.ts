@@ -14,6 +14,7 @@ import { droppedItemTypes, reshapeDefault, reshapeValue } from './reshape-values
 import { rewriteContent } from './rewrite-content.ts';
 import { assertIsNoSlugSource } from './slug-source.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
+import { itemTypeBefore } from './item-type-view.ts';
 
 /**
  * Updates a field; content follows (reference, schema 2): values are converted to a new type, copied to or collected
@@ -43,7 +44,7 @@ export async function updateField(
     if (field.fieldType !== before.fieldType)
       await updateItemTypeRow(ctx.db, withFieldReleased(itemType, field.id, field.fieldType));
     await followWithContent(ctx, before, field);
-    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
+    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update', ...itemTypeBefore(ctx.schema, itemType.id) });
     return { ...(await fieldAndOwner(ctx, await reloadSchema(ctx), field.id)), moved };
   });
 }

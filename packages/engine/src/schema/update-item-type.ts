@@ -15,7 +15,7 @@ import type { EngineServices } from '../services.ts';
 import type { ItemTypeAttributes } from './create-item-type.ts';
 import { requireItemType } from './find-in-schema.ts';
 import { assertItemTypeValid, normalizeItemType } from './item-type-rules.ts';
-import { type ItemTypeView, viewItemType } from './item-type-view.ts';
+import { type ItemTypeView, viewItemType, itemTypeBefore } from './item-type-view.ts';
 import { renameMenuEntries } from './menu-entries.ts';
 import { type ContentRewrite, rewriteContent } from './rewrite-content.ts';
 import { type RowChanges, settleSchedules } from './row-changes.ts';
@@ -43,7 +43,7 @@ export async function updateItemType(
     await updateItemTypeRow(ctx.db, itemType);
     if (itemType.name !== before.name) await renameMenuEntries(ctx, itemType, before.name);
     await followItems(ctx, before, itemType);
-    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
+    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update', ...itemTypeBefore(ctx.schema, itemType.id) });
     return viewItemType(ctx.db, await reloadSchema(ctx), itemType.id);
   });
 }

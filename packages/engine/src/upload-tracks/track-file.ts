@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { DomainError, invalidField, type UploadTrack } from '@lectern/domain';
 import { inEnvironment, listUsedPaths } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
-import { openUrl, UnreachableUrlError } from '../outbound/open-url.ts';
+import { openOutbound } from '../outbound/open-outbound.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
 import type { EngineServices } from '../services.ts';
 import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
@@ -14,6 +15,7 @@ const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {
   audio: ['m4a', 'mp3', 'wav'],
 };
 
+const downloadTimes = { connectTimeoutMs: 10_000, idleTimeoutMs: 20_000, totalTimeoutMs: 600_000 };
 const sniffedBytes = 4096;
 const nameMaxLength = 80;
 
@@ -41,11 +43,15 @@ export async function receiveTrackFile(
 }
 
 async function download(services: EngineServices, url: string, path: string): Promise<void> {
+  const max = services.limits.uploadBytes;
+  const request = { url, method: 'GET', headers: {}, ...downloadTimes, maxResponseBytes: max, followRedirects: true };
   try {
-    await services.blobs.put(path, await openUrl(url), { maxBytes: services.limits.uploadBytes });
+    await services.blobs.put(path, await openOutbound(services.outbound, request));
   } catch (error) {
-    if (error instanceof UnreachableUrlError) throw refused('VALIDATION_INVALID');
-    throw error;
+    if (!(error instanceof OutboundError)) throw error;
+    if (error.code === 'RESPONSE_TOO_LARGE')
+      throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_bytes', max });
+    throw refused('VALIDATION_INVALID');
   }
 }
 

@@ -100,7 +100,11 @@ async function save(ctx: OperationContext, before: readonly Upload[], after: rea
     .map((upload) => ({ ...upload, updatedAt: ctx.now }));
   await updateUploads(ctx.db, changed);
   await rememberTagsOf(ctx, changed);
-  for (const { id } of changed) ctx.emit({ noun: 'upload', id: id, change: 'update' });
+  const byId = new Map(before.map((upload) => [upload.id, upload]));
+  for (const { id } of changed) {
+    const known = byId.get(id);
+    ctx.emit({ noun: 'upload', id, change: 'update', ...(known !== undefined && { before: known }) });
+  }
 }
 
 /**

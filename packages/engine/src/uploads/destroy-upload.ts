@@ -50,9 +50,10 @@ export async function deleteUnused(
   const ids = unused.map(({ id }) => id);
   const tracks = await listUploadTracks(ctx.db, ids);
   await deleteUploads(ctx.db, ids);
-  for (const { id, path } of unused) {
+  for (const upload of unused) {
+    const { id, path } = upload;
     const filesLeft = [path, ...tracks.filter(({ uploadId }) => uploadId === id).map((track) => track.path)];
-    ctx.emit({ noun: 'upload', id: id, change: 'delete', filesLeft });
+    ctx.emit({ noun: 'upload', id: id, change: 'delete', filesLeft, before: upload });
   }
   return { users, paths: [...unused, ...tracks].map(({ path }) => path) };
 }

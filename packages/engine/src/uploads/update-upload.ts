@@ -168,7 +168,13 @@ async function store(
   // A default text may be the missing value of a record, or a new one.
   else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');
   const filesLeft = [current.path, ...(file === null ? [] : [file.path])].filter((path) => path !== upload.path);
-  ctx.emit({ noun: 'upload', id: upload.id, change: 'update', ...(filesLeft.length > 0 && { filesLeft }) });
+  ctx.emit({
+    noun: 'upload',
+    id: upload.id,
+    change: 'update',
+    before: current,
+    ...(filesLeft.length > 0 && { filesLeft }),
+  });
   if (file !== null && upload.path === current.path) await overwrite(ctx.services, file.path, upload.path);
   return upload;
 }

@@ -1,6 +1,7 @@
 import type { OutboxConsumer } from './outbox-consumer.ts';
 import { auditLog } from './audit-log.ts';
 import { releasedFiles } from './released-files.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Everybody who hears what happened; one line each. */
-export const outboxConsumers: readonly OutboxConsumer[] = [auditLog, releasedFiles];
+export const outboxConsumers: readonly OutboxConsumer[] = [auditLog, releasedFiles, webhooks];

@@ -1,4 +1,4 @@
-import { type EngineServices, taskChannel, type TaskHandlers } from '@lectern/engine';
+import { type EngineServices, type Lane, taskChannel, type TaskHandlers } from '@lectern/engine';
 import type { BackgroundWorker } from '../background-worker.ts';
 import { lookEveryMs as defaultLookEveryMs, renewEveryMs } from '../lease.ts';
 import { LaneWorker } from './lane-worker.ts';
@@ -22,11 +22,15 @@ export async function startTaskWorker(services: EngineServices, options: TaskWor
   const { onError, handlers = taskHandlers, patienceMs = 8_000, lookEveryMs = defaultLookEveryMs } = options;
   const { db } = services;
   const tools = { services, handlers, onError, lookEveryMs };
-  const lanes = { short: new LaneWorker(tools, 'short'), long: new LaneWorker(tools, 'long') };
+  const lanes: Record<Lane, LaneWorker> = {
+    short: new LaneWorker(tools, 'short'),
+    long: new LaneWorker(tools, 'long'),
+    outbound: new LaneWorker(tools, 'outbound'),
+  };
   const workers = Object.values(lanes);
 
   const unlisten = await db.listen(taskChannel, (lane) => {
-    if (lane === 'short' || lane === 'long') lanes[lane].wake();
+    if (Object.hasOwn(lanes, lane)) lanes[lane as Lane].wake();
     // The connection was lost for a while: notifications may have been missed.
     else workers.forEach((worker) => worker.wake());
   });

@@ -1,4 +1,4 @@
-import { runAnnounceItems, runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
+import { deliverWebhook, runAnnounceItems, runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
 
 /** Who does which kind of work; one line each. */
 export const taskHandlers: TaskHandlers = {
@@ -6,4 +6,5 @@ export const taskHandlers: TaskHandlers = {
   'environment.destroy': runDestroy,
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
+  'webhook.deliver': deliverWebhook,
 };

@@ -1,18 +1,19 @@
-import { maintenanceMode, type MaintenanceModeResource } from '@lectern/contract';
+import { maintenanceMode } from '@lectern/contract';
 import { getMaintenanceMode, setMaintenanceMode } from '@lectern/engine';
 import { readFlag } from '../read-param.ts';
 import { ok } from '../route.ts';
 import { implement } from '../implement.ts';
+import { presentMaintenanceMode } from './present-maintenance-mode.ts';
 
 /**
  * Maintenance mode of the site, whichever environment a call names: read by all, set with `can_promote_environments`.
  */
 export const maintenanceModeRoutes = implement(maintenanceMode, {
   'GET /maintenance-mode': async ({ services, site, actor }) =>
-    ok(present(await getMaintenanceMode(services, { site, actor }))),
+    ok(presentMaintenanceMode(await getMaintenanceMode(services, { site, actor }))),
   'PUT /maintenance-mode/activate': async (request) =>
     ok(
-      present(
+      presentMaintenanceMode(
         await setMaintenanceMode(request.services, request, {
           isActive: true,
           force: readFlag('force', request.query['force']),
@@ -20,9 +21,5 @@ export const maintenanceModeRoutes = implement(maintenanceMode, {
       ),
     ),
   'PUT /maintenance-mode/deactivate': async (request) =>
-    ok(present(await setMaintenanceMode(request.services, request, { isActive: false, force: true }))),
+    ok(presentMaintenanceMode(await setMaintenanceMode(request.services, request, { isActive: false, force: true }))),
 });
-
-function present(isActive: boolean): MaintenanceModeResource {
-  return { id: 'maintenance_mode', type: 'maintenance_mode', attributes: { active: isActive } };
-}

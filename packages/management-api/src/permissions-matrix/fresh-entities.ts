@@ -85,6 +85,24 @@ export const freshToken = (world: World) =>
     ).id;
   });
 
+/** A webhook that nothing calls. */
+export const freshWebhook = (world: World) =>
+  world.fresh('webhook', async () => {
+    const { id } = await world.cma.webhooks.create(newWebhook(world));
+    return id;
+  });
+
+export const newWebhook = (world: World) => ({
+  name: world.word(),
+  // Nothing listens there, and no one may call it.
+  url: 'http://127.0.0.1:9/',
+  headers: {},
+  events: [],
+  custom_payload: null,
+  http_basic_user: null,
+  http_basic_password: null,
+});
+
 export const freshPerson = (world: World) =>
   world.fresh(
     'person',

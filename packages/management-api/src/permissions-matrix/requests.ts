@@ -21,9 +21,11 @@ import {
   freshUpload,
   freshUploadFilter,
   freshVideo,
+  freshWebhook,
   freshWorkflow,
   inNewSession,
   newTrack,
+  newWebhook,
   onFreshItem,
   openSession,
   placement,
@@ -52,6 +54,19 @@ export const requests: Record<string, Recipe> = {
   }),
   'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
   'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
+
+  'POST /webhooks': (world) => ({ body: doc('webhook', newWebhook(world)) }),
+  'PUT /webhooks/:webhookId': async (world) => ({
+    ids: { webhookId: await freshWebhook(world) },
+    body: doc('webhook', { name: world.word() }),
+  }),
+  'DELETE /webhooks/:webhookId': async (world) => ({ ids: { webhookId: await freshWebhook(world) } }),
+  'POST /webhooks/:webhookId/preview': () => ({
+    body: doc('webhook_test', { entity_type: 'environment', event_type: 'promote' }),
+  }),
+  'POST /webhooks/:webhookId/test': () => ({
+    body: doc('webhook_test', { entity_type: 'environment', event_type: 'promote' }),
+  }),
 
   'PUT /users/:userId': async (world) => ({
     ids: { userId: await freshPerson(world) },

@@ -2,6 +2,7 @@ import { adminPermissions, type Capability, generateId } from '@lectern/domain';
 import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import type { TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
+import { makeWebhookCall } from '../webhooks/test-receiver.ts';
 import { addPerson } from '../users/test-people.ts';
 
 /** The roles of the matrix, one column each. */
@@ -91,6 +92,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   });
   const person = await addPerson(api, 'person@example.com', role.id);
   const invitation = await cma.siteInvitations.create({ email: 'guest@example.com', role });
+  const webhookCall = await makeWebhookCall(api);
   let spare = new Map<string, Promise<unknown>>();
   let words = 0;
   return {
@@ -118,6 +120,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       userId: person.id,
       siteInvitationId: invitation.id,
       environmentId: 'main',
+      webhookId: webhookCall.webhookId,
+      webhookCallId: webhookCall.id,
       jobResultId: generateId(),
     },
     pageId: page.id,

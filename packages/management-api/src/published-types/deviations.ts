@@ -47,6 +47,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: where the file of a track is, which the protocol leaves to its video service',
     },
     {
+      type: 'WebhookCall',
+      member: 'meta',
+      also: { type: 'object', properties: { failure: { type: ['string', 'null'] } } },
+      because: 'our own addition: why the latest attempt had no response (docs/own-endpoints.md)',
+    },
+    {
       type: 'JobResultAttributes',
       member: 'statusText',
       also: { type: 'string' },

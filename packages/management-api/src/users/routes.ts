@@ -7,15 +7,13 @@ import {
 } from '@lectern/contract';
 import { defined, DomainError } from '@lectern/domain';
 import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lectern/engine';
-import { findAccessToken, findAccount, findUser } from '@lectern/storage';
-import { presentAccessToken } from '../access-tokens/present-access-token.ts';
-import { presentAccount } from '../accounts/present-account.ts';
 import { destinationOf } from '../destination.ts';
 import { readText } from '../read-param.ts';
 import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
 import { ok, type SiteRequest } from '../route.ts';
 import { implement } from '../implement.ts';
+import { presentCreator } from './present-creator.ts';
 import { presentUser } from './present-user.ts';
 
 /** People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7). */
@@ -53,17 +51,7 @@ async function presentPrincipal({
   site,
   actor,
 }: Pick<SiteRequest, 'services' | 'site' | 'actor'>): Promise<UserResource | AccountResource | AccessTokenResource> {
-  const db = services.db.kysely;
-  const { type, id } = actor.creator;
-  if (type === 'account') {
-    const account = await findAccount(db, id);
-    if (account !== null) return presentAccount(account);
-  } else if (type === 'user') {
-    const user = await findUser(db, site.id, id);
-    if (user !== null) return presentUser(user);
-  } else {
-    const accessToken = await findAccessToken(db, site.id, id);
-    if (accessToken !== null) return presentAccessToken(accessToken, services.clock.now());
-  }
-  throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  const caller = await presentCreator(services, site, actor.creator);
+  if (caller === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  return caller;
 }

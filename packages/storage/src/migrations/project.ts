@@ -15,7 +15,8 @@ import { listUses } from './project/0012-list-uses.ts';
 import { leases } from './project/0013-leases.ts';
 import { taskQueue } from './project/0014-task-queue.ts';
 import { auditLog } from './project/0015-audit-log.ts';
-import { stateOfOwners } from './project/0030-state-of-owners.ts';
+import { webhooks } from './project/0016-webhooks.ts';
+import { stateOfOwners } from './project/0017-state-of-owners.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -35,5 +36,6 @@ export const projectMigrations: readonly Migration[] = [
   leases,
   taskQueue,
   auditLog,
+  webhooks,
   stateOfOwners,
 ];

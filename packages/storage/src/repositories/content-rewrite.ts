@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
+import { toItem } from './item-row.ts';
 
 /** Content of one entry of a record's history. */
 export interface VersionContent {
@@ -105,17 +106,32 @@ export async function updateItemValidity(
 }
 
 /** Removes every record of a model with all that is derived from it; answers which there were. */
-export async function deleteItemsOfType(
-  db: EnvironmentQueryable,
-  itemTypeId: EntityId,
-): Promise<{ id: EntityId; isPublished: boolean }[]> {
+export async function deleteItemsOfType(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<Item[]> {
   // Children name their parents, and all of them go in one statement.
   const rows = await db
     .deleteFrom('items')
     .where('item_type_id', '=', itemTypeId)
-    .returning(['id', 'published_version_id'])
+    .returning([
+      'id',
+      'item_type_id',
+      'creator_type',
+      'creator_id',
+      'current_version_id',
+      'published_version_id',
+      'is_current_valid',
+      'is_published_valid',
+      'created_at',
+      'updated_at',
+      'published_at',
+      'first_published_at',
+      'publication_scheduled_at',
+      'unpublishing_scheduled_at',
+      'position',
+      'parent_id',
+      'stage',
+    ])
     .execute();
-  return rows.map((row) => ({ id: row.id, isPublished: row.published_version_id !== null }));
+  return rows.map((row) => toItem({ ...row, current: {}, published: null }));
 }
 
 /** What decides the order in which records get their first positions. */

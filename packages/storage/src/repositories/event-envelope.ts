@@ -20,7 +20,7 @@ export const envelopeColumns = [
 export const requestWithoutPayload = sql<EventRequest | null>`request - 'payload'`.as('request');
 
 /** A row of the outbox as the rest of Lectern reads it. */
-export function toEnvelope(row: Selectable<ProjectTables['lectern.outbox']>): EventEnvelope {
+export function toEnvelope(row: Omit<Selectable<ProjectTables['lectern.outbox']>, 'state_before'>): EventEnvelope {
   return {
     id: Number(row.id),
     siteId: row.site_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Creator, Environment, EventEnvironment, OutboxEvent } from '@lectern/domain';
+import type { AppendedEvent, Creator, Environment, EventEnvironment, OutboxEvent } from '@lectern/domain';
 import { compiledOnce, independentInserts, runPipelined, type Statement } from '../pipeline/index.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
@@ -29,7 +29,7 @@ const noSource: EventSource = { principal: null, request: null };
 export async function appendToOutbox(
   db: Queryable,
   place: EventPlace,
-  events: readonly OutboxEvent[],
+  events: readonly AppendedEvent[],
   source: EventSource = noSource,
 ): Promise<void> {
   await runPipelined(db, appendingToOutbox(db, place, events, source));
@@ -45,24 +45,29 @@ export function placeOf({ siteId, key }: Environment): EventPlace {
  * its end no other transaction appends to the outbox of the site, so that event IDs follow commit order, and a reader
  * who has seen one has seen all before it. The name of the principal is read here, so that it is current,
  * unless the transaction has confirmed it.
+ * States before changes are stored for entities that an enabled webhook of the site asks for: new records have none, so
+ * an import writes no more than without webhooks.
  */
 export function appendingToOutbox(
   db: Queryable,
   place: EventPlace,
-  events: readonly OutboxEvent[],
+  appendedEvents: readonly AppendedEvent[],
   source: EventSource,
 ): Statement[] {
   const { siteId, environmentKey } = place;
   const { principal, request } = source;
+  if (appendedEvents.length === 0) return [];
+  const { events, statesBefore } = apart(appendedEvents);
   const [event, ...others] = events;
-  if (event === undefined) return [];
-  const known = others.length === 0 ? knownEvent(place, event, source) : null;
+  const known =
+    event !== undefined && others.length === 0 && statesBefore === null ? knownEvent(place, event, source) : null;
   if (known !== null) return independentInserts([appendingKnown(db, known)]);
   const values = {
     siteId,
     environmentKey,
-    nouns: [...new Set(events.map(({ noun }) => noun))].join(' '),
+    nouns: [...new Set(appendedEvents.map(({ noun }) => noun))].join(' '),
     events: json(events),
+    statesBefore,
     principalType: principal?.type ?? null,
     principalId: principal?.id ?? null,
     request,
@@ -81,17 +86,38 @@ function knownEvent(
   return { siteId, environmentKey, happenedIn, principal, request, event };
 }
 
+/** Events without the states that they carry, and those states in the same order as JSON; null without any. */
+function apart(appendedEvents: readonly AppendedEvent[]): { events: OutboxEvent[]; statesBefore: string | null } {
+  const events: OutboxEvent[] = [];
+  const states: (object | null)[] = [];
+  for (const { before = null, ...event } of appendedEvents as readonly (AppendedEvent & { before?: object })[]) {
+    events.push(event);
+    states.push(before);
+  }
+  return { events, statesBefore: states.some((state) => state !== null) ? json(states) : null };
+}
+
 interface Appended {
   siteId: string | null;
   environmentKey: string | null;
   nouns: string;
   events: string;
+  statesBefore: string | null;
   principalType: string | null;
   principalId: string | null;
   request: string | null;
 }
 
-const appended = ['siteId', 'environmentKey', 'nouns', 'events', 'principalType', 'principalId', 'request'] as const;
+const appended = [
+  'siteId',
+  'environmentKey',
+  'nouns',
+  'events',
+  'statesBefore',
+  'principalType',
+  'principalId',
+  'request',
+] as const;
 
 const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (db, given) =>
   db
@@ -103,7 +129,19 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
           sql<string>`${principalOf(given)}`.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
           sql<string>`${environmentOf(given)}`.as('happened_in'),
+          sql<string>`${given.statesBefore}::text`.as('states_before'),
+          sql<string[] | null>`${entitiesAskedFor(given)}`.as('asked_for'),
         ]),
+    )
+    // Read as JSON only where some of it is kept.
+    .with(
+      (cte) => cte('kept').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('turn')
+          .select(
+            sql<string>`(case when turn.asked_for is not null then turn.states_before end)::jsonb`.as('states_before'),
+          ),
     )
     .insertInto('lectern.outbox')
     .columns([
@@ -116,11 +154,13 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
       'principal',
       'request',
       'happened_in',
+      'state_before',
     ])
     // IDs are assigned to the result of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
       selectFrom([
         'turn',
+        'kept',
         sql<{ event: unknown; nth: number }>`jsonb_array_elements(${given.events}::jsonb) with ordinality`.as<'listed'>(
           sql`listed(event, nth)`,
         ),
@@ -134,6 +174,10 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
         sql<string>`turn.principal`.as('principal'),
         sql<string>`case when nth = 1 then turn.request else turn.request - 'payload' end`.as('request'),
         sql<string>`turn.happened_in`.as('happened_in'),
+        sql<string>`
+          case when event->>'noun' = any(turn.asked_for)
+          then nullif(kept.states_before -> (nth - 1)::int, 'null'::jsonb) end
+        `.as('state_before'),
       ]),
     ),
 );
@@ -163,6 +207,17 @@ function principalOf({ principalType: type, principalId: id }: Appended) {
             where holder.id = ${id}::text
           )
         end, '{}') end
+  `;
+}
+
+/** Entities that enabled webhooks of the site ask for, where there are states to store; null without any. */
+function entitiesAskedFor({ siteId, statesBefore }: Appended) {
+  return sql`
+    case when ${statesBefore}::text is null then null else (
+      select array_agg(distinct entity_type)
+      from lectern.webhooks as webhook cross join unnest(webhook.entity_types) as entity_type
+      where webhook.site_id = ${siteId}::text and webhook.enabled
+    ) end
   `;
 }
 

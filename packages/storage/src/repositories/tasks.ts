@@ -65,6 +65,21 @@ export async function takeTasks(
     .toSorted((one, other) => one.id - other.id);
 }
 
+/** Whether a task with that payload waits that is due at `dueAt` or before. */
+export async function isTaskWaiting(
+  db: Queryable,
+  { lane, kind, payload, dueAt }: NewTask & { dueAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from lectern.tasks
+      where lane = ${lane} and state = 'waiting' and due_at <= ${dueAt} and kind = ${kind}
+        and payload = ${json(payload)}::jsonb
+    ) as waits
+  `.execute(db);
+  return rows[0]?.waits === true;
+}
+
 /** The heartbeat of these tasks; returns the IDs of those that still belong to this worker. */
 export async function renewTasks(db: Queryable, runs: readonly TaskRun[], leaseSeconds: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: string | number }>`

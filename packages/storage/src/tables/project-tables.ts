@@ -5,6 +5,11 @@ import type {
   EventEnvironment,
   EventRequest,
   Principal,
+  WebhookCallStatus,
+  WebhookEntityType,
+  WebhookEventType,
+  WebhookPayloadVersion,
+  WebhookSubscription,
 } from '@lectern/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { ForkProgress } from '../online-copy/fork-progress.ts';
@@ -175,6 +180,8 @@ export interface ProjectTables {
     request: NullableJson<EventRequest>;
     /** The environment at that time, or the primary one for site events; null for accounts. */
     happened_in: NullableJson<EventEnvironment>;
+    /** The entity before the change, where a webhook of the site may want it. */
+    state_before: NullableJson<object>;
     created_at: Timestamp;
   };
   /** Calls that changed something. */
@@ -242,6 +249,70 @@ export interface ProjectTables {
     used_at: Timestamp;
     /** Version of the schema under which no index could be built for a fingerprint. */
     refused_version: number | null;
+  };
+  'lectern.webhooks': {
+    id: string;
+    site_id: string;
+    name: string;
+    enabled: boolean;
+    url: string;
+    custom_payload: string | null;
+    http_basic_user: string | null;
+    http_basic_password_sealed: string | null;
+    /** An object as JSON: headers often are credentials. */
+    headers_sealed: string;
+    events: Json<readonly WebhookSubscription[]>;
+    /** Entities in `events`. */
+    entity_types: string[];
+    payload_api_version: WebhookPayloadVersion;
+    nested_items_in_payload: boolean;
+    auto_retry: boolean;
+    signing_secret_sealed: string;
+    signing_secret_created_at: Timestamp;
+    previous_secret_sealed: string | null;
+    previous_secret_expires_at: NullableTimestamp;
+    /** The last event of the site before the webhook was made or enabled: it is called for those after it. */
+    since_event_id: number;
+    created_at: Timestamp;
+  };
+  /** Events that webhooks are called for. The ID is the one in the outbox. */
+  'lectern.webhook_events': {
+    id: number;
+    site_id: string;
+    environment_key: string | null;
+    environment: Json<EventEnvironment>;
+    noun: string;
+    entity_id: string;
+    entity_type: WebhookEntityType;
+    event_type: WebhookEventType;
+    /** The entity after the change; before it where it was deleted; null where it is not known. */
+    entity: NullableJson<object>;
+    previous_entity: NullableJson<object>;
+    triggered_at: Timestamp;
+  };
+  'lectern.webhook_calls': {
+    id: string;
+    site_id: string;
+    webhook_id: string;
+    event_id: number;
+    /** Calls of one webhook with the same key are first sent one after the other. */
+    entity_key: string;
+    status: Generated<WebhookCallStatus>;
+    attempted_auto_retries_count: Generated<number>;
+    created_at: Timestamp;
+    last_sent_at: Timestamp;
+    next_retry_at: NullableTimestamp;
+    resend_requested: Generated<boolean>;
+    /** Attempts so far: a worker whose lease was over must not store what came of its own. */
+    attempts: Generated<number>;
+    leased_until: NullableTimestamp;
+    request_url: string;
+    request_headers_sealed: string;
+    request_payload: string;
+    response_status: number | null;
+    response_headers: NullableJson<Record<string, string>>;
+    response_payload: string | null;
+    failure: string | null;
   };
   /** What one node at a time may do, and which one does it now. */
   'lectern.leases': {

@@ -5,6 +5,8 @@ import { environmentsPage } from './pages/environments/index.ts';
 import { rolesPage } from './pages/roles/index.ts';
 import { sitePage } from './pages/site/index.ts';
 import { usersPage } from './pages/users/index.ts';
+import { webhookCallsPage } from './pages/webhook-calls/index.ts';
+import { webhooksPage } from './pages/webhooks/index.ts';
 import { whiteLabelPage } from './pages/white-label/index.ts';
 import { workflowsPage } from './pages/workflows/index.ts';
 
@@ -18,4 +20,6 @@ export const settingsPages: readonly SettingsPage[] = [
   rolesPage,
   accessTokensPage,
   auditLogPage,
+  webhooksPage,
+  webhookCallsPage,
 ];

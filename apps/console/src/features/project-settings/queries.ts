@@ -17,3 +17,12 @@ export const whiteLabelSettingsQuery = queryOptions({
   queryKey: siteKeys.whiteLabelSettings,
   queryFn: () => managementApi.get('/white-label-settings').then((document) => document.data),
 });
+
+/** Every webhook of the project, by name. */
+export const webhooksQuery = queryOptions({
+  queryKey: listKeys.webhooks,
+  queryFn: () =>
+    managementApi
+      .get('/webhooks')
+      .then((document) => document.data.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name))),
+});

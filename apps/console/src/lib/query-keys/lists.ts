@@ -22,5 +22,12 @@ export const listKeys = {
   schemaMenuItems: schemaMenuItemQueries.all,
   siteInvitations: queryRoot('site_invitations').all,
   users: queryRoot('users').all,
+  webhooks: queryRoot('webhooks').all,
+  webhookSecret: (webhookId: string) => queryRoot<'secret'>('webhook_details').about('secret', webhookId),
+  webhookPreview: (webhookId: string, test: unknown) =>
+    [...queryRoot<'preview'>('webhook_details').about('preview', webhookId), test] as const,
+  webhookCalls: (selection: unknown) =>
+    [...queryRoot<'list' | 'one'>('webhook_calls').every('list'), selection] as const,
+  webhookCall: (id: string) => queryRoot<'list' | 'one'>('webhook_calls').about('one', id),
   workflows: workflowQueries.all,
 };

@@ -31,6 +31,6 @@ export async function dropSchedule(ctx: OperationContext, before: Item, kind: It
   const item = withSchedule(before, kind, null);
   await deleteItemSchedules(ctx.db, [item.id], kind);
   await updateItems(ctx.db, [item]);
-  ctx.emit({ noun: 'item', id: item.id, change: 'update', itemTypeId: item.itemTypeId });
+  ctx.emit({ noun: 'item', id: item.id, change: 'update', itemTypeId: item.itemTypeId, before });
   return item;
 }

@@ -57,7 +57,7 @@ export async function scheduleItem(
       { environmentKey: ctx.environment.key, itemId, kind },
       { startAfter: time },
     );
-    ctx.emit({ noun: 'item', id: itemId, change: 'update', itemTypeId: item.itemTypeId });
+    ctx.emit({ noun: 'item', id: itemId, change: 'update', itemTypeId: item.itemTypeId, before });
     return { item, schedule };
   });
 }

@@ -1,7 +1,7 @@
 import type { CodeEditorProps } from '@lectern/field-types/console';
 import { lazyPart, Skeleton } from '@lectern/ui';
 import { Suspense } from 'react';
-import styles from './code-editor.module.css';
+import styles from '#lib/code-editor/code-editor.module.css';
 
 /** CodeMirror is large: it loads with the first field that needs it. */
 const Loaded = lazyPart(async () => (await import('./CodeMirrorEditor.tsx')).CodeMirrorEditor);

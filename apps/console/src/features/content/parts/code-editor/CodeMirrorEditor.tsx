@@ -1,12 +1,12 @@
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { lineNumbers } from '@codemirror/view';
-import type { CodeEditorProps } from '@lectern/field-types/console';
+import { type CodeEditorProps, useEditorHost } from '@lectern/field-types/console';
 import { tags } from '@lezer/highlight';
+import styles from '#lib/code-editor/code-editor.module.css';
+import { useCodeMirror } from '#lib/code-editor/use-code-mirror.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { jsonProblemLine } from './json-problem.ts';
-import { useCodeMirror } from './use-code-mirror.ts';
-import styles from './code-editor.module.css';
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--color--code-key)' },
@@ -20,7 +20,8 @@ const extensions = [lineNumbers(), indentOnInput(), bracketMatching(), json(), s
 /** CodeMirror for JSON; indentation happens by itself. */
 export function CodeMirrorEditor({ isInvalid, ...rest }: CodeEditorProps) {
   const t = useMessages();
-  const { parent } = useCodeMirror({ ...rest, extensions });
+  const { history } = useEditorHost();
+  const { parent } = useCodeMirror({ ...rest, isInvalid, extensions, isWalking: history?.isWalking });
   const problemLine = jsonProblemLine(rest.value);
   return (
     <>

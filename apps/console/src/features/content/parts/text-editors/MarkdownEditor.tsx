@@ -1,17 +1,17 @@
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
-import { type TextEditorProps, WritingHead } from '@lectern/field-types/console';
+import { type TextEditorProps, useEditorHost, WritingHead } from '@lectern/field-types/console';
 import { lazyPart, SegmentedControl, useContentLanguage } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import { Suspense, useRef, useState } from 'react';
+import { useCodeMirror } from '#lib/code-editor/use-code-mirror.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { linkEdit, imageEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
 import { markdownText } from './markdown-text.ts';
 import { TextTools } from './TextTools.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useInsertions } from './use-insertions.tsx';
-import { useCodeMirror } from '../code-editor/use-code-mirror.ts';
 import styles from './text-editors.module.css';
 
 const MarkdownPreview = lazyPart(async () => (await import('./MarkdownPreview.tsx')).MarkdownPreview);
@@ -37,7 +37,8 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
   const t = useMessages();
   const language = useContentLanguage();
   const box = useRef<HTMLDivElement>(null);
-  const { parent, view } = useCodeMirror({ ...rest, extensions });
+  const { history } = useEditorHost();
+  const { parent, view } = useCodeMirror({ ...rest, extensions, isWalking: history?.isWalking });
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const { isFull, toggleFull } = useFullscreen(box);
   const { askLink, askImage, dialog } = useInsertions();

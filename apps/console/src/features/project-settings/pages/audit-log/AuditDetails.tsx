@@ -2,9 +2,9 @@ import type { AuditLogEventResource } from '@lectern/contract';
 import { CopyButton, Facts, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
+import { JsonViewer } from '#features/project-settings/kit/JsonViewer.tsx';
 import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
 import styles from './audit-log.module.css';
-import { JsonViewer } from './JsonViewer.tsx';
 import { auditDetailsQuery } from './queries.ts';
 
 /** The details of an event: its bodies are fetched when it is opened. */

@@ -2,11 +2,11 @@
 const shownCharacters = 60;
 
 /** A copy of some JSON whose long texts end in "…". */
-export function shortened(value: Record<string, unknown>): Record<string, unknown> {
+export function shortened(value: object): object {
   // The result has the same members as the input.
   return JSON.parse(JSON.stringify(value), (_name, member: unknown) =>
     isLong(member) ? `${[...member].slice(0, shownCharacters).join('')}…` : member,
-  ) as Record<string, unknown>;
+  ) as object;
 }
 
 /** Whether some JSON has a text that `shortened` would cut. */

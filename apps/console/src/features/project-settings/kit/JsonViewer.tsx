@@ -30,7 +30,7 @@ const look = {
 };
 
 /** JSON as a tree: deep levels are collapsed and long texts truncated until expanded. */
-export function JsonViewer({ label, value }: { label: string; value: Record<string, unknown> }) {
+export function JsonViewer({ label, value }: { label: string; value: object }) {
   const t = useMessages();
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -41,15 +41,15 @@ export function JsonViewer({ label, value }: { label: string; value: Record<stri
         clickToExpandNode
         style={{
           ...look,
-          ariaLables: { collapseJson: t('settings.audit.collapse'), expandJson: t('settings.audit.expand') },
+          ariaLables: { collapseJson: t('settings.json.collapse'), expandJson: t('settings.json.expand') },
         }}
         aria-label={label}
       />
       <div className={styles.tools}>
-        <CopyButton value={JSON.stringify(value, null, 2)} label={t('settings.audit.copy')} />
+        <CopyButton value={JSON.stringify(value, null, 2)} label={t('settings.json.copy')} />
         {hasLongText(value) && (
           <Button variant="quiet" size="s" onPress={() => setIsWhole(!isWhole)}>
-            {t(isWhole ? 'settings.audit.shorten' : 'settings.audit.whole')}
+            {t(isWhole ? 'settings.json.shorten' : 'settings.json.whole')}
           </Button>
         )}
       </div>

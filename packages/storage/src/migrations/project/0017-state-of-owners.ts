@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts';
  * uncompressed in their rows, since compressing the body of a call costs more than writing it and rows live for days only.
  */
 export const stateOfOwners: Migration = {
-  name: '0030-state-of-owners',
+  name: '0017-state-of-owners',
   async up(tx) {
     await sql
       .raw(`

@@ -1,6 +1,6 @@
 import { nouns } from '@lectern/domain/nouns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './testing.ts';
+import { startTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
 beforeAll(async () => {

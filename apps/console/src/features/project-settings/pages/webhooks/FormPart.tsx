@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import styles from './webhooks.module.css';
+
+interface FormPartProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the form of a webhook, below the name of the webhook. */
+export function FormPart({ title, lead, children }: FormPartProps) {
+  const id = useId();
+  // The name of the webhook is the heading of a compact window.
+  const Heading = useIsCompact() ? 'h2' : 'h3';
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <Heading id={id}>{title}</Heading>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

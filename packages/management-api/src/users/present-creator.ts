@@ -1,0 +1,26 @@
+import type { AccessTokenResource, AccountResource, UserResource } from '@lectern/contract';
+import type { Creator, Site } from '@lectern/domain';
+import type { EngineServices } from '@lectern/engine';
+import { findAccessToken, findAccount, findUser } from '@lectern/storage';
+import { presentAccessToken } from '../access-tokens/present-access-token.ts';
+import { presentAccount } from '../accounts/present-account.ts';
+import { presentUser } from './present-user.ts';
+
+/** Wire form of whoever did something in a site; null when they are gone. */
+export async function presentCreator(
+  services: EngineServices,
+  site: Site,
+  { type, id }: Creator,
+): Promise<UserResource | AccountResource | AccessTokenResource | null> {
+  const db = services.db.kysely;
+  if (type === 'account') {
+    const account = await findAccount(db, id);
+    return account === null ? null : presentAccount(account);
+  }
+  if (type === 'user') {
+    const user = await findUser(db, site.id, id);
+    return user === null ? null : presentUser(user);
+  }
+  const accessToken = await findAccessToken(db, site.id, id);
+  return accessToken === null ? null : presentAccessToken(accessToken, services.clock.now());
+}
