@@ -3,7 +3,6 @@ import { findEnvironment, findEnvironmentByKey, findUploadsByIds, readItems } fr
 import { withRead } from '../context.ts';
 import { viewItemTypes } from '../schema/item-type-view.ts';
 import type { EngineServices } from '../services.ts';
-import type { EntityStates } from './entity-states.ts';
 
 /** The entities of these events as they are now, by event; those that are gone are missing. */
 export async function findCurrentStates(
