@@ -34,7 +34,7 @@ export const lists = [
 
 /** What may name field types, and why. */
 const exceptions = [
-  { pattern: /\.test\.tsx?$|test-support|testing|-crash-writer\.ts$|\/test-models\.ts$/, reason: 'tests' },
+  { pattern: /\.test\.tsx?$|test-support|testing|-crash-writer\.ts$|\/test-[a-z-]+\.ts$/, reason: 'tests' },
   { pattern: /^packages\/management-api\/src\/permissions-matrix\//, reason: 'requests of a test' },
   { pattern: /^packages\/starter\//, reason: 'content' },
   { pattern: /^packages\/storage\/src\/migrations\//, reason: 'history' },
