@@ -208,16 +208,14 @@ export { setMaintenanceMode } from './environments/set-maintenance-mode.ts';
 export { releaseFiles } from './uploads/release-files.ts';
 export { createWebhook } from './webhooks/create-webhook.ts';
 export { destroyWebhook } from './webhooks/destroy-webhook.ts';
-export { getWebhook, readWebhooks } from './webhooks/read-webhooks.ts';
+export { getWebhook } from './webhooks/get-webhook.ts';
+export { listWebhooks } from './webhooks/list-webhooks.ts';
 export { getSigningSecret, rotateSigningSecret, type SigningSecret } from './webhooks/signing-secret.ts';
 export { updateWebhook } from './webhooks/update-webhook.ts';
-export {
-  getWebhookCall,
-  type ListedWebhookCalls,
-  type OpenWebhookCall,
-  readWebhookCalls,
-  resendWebhookCall,
-} from './webhooks/webhook-calls.ts';
+export { getWebhookCall } from './webhooks/get-webhook-call.ts';
+export { listWebhookCalls, type ListedWebhookCalls } from './webhooks/list-webhook-calls.ts';
+export type { OpenWebhookCall } from './webhooks/open-webhook-calls.ts';
+export { resendWebhookCall } from './webhooks/resend-webhook-call.ts';
 export type { OpenWebhook, WebhookAttributes } from './webhooks/webhook-rules.ts';
 export { deliverWebhook } from './webhooks/deliver-webhook.ts';
 export { callWebhooks } from './webhooks/call-webhooks.ts';

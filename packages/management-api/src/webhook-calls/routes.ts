@@ -1,5 +1,5 @@
 import { webhookCalls } from '@lectern/contract';
-import { getWebhookCall, readWebhookCalls, resendWebhookCall } from '@lectern/engine';
+import { getWebhookCall, listWebhookCalls, resendWebhookCall } from '@lectern/engine';
 import { implement } from '../implement.ts';
 import { noContent, ok } from '../route.ts';
 import { presentWebhook } from '../webhooks/present-webhook.ts';
@@ -10,7 +10,7 @@ import { readWebhookCallQuery } from './read-webhook-call-query.ts';
 export const webhookCallRoutes = implement(webhookCalls, {
   async 'GET /webhook_calls'(request) {
     const query = readWebhookCallQuery(request.query);
-    const { calls, webhooks, totalCount } = await readWebhookCalls(request.services, request, query);
+    const { calls, webhooks, totalCount } = await listWebhookCalls(request.services, request, query);
     return ok(calls.map(presentWebhookCall), {
       included: webhooks.map(presentWebhook),
       meta: { total_count: totalCount },

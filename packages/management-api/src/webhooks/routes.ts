@@ -5,7 +5,7 @@ import {
   destroyWebhook,
   getSigningSecret,
   getWebhook,
-  readWebhooks,
+  listWebhooks,
   rotateSigningSecret,
   updateWebhook,
   type WebhookAttributes,
@@ -16,7 +16,7 @@ import { presentSigningSecret, presentWebhook } from './present-webhook.ts';
 
 /** Webhooks of the site (reference, project 8). */
 export const webhookRoutes = implement(webhooks, {
-  'GET /webhooks': async (request) => ok((await readWebhooks(request.services, request)).map(presentWebhook)),
+  'GET /webhooks': async (request) => ok((await listWebhooks(request.services, request)).map(presentWebhook)),
   async 'POST /webhooks'(request) {
     const webhook = await createWebhook(request.services, request, { ...newWebhook, ...attributesOf(request.body) });
     return created(presentWebhook(webhook));

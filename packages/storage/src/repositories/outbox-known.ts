@@ -8,7 +8,7 @@ import { outboxTurn } from './outbox-turn.ts';
 /** Who made an event true, with the name and the role that the transaction confirms. */
 export type KnownPrincipal = Required<Principal>;
 
-/** An event of which the transaction has confirmed everything that an event says beside what happened. */
+/** An event whose principal and environment the transaction has confirmed. */
 export interface KnownEvent {
   siteId: string;
   environmentKey: string;
@@ -16,6 +16,8 @@ export interface KnownEvent {
   principal: KnownPrincipal;
   request: string | null;
   event: OutboxEvent;
+  /** The state before the change, as JSON; null without one. */
+  stateBefore: string | null;
 }
 
 /** Whether a principal has its name and role. */
@@ -54,11 +56,12 @@ interface Appended {
   principal: string;
   request: string | null;
   happenedIn: string;
+  stateBefore: string | null;
 }
 
 const appending = compiledOnce<Queryable, Appended>(
   'outbox.append_known',
-  ['siteId', 'environmentKey', 'noun', 'id', 'change', 'facts', 'principal', 'request', 'happenedIn'],
+  ['siteId', 'environmentKey', 'noun', 'id', 'change', 'facts', 'principal', 'request', 'happenedIn', 'stateBefore'],
   (db, given) =>
     db
       .with(
@@ -76,6 +79,7 @@ const appending = compiledOnce<Queryable, Appended>(
         'principal',
         'request',
         'happened_in',
+        'state_before',
       ])
       // An id is given to what comes out of `turn`, so after the lock.
       .expression(({ selectFrom }) =>
@@ -89,6 +93,13 @@ const appending = compiledOnce<Queryable, Appended>(
           sql<string>`${given.principal}::jsonb`.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
           sql<string>`${given.happenedIn}::jsonb`.as('happened_in'),
+          sql<string | null>`
+            case when ${given.stateBefore}::text is not null and exists (
+              select from lectern.webhooks as webhook
+              where webhook.site_id = ${given.siteId}::text and webhook.enabled
+                and ${given.noun}::text = any(webhook.entity_types)
+            ) then ${given.stateBefore}::jsonb end
+          `.as('state_before'),
         ]),
       ),
 );

@@ -57,17 +57,19 @@ export function appendingToOutbox(
   const { siteId, environmentKey } = place;
   const { principal, request } = source;
   if (appendedEvents.length === 0) return [];
-  const { events, statesBefore } = apart(appendedEvents);
+  const { events, states } = apart(appendedEvents);
   const [event, ...others] = events;
-  const known =
-    event !== undefined && others.length === 0 && statesBefore === null ? knownEvent(place, event, source) : null;
-  if (known !== null) return independentInserts([appendingKnown(db, known)]);
+  const known = event !== undefined && others.length === 0 ? knownEvent(place, event, source) : null;
+  if (known !== null) {
+    const stateBefore = states[0] ?? null;
+    return independentInserts([appendingKnown(db, { ...known, stateBefore: stateBefore && json(stateBefore) })]);
+  }
   const values = {
     siteId,
     environmentKey,
     nouns: [...new Set(appendedEvents.map(({ noun }) => noun))].join(' '),
     events: json(events),
-    statesBefore,
+    statesBefore: states.some((state) => state !== null) ? json(states) : null,
     principalType: principal?.type ?? null,
     principalId: principal?.id ?? null,
     request,
@@ -80,21 +82,21 @@ function knownEvent(
   { siteId, environmentKey, happenedIn }: EventPlace,
   event: OutboxEvent,
   { principal, request }: EventSource,
-): KnownEvent | null {
+): Omit<KnownEvent, 'stateBefore'> | null {
   if (siteId === null || environmentKey === null || happenedIn === undefined) return null;
   if (principal === null || !isKnownPrincipal(principal)) return null;
   return { siteId, environmentKey, happenedIn, principal, request, event };
 }
 
-/** Events without the states that they carry, and those states in the same order as JSON; null without any. */
-function apart(appendedEvents: readonly AppendedEvent[]): { events: OutboxEvent[]; statesBefore: string | null } {
+/** Events without the states that they carry, and those states in the same order. */
+function apart(appendedEvents: readonly AppendedEvent[]): { events: OutboxEvent[]; states: (object | null)[] } {
   const events: OutboxEvent[] = [];
   const states: (object | null)[] = [];
   for (const { before = null, ...event } of appendedEvents as readonly (AppendedEvent & { before?: object })[]) {
     events.push(event);
     states.push(before);
   }
-  return { events, statesBefore: states.some((state) => state !== null) ? json(states) : null };
+  return { events, states };
 }
 
 interface Appended {

@@ -1,14 +1,7 @@
 import { requireCapability } from '@lectern/domain';
-import { listWebhooks } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
 import { type OpenWebhook, openWebhook, requireWebhook } from './webhook-rules.ts';
-
-/** Webhooks of the site, oldest first. They show credentials: throws `INSUFFICIENT_PERMISSIONS`. */
-export async function readWebhooks(services: EngineServices, { site, actor }: SitePrincipal): Promise<OpenWebhook[]> {
-  requireCapability(actor, 'can_manage_webhooks');
-  return (await listWebhooks(services.db.kysely, site.id)).map((webhook) => openWebhook(services, webhook));
-}
 
 /** A webhook of the site. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function getWebhook(
