@@ -44,9 +44,10 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]|virtual:aria-words$/,
               priority: 30,
             },
+            // Dragging brings a library along that no first page needs.
             {
               name: 'kit',
-              test: /packages[\\/]ui[\\/]|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
+              test: /packages[\\/]ui[\\/](?!src[\\/]drag[\\/])|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
               minShareCount: 6,
               priority: 20,
             },
@@ -57,10 +58,10 @@ export default defineConfig({
               priority: 40,
             })),
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 25 },
-            // Split panes bring a library along that no first page needs.
+            // So do split panes and code editors.
             {
               name: 'shared',
-              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane)/,
+              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/])/,
               minShareCount: 3,
               priority: 10,
             },
