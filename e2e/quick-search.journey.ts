@@ -197,6 +197,25 @@ test('quick search is preloaded: it opens without the network', async () => {
   await page.context().close();
 });
 
+test('the search opens for a key press in the instant that its button is drawn', async () => {
+  const page = await site.openWindow();
+  // Real presses hit this instant only by chance: after the button is in the document, before it is painted.
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      if (!buttons.some((button) => button.textContent.includes('Search or jump to'))) return;
+      watch.disconnect();
+      const press = { key: 'p', code: 'KeyP', ctrlKey: true, bubbles: true, cancelable: true };
+      window.dispatchEvent(new KeyboardEvent('keydown', press));
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/editor');
+
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await page.context().close();
+});
+
 async function ready(page: Page) {
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
 }

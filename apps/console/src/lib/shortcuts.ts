@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { tinykeys } from 'tinykeys';
 
 /** A key combination and what it does, as the list under `?` shows it. */
@@ -32,13 +32,14 @@ export function useShortcutEntry({ keys, label }: Shortcut, isEnabled = true): v
 /** Binds a shortcut while the component is mounted and lists it under `?`. Single letters are ignored during typing. */
 export function useShortcut({ keys, label }: Shortcut, run: (event: KeyboardEvent) => void, isEnabled = true): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // Bound before the browser paints: whoever sees the page may press the keys, and an effect would run later.
+  useLayoutEffect(() => {
     latest.current = run;
   });
 
   useShortcutEntry({ keys, label }, isEnabled);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEnabled) return undefined;
     const handle = (event: KeyboardEvent) => {
       if (!keys.includes('$mod') && isTyping(event.target)) return;
