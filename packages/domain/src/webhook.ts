@@ -79,6 +79,11 @@ export const occurringWebhookEvents = {
 /** An entity of which webhooks are sent. */
 export type OccurringWebhookEntityType = keyof typeof occurringWebhookEvents;
 
+/** Whether events of an entity occur here. */
+export function isOccurringWebhookEntity(entityType: string): entityType is OccurringWebhookEntityType {
+  return Object.hasOwn(occurringWebhookEvents, entityType);
+}
+
 /** Narrows an event down: one of these entities. */
 export interface WebhookFilter {
   entity_type: WebhookFilterType;

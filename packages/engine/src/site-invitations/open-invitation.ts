@@ -17,7 +17,7 @@ export interface OpenedInvitation {
   hasAccount: boolean;
 }
 
-/** Tells what a link leads to. Throws `NOT_FOUND` for one that was used, taken back, replaced or never was. */
+/** Resolves a link. Throws `NOT_FOUND` for one that was used, revoked, replaced or never existed. */
 export async function openInvitation(
   services: EngineServices,
   { id, token }: InvitationLink,

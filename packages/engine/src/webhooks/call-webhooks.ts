@@ -3,8 +3,8 @@ import {
   type EventEnvelope,
   type EventEnvironment,
   generateId,
+  isOccurringWebhookEntity,
   type OccurringWebhookEntityType,
-  occurringWebhookEvents,
   type Site,
   type WebhookEventType,
 } from '@lectern/domain';
@@ -61,7 +61,7 @@ function describe(envelope: EventEnvelope, webhooks: readonly Webhook[]): AskedF
   const { event, happenedIn } = envelope;
   const entity = nouns[event.noun].webhook;
   const eventType = entity?.eventTypes[event.change];
-  if (entity === null || eventType === undefined || !isOccurring(entity.entityType)) return null;
+  if (entity === null || eventType === undefined || !isOccurringWebhookEntity(entity.entityType)) return null;
   // An environment that is gone can't be looked up any more when its event is stored; it was no primary one.
   const environment =
     event.noun === 'environment'
@@ -79,10 +79,6 @@ function describe(envelope: EventEnvelope, webhooks: readonly Webhook[]): AskedF
   return asking.length === 0
     ? null
     : { envelope, entityType: entity.entityType, eventType: described.eventType, environment, webhooks: asking };
-}
-
-function isOccurring(entityType: string): entityType is OccurringWebhookEntityType {
-  return Object.hasOwn(occurringWebhookEvents, entityType);
 }
 
 async function withStates(

@@ -1,4 +1,4 @@
-import { type OccurringWebhookEntityType, occurringWebhookEvents, webhookRetryDelaysMs } from '@lectern/domain';
+import { isOccurringWebhookEntity, webhookRetryDelaysMs } from '@lectern/domain';
 import {
   claimWebhookCall,
   type DeliveryClaim,
@@ -88,7 +88,7 @@ async function deliver(services: EngineServices, claim: DeliveryClaim): Promise<
     return giveUpWebhookCall(db, claim, webhook.isEnabled ? null : 'WEBHOOK_DISABLED');
   try {
     const site = await findSite(db, webhook.siteId);
-    if (site === null || !isOccurring(event.entityType)) return await giveUpWebhookCall(db, claim, null);
+    if (site === null || !isOccurringWebhookEntity(event.entityType)) return await giveUpWebhookCall(db, claim, null);
     const attempt = await attemptCall(
       services,
       site,
@@ -135,8 +135,4 @@ function outcomeOf(
   return delayMs === undefined
     ? { status: 'failed', nextRetryAt: null }
     : { status: 'rescheduled', nextRetryAt: new Date(services.clock.now().getTime() + delayMs) };
-}
-
-function isOccurring(entityType: string): entityType is OccurringWebhookEntityType {
-  return Object.hasOwn(occurringWebhookEvents, entityType);
 }

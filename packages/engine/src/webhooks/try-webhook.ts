@@ -2,6 +2,7 @@ import {
   DomainError,
   generateId,
   invalidField,
+  isOccurringWebhookEntity,
   type OccurringWebhookEntityType,
   occurringWebhookEvents,
   type Problem,
@@ -116,17 +117,15 @@ function occurring({ entityType, eventType }: WebhookTrial): {
   entityType: OccurringWebhookEntityType;
   eventType: WebhookEventType;
 } {
-  if (!Object.hasOwn(occurringWebhookEvents, entityType))
+  if (!isOccurringWebhookEntity(entityType))
     throw DomainError.of([
       invalidField('Webhook', 'entity_type', 'VALIDATION_INCLUSION', { options: Object.keys(occurringWebhookEvents) }),
     ]);
-  // It is a key of the list.
-  const known = entityType as OccurringWebhookEntityType;
-  const events: readonly WebhookEventType[] = occurringWebhookEvents[known];
+  const events: readonly WebhookEventType[] = occurringWebhookEvents[entityType];
   const event = events.find((one) => one === eventType);
   if (event === undefined)
     throw DomainError.of([invalidField('Webhook', 'event_type', 'VALIDATION_INCLUSION', { options: events })]);
-  return { entityType: known, eventType: event };
+  return { entityType, eventType: event };
 }
 
 function draftOf({ url, customPayload, payloadApiVersion, nestedItemsInPayload }: WebhookDraft) {

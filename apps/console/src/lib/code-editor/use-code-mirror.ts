@@ -67,7 +67,7 @@ export function useCodeMirror({ value, onChange, onBlur, extensions, isWalking, 
     view.current?.dispatch({ effects: surroundings.reconfigure(surroundingsOf(next)) });
   }, [surroundings, isDisabled, isInvalid, labelledBy, describedBy]);
 
-  // A value from elsewhere (a reset, somebody else's version) replaces the text; typing arrives here unchanged.
+  // An external value (a reset, a colleague's version) replaces the text; typing is returned unchanged.
   useEffect(() => {
     const editor = view.current;
     first.current.value = value;
