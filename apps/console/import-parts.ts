@@ -1,6 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
-
-const dynamicImport = /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g;
+import { parseSync, type Plugin, type Rolldown, Visitor } from 'vite';
 
 /**
  * Lets the code of a part be asked for again after it did not arrive. A browser remembers that a module could not be
@@ -30,20 +28,45 @@ export function importParts(): Plugin {
           const present = filesOf(chunk.fileName, chunks);
           // Named once in each chunk: most parts need the same files.
           const named = new Set<string>();
-          chunk.code = chunk.code.replace(dynamicImport, (written, _quote, name: string) => {
+          let code = '';
+          let copiedTo = 0;
+          for (const { start, end, name } of dynamicImports(chunk)) {
             const fileName = chunk.fileName.replace(/[^/]+$/, name);
             const missing = [...filesOf(fileName, chunks)].filter((file) => !present.has(file));
             // Texts and other parts needed to open a page: without them the page says so and reloads.
-            if (chunk.isEntry && missing.length === 1) return written;
+            if (chunk.isEntry && missing.length === 1) continue;
             for (const file of missing) named.add(nameOf(file));
             const places = missing.map((file) => [...named].indexOf(nameOf(file)));
-            return `importPart(()=>${written},importPartFiles,${JSON.stringify(places)})`;
-          });
+            const written = chunk.code.slice(start, end);
+            code += chunk.code.slice(copiedTo, start);
+            code += `importPart(()=>${written},importPartFiles,${JSON.stringify(places)})`;
+            copiedTo = end;
+          }
+          chunk.code = code + chunk.code.slice(copiedTo);
           if (named.size > 0) chunk.code += `\nvar importPartFiles=${JSON.stringify([...named].join(' '))};\n`;
         }
       },
     },
   };
+}
+
+/** Where a chunk imports files of its own folder dynamically, in the order of its text. */
+function dynamicImports({ fileName, code }: Rolldown.OutputChunk): { start: number; end: number; name: string }[] {
+  const found: { start: number; end: number; name: string }[] = [];
+  const visitor = new Visitor({
+    ImportExpression({ start, end, source }) {
+      // Minified names are written as templates without parts.
+      const address =
+        source.type === 'Literal'
+          ? source.value
+          : source.type === 'TemplateLiteral'
+            ? source.quasis[0]?.value.cooked
+            : null;
+      if (typeof address === 'string' && address.startsWith('./')) found.push({ start, end, name: address.slice(2) });
+    },
+  });
+  visitor.visit(parseSync(fileName, code).program);
+  return found.toSorted((a, b) => a.start - b.start);
 }
 
 /** A file with everything that it imports at once. */
