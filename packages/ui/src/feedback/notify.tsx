@@ -1,4 +1,5 @@
-import { toast } from 'sonner';
+import type { ReactElement } from 'react';
+import { type ExternalToast, toast } from 'sonner';
 import { Notice } from './Notice.tsx';
 import { TaskNotice, type TaskNoticeProps } from './TaskNotice.tsx';
 
@@ -30,13 +31,39 @@ export interface TaskNoticeOptions extends Omit<TaskNoticeProps, 'text'> {
 const shownForMs = 5000;
 const shownWithActionForMs = 10_000;
 
+/**
+ * What sonner calls the notice shown under each of our IDs. One that is leaving is forgotten at once: sonner keeps it
+ * until its animation ends, and would take away with it whatever is shown under the same ID meanwhile.
+ */
+const shown = new Map<string, string | number>();
+
+function present(ourId: string | undefined, render: (id: string | number) => ReactElement, options: ExternalToast) {
+  if (ourId === undefined) return toast.custom(render, options);
+  const forget = ({ id }: { id: string | number }) => {
+    if (shown.get(ourId) === id) shown.delete(ourId);
+  };
+  const id = toast.custom(render, { ...options, id: shown.get(ourId), onAutoClose: forget, onDismiss: forget });
+  shown.set(ourId, id);
+  return ourId;
+}
+
+function dismiss(id?: string | number) {
+  if (id === undefined) shown.clear();
+  const sonnerId = typeof id === 'string' ? shown.get(id) : id;
+  if (typeof id === 'string') shown.delete(id);
+  if (id === undefined || sonnerId !== undefined) toast.dismiss(sonnerId);
+}
+
 function show(tone: 'success' | 'error' | 'info', text: string, options: ErrorNoticeOptions) {
-  return toast.custom((id) => <Notice tone={tone} text={text} onClose={() => toast.dismiss(id)} {...options} />, {
-    id: options.id,
-    duration: tone === 'error' ? Infinity : options.action ? shownWithActionForMs : shownForMs,
-    // A task that ended under the same ID could not be swiped away.
-    dismissible: true,
-  });
+  return present(
+    options.id,
+    (id) => <Notice tone={tone} text={text} onClose={() => dismiss(options.id ?? id)} {...options} />,
+    {
+      duration: tone === 'error' ? Infinity : options.action ? shownWithActionForMs : shownForMs,
+      // A task that ended under the same ID could not be swiped away.
+      dismissible: true,
+    },
+  );
 }
 
 /**
@@ -49,8 +76,6 @@ export const notify = {
   error: (text: string, options: ErrorNoticeOptions = {}) => show('error', text, options),
   /** Says how far something is that takes its time; stays until another notice takes its `id`. */
   task: (text: string, { id, ...task }: TaskNoticeOptions) =>
-    toast.custom(() => <TaskNotice text={text} {...task} />, { id, duration: Infinity, dismissible: false }),
-  dismiss: (id?: string | number) => {
-    toast.dismiss(id);
-  },
+    present(id, () => <TaskNotice text={text} {...task} />, { duration: Infinity, dismissible: false }),
+  dismiss,
 };
