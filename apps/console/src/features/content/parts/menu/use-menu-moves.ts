@@ -1,6 +1,7 @@
 import type { MenuItemResource } from '@lectern/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { TreeMove } from '@lectern/ui';
+import { changeOptimistically } from '#lib/change-optimistically.ts';
 import { menuItemsQuery, menuLabelsAbove } from '#lib/menu-items.ts';
 import type { MoveTarget } from '#lib/moves/MoveDialog.tsx';
 import { moveWithUndo } from '#lib/moves/move-with-undo.ts';
@@ -22,16 +23,13 @@ export function useMenuMoves() {
   function move(item: MenuItemResource, to: Place) {
     const from = menuPlaceOf(items, item);
     if (isSamePlace(from, to) || !mayStandBelow(items, item, to.parentId)) return;
-    const perform = async (place: Place) => {
+    const perform = (place: Place) => {
       const before = queryClient.getQueryData(menuItemsQuery.queryKey) ?? items;
-      const after = movedMenu(before, item.id, place);
-      queryClient.setQueryData(menuItemsQuery.queryKey, after);
-      try {
-        await placeMenuItems(placedAnew(before, after));
-      } catch (error) {
-        queryClient.setQueryData(menuItemsQuery.queryKey, before);
-        throw error;
-      }
+      return changeOptimistically<MenuItemResource[]>(queryClient, {
+        queryKey: menuItemsQuery.queryKey,
+        change: (shown) => movedMenu(shown, item.id, place),
+        send: () => placeMenuItems(placedAnew(before, movedMenu(before, item.id, place))),
+      });
     };
     void moveWithUndo({ title: item.attributes.label, from, to, perform, t });
   }

@@ -1,7 +1,8 @@
-import type { ItemType } from '@lectern/domain';
+import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useMemo } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { changeOptimistically } from '#lib/change-optimistically.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { showError } from '#lib/error-notices.ts';
 import { queryClient } from '#lib/query.ts';
@@ -28,19 +29,18 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): 
       label: string,
       undoes = false,
     ): Promise<void> {
-      const before = queryClient.getQueryData(schemaQuery.queryKey);
-      queryClient.setQueryData(schemaQuery.queryKey, (schema) =>
-        schema === undefined ? schema : withPlaces(schema, itemType.id, to),
-      );
       try {
-        await reorderFields(itemType.id, placementsAfter(from, to));
+        await changeOptimistically<EnvironmentSchema>(queryClient, {
+          queryKey: schemaQuery.queryKey,
+          change: (schema) => withPlaces(schema, itemType.id, to),
+          send: () => reorderFields(itemType.id, placementsAfter(from, to)),
+        });
         const undo = { label: t('common.undo'), onAction: () => void apply(to, from, label, true) };
         notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.toast.reordered', { label }), {
           id: 'schema.reordered',
           action: undoes ? undefined : undo,
         });
       } catch (error) {
-        queryClient.setQueryData(schemaQuery.queryKey, before);
         if (isLabelClash(error)) showError(error, t('schema.toast.same-label', { label }));
         else reportError(error, t('schema.toast.not-reordered', { label }), t);
       }

@@ -1,5 +1,7 @@
+import type { SchemaMenuItemResource } from '@lectern/contract';
 import { notify } from '@lectern/ui';
 import { useCallback } from 'react';
+import { changeOptimistically } from '#lib/change-optimistically.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
@@ -35,10 +37,12 @@ async function apply(
 ): Promise<void> {
   const { t, open, undoes } = options;
   open(containersOf(to, moved.id));
-  const before = queryClient.getQueryData(schemaMenuItemsQuery.queryKey);
-  queryClient.setQueryData(schemaMenuItemsQuery.queryKey, (items) => items && withMenuPlaces(items, to));
   try {
-    await reorderSchemaMenuItems(placementsAfter(from, to));
+    await changeOptimistically<SchemaMenuItemResource[]>(queryClient, {
+      queryKey: schemaMenuItemsQuery.queryKey,
+      change: (items) => withMenuPlaces(items, to),
+      send: () => reorderSchemaMenuItems(placementsAfter(from, to)),
+    });
     const undo = { label: t('common.undo'), onAction: () => void apply(to, from, moved, { ...options, undoes: true }) };
     notify.success(
       t(undoes ? 'schema.toast.moved-back' : 'schema.menu.moved', { label: moved.label, name: moved.label }),
@@ -48,7 +52,6 @@ async function apply(
       },
     );
   } catch (error) {
-    queryClient.setQueryData(schemaMenuItemsQuery.queryKey, before);
     reportError(error, t('schema.menu.not-moved', { name: moved.label }), t);
   }
 }
