@@ -54,10 +54,16 @@ export async function measureWrites(
 }
 
 /**
- * Creates the same records one by one over HTTP, without a client library: on one connection, body and answer as text.
- * Returns how long the middle one took, in milliseconds.
+ * Creates the same records one by one over HTTP, without a client library: on one connection, body and answer as text,
+ * until `seconds` are over or the record numbered `max` is reached. Returns how long the middle one took, in
+ * milliseconds, and the number of the next record.
  */
-async function measureOverHttp(server, project, models, { seconds, from }) {
+export async function createOverHttp(
+  server,
+  project,
+  models,
+  { seconds = Number.POSITIVE_INFINITY, from, max = Number.POSITIVE_INFINITY },
+) {
   const { hostname, port } = new URL(server.origin);
   const connection = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(connection, 'connect');
@@ -72,7 +78,7 @@ async function measureOverHttp(server, project, models, { seconds, from }) {
   const relationships = { item_type: { data: { type: 'item_type', id: models.note } } };
   const latencies = [];
   const startedAt = performance.now();
-  for (let index = from; performance.now() - startedAt < seconds * 1000; index += 1) {
+  for (let index = from; index < max && performance.now() - startedAt < seconds * 1000; index += 1) {
     const body = JSON.stringify({ data: { type: 'item', attributes: noteOf(index), relationships } });
     const before = performance.now();
     connection.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
@@ -201,7 +207,7 @@ async function bareInserts(dataDir, seconds, figures) {
 async function loads(server, project, models, seconds) {
   const warm = await measureWrites(server, project, models, { clients: 8, seconds: Math.min(3, seconds) });
   const alone = await measureWrites(server, project, models, { clients: 1, seconds, from: warm.next });
-  const bare = await measureOverHttp(server, project, models, { seconds, from: alone.next });
+  const bare = await createOverHttp(server, project, models, { seconds, from: alone.next });
   const together = await measureWrites(server, project, models, { clients: 8, seconds, from: bare.next });
   return [
     figure('write.http.p50', 'Create 2 KB records over HTTP, 1 in flight, p50', bare.p50, 'ms'),

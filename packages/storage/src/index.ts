@@ -23,7 +23,6 @@ export * from './repositories/environments.ts';
 export type * from './audit-log/filter.ts';
 export * from './repositories/audit-log-events.ts';
 export * from './repositories/outbox.ts';
-export type { KnownPrincipal } from './repositories/outbox-known.ts';
 export { outboxChannel } from './repositories/outbox-turn.ts';
 export * from './repositories/outbox-cursors.ts';
 export * from './repositories/outbox-ends.ts';

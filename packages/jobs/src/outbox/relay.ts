@@ -130,11 +130,11 @@ export class Relay {
         );
         return releaseOutbox(db, claim, Math.min(longestPauseSeconds, 2 ** claim.failures));
       }
-      if (!(await advanceOutbox(db, claim, last.id))) return;
+      // Whoever appended since has woken this worker, if it was with something that is wanted.
+      const isDone = events.length < eventsAtOnce;
+      if (!(await advanceOutbox(db, claim, last.id, { releases: isDone })) || isDone) return;
       claim.failures = 0;
       after = last.id;
-      // Whoever appended since has woken this worker, if it was with something that is wanted.
-      if (events.length < eventsAtOnce) break;
     }
     await releaseOutbox(db, claim);
   }

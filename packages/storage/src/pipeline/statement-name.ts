@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely';
 import type { Database } from '../tables.ts';
 
 /** Marks a statement as one that connections prepare: parsing and planning a small one takes longer than running it. */
@@ -25,12 +25,12 @@ export function nameOf(query: CompiledQuery): StatementName | undefined {
   return names.get(query);
 }
 
-/** Runs one statement under a name. */
+/** Runs one statement, of the query builder or written as SQL, under a name. */
 export async function executeNamed<Row>(
-  db: Pick<Kysely<Database>, 'executeQuery'>,
+  db: Pick<Kysely<Database>, 'executeQuery'> & QueryExecutorProvider,
   statementName: StatementName,
-  statement: Compilable<Row>,
+  statement: { compile(executorProvider: QueryExecutorProvider): CompiledQuery<Row> },
 ): Promise<Row[]> {
-  const { rows } = await db.executeQuery(named(statementName, statement.compile()));
+  const { rows } = await db.executeQuery(named(statementName, statement.compile(db)));
   return rows;
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { executeNamed } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
-import type { KnownPrincipal } from './outbox-known.ts';
+import type { KnownPrincipal } from './outbox.ts';
 import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
 

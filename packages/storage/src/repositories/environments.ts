@@ -2,7 +2,7 @@ import type { Environment } from '@lectern/domain';
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { executeNamed, named, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { Queryable } from '../environment-database.ts';
-import type { KnownPrincipal } from './outbox-known.ts';
+import type { KnownPrincipal } from './outbox.ts';
 import type { ProjectTables } from '../tables.ts';
 
 /** The site's environment of that name, or its primary one when no name is given. */

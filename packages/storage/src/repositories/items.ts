@@ -17,13 +17,22 @@ function selectItems(db: EnvironmentQueryable) {
     );
 }
 
+/**
+ * A single ID is compared as such, since most calls have one. A plan for every list expects ten IDs, so that PostgreSQL
+ * would rather plan each call anew.
+ */
+function someOf(ids: readonly EntityId[]) {
+  const [id, ...others] = ids;
+  return id !== undefined && others.length === 0 ? sql<EntityId>`${id}` : anyOf(ids);
+}
+
 /** Records by ID, in no order; IDs without a record are left out. */
 export async function readItems(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await executeNamed(
     db,
     { name: 'items.read', returnsTableRows: true },
-    selectItems(db).where('items.id', '=', anyOf(ids)),
+    selectItems(db).where('items.id', '=', someOf(ids)),
   );
   return rows.map(toItem);
 }
@@ -38,7 +47,7 @@ export async function lockItems(
   purpose: 'update' | 'deletion' = 'update',
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const query = selectItems(db).where('items.id', '=', anyOf(ids)).orderBy('items.id');
+  const query = selectItems(db).where('items.id', '=', someOf(ids)).orderBy('items.id');
   const locking = purpose === 'deletion' ? query.forUpdate('items') : query.forNoKeyUpdate('items');
   const rows = await executeNamed(db, { name: 'items.lock', returnsTableRows: true }, locking);
   return rows.map(toItem);

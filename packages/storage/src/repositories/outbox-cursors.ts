@@ -23,7 +23,7 @@ const lease = sql`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`;
  * a failure is over; null when there is none.
  */
 export async function claimOutbox(db: Queryable, consumer: string, worker: string): Promise<OutboxClaim | null> {
-  const { rows } = await sql<{ site_id: string; event_id: number; failures: number }>`
+  const claiming = sql<{ site_id: string; event_id: number; failures: number }>`
     with candidate as (
       select site.id
       from lectern.sites as site
@@ -38,8 +38,8 @@ export async function claimOutbox(db: Queryable, consumer: string, worker: strin
     on conflict (consumer, site_id) do update set worker = excluded.worker, leased_until = excluded.leased_until
     where cursor.leased_until is null or cursor.leased_until < now()
     returning cursor.site_id, cursor.event_id, cursor.failures
-  `.execute(db);
-  const row = rows[0];
+  `;
+  const [row] = await executeNamed(db, { name: 'outbox.claim', returnsTableRows: true }, claiming);
   return row === undefined
     ? null
     : { consumer, worker, siteId: row.site_id, eventId: row.event_id, failures: row.failures };
@@ -75,24 +75,41 @@ export async function readOutbox(
   return rows.map(toEnvelope);
 }
 
-/** Stores the position of a consumer; false when another worker has taken the site over meanwhile. */
-export async function advanceOutbox(db: Queryable, claim: OutboxClaim, eventId: number): Promise<boolean> {
-  const { numUpdatedRows } = await ownCursor(db, claim)
-    .set({ event_id: eventId, failures: 0, retry_at: null })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/**
+ * Stores the position of a consumer, and with `releases` also ends its claim; false when another worker has taken the
+ * site over meanwhile.
+ */
+export async function advanceOutbox(
+  db: Queryable,
+  { consumer, siteId, worker }: OutboxClaim,
+  eventId: number,
+  { releases = false }: { releases?: boolean } = {},
+): Promise<boolean> {
+  const advancing = sql<{ held: number }>`
+    update lectern.outbox_cursors set
+      event_id = ${eventId}, failures = 0, retry_at = null,
+      worker = case when ${releases}::boolean then null else worker end,
+      leased_until = case when ${releases}::boolean then null else leased_until end
+    where consumer = ${consumer} and site_id = ${siteId} and worker = ${worker}
+    returning 1 as held
+  `;
+  return (await executeNamed(db, { name: 'outbox.advance' }, advancing)).length > 0;
 }
 
 /** Releases a site; after a failure, not before `pauseSeconds` have passed. */
 export async function releaseOutbox(
   db: Queryable,
-  claim: OutboxClaim,
+  { consumer, siteId, worker, failures }: OutboxClaim,
   pauseSeconds: number | null = null,
 ): Promise<void> {
   const freed = { worker: null, leased_until: null };
-  const paused = { failures: claim.failures + 1, retry_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
-  await ownCursor(db, claim)
+  const paused = { failures: failures + 1, retry_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
+  await db
+    .updateTable('lectern.outbox_cursors')
     .set(pauseSeconds === null ? freed : { ...freed, ...paused })
+    .where('consumer', '=', consumer)
+    .where('site_id', '=', siteId)
+    .where('worker', '=', worker)
     .execute();
 }
 
@@ -116,18 +133,11 @@ export async function freeOutboxClaims(db: Queryable): Promise<void> {
 
 /** Milliseconds until a consumer's next pause after a failure is over; null when it has none. */
 export async function millisecondsToNextOutboxRetry(db: Queryable, consumer: string): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
+  const asking = sql<{ ms: number | null }>`
     select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as ms
     from lectern.outbox_cursors
     where consumer = ${consumer} and leased_until is null and retry_at > now()
-  `.execute(db);
-  return rows[0]?.ms ?? null;
-}
-
-function ownCursor(db: Queryable, { consumer, siteId, worker }: OutboxClaim) {
-  return db
-    .updateTable('lectern.outbox_cursors')
-    .where('consumer', '=', consumer)
-    .where('site_id', '=', siteId)
-    .where('worker', '=', worker);
+  `;
+  const [row] = await executeNamed(db, { name: 'outbox.next_retry' }, asking);
+  return row?.ms ?? null;
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { AppendedEvent, Creator, Environment, EventEnvironment, OutboxEvent } from '@lectern/domain';
+import type { AppendedEvent, Creator, Environment, EventEnvironment, OutboxEvent, Principal } from '@lectern/domain';
 import { compiledOnce, independentInserts, runPipelined, type Statement } from '../pipeline/index.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
-import { appendingKnown, isKnownPrincipal, type KnownEvent, type KnownPrincipal } from './outbox-known.ts';
 import { outboxTurn } from './outbox-turn.ts';
 
 /** What events concern: null for no environment in particular, and for accounts, which belong to no site. */
@@ -13,6 +12,9 @@ export interface EventPlace {
   /** The environment as it is now, where the transaction has confirmed that. */
   happenedIn?: EventEnvironment;
 }
+
+/** Who made an event true, with the name and the role that the transaction confirms. */
+export type KnownPrincipal = Required<Principal>;
 
 /** The principal of events and their call; null without one. */
 export interface EventSource {
@@ -43,49 +45,37 @@ export function placeOf({ siteId, key }: Environment): EventPlace {
 /**
  * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as possible: from here to
  * its end no other transaction appends to the outbox of the site, so that event IDs follow commit order, and a reader
- * who has seen one has seen all before it. The name of the principal is read here, so that it is current,
- * unless the transaction has confirmed it.
+ * who has seen one has seen all before it. What the transaction has not confirmed, the name of the principal and the
+ * environment, is read here, so that it is current.
  * States before changes are stored for entities that an enabled webhook of the site asks for: new records have none, so
  * an import writes no more than without webhooks.
  */
 export function appendingToOutbox(
   db: Queryable,
-  place: EventPlace,
+  { siteId, environmentKey, happenedIn }: EventPlace,
   appendedEvents: readonly AppendedEvent[],
-  source: EventSource,
+  { principal, request }: EventSource,
 ): Statement[] {
-  const { siteId, environmentKey } = place;
-  const { principal, request } = source;
   if (appendedEvents.length === 0) return [];
   const { events, states } = apart(appendedEvents);
-  const [event, ...others] = events;
-  const known = event !== undefined && others.length === 0 ? knownEvent(place, event, source) : null;
-  if (known !== null) {
-    const stateBefore = states[0] ?? null;
-    return independentInserts([appendingKnown(db, { ...known, stateBefore: stateBefore && json(stateBefore) })]);
-  }
   const values = {
     siteId,
     environmentKey,
-    nouns: [...new Set(appendedEvents.map(({ noun }) => noun))].join(' '),
+    nouns: [...new Set(events.map(({ noun }) => noun))].join(' '),
     events: json(events),
     statesBefore: states.some((state) => state !== null) ? json(states) : null,
+    principal: principal !== null && isKnown(principal) ? json(principal) : null,
     principalType: principal?.type ?? null,
     principalId: principal?.id ?? null,
+    happenedIn: happenedIn === undefined ? null : json(happenedIn),
     request,
   };
   return independentInserts([appending(db, values)]);
 }
 
-/** A single event of which nothing has to be looked up; otherwise null. */
-function knownEvent(
-  { siteId, environmentKey, happenedIn }: EventPlace,
-  event: OutboxEvent,
-  { principal, request }: EventSource,
-): Omit<KnownEvent, 'stateBefore'> | null {
-  if (siteId === null || environmentKey === null || happenedIn === undefined) return null;
-  if (principal === null || !isKnownPrincipal(principal)) return null;
-  return { siteId, environmentKey, happenedIn, principal, request, event };
+/** Whether a principal has its name and role. */
+function isKnown(principal: Creator | KnownPrincipal): principal is KnownPrincipal {
+  return 'name' in principal && 'role' in principal;
 }
 
 /** Events without the states that they carry, and those states in the same order. */
@@ -105,8 +95,10 @@ interface Appended {
   nouns: string;
   events: string;
   statesBefore: string | null;
+  principal: string | null;
   principalType: string | null;
   principalId: string | null;
+  happenedIn: string | null;
   request: string | null;
 }
 
@@ -116,8 +108,10 @@ const appended = [
   'nouns',
   'events',
   'statesBefore',
+  'principal',
   'principalType',
   'principalId',
+  'happenedIn',
   'request',
 ] as const;
 
@@ -128,11 +122,17 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
       (cte) =>
         cte.selectNoFrom([
           ...outboxTurn(given.siteId, given.nouns),
-          sql<string>`${principalOf(given)}`.as('principal'),
+          sql<string | null>`
+            coalesce(${given.principal}::jsonb, lectern.event_principal(${given.principalType}::text, ${given.principalId}::text))
+          `.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
-          sql<string>`${environmentOf(given)}`.as('happened_in'),
+          sql<string>`
+            coalesce(${given.happenedIn}::jsonb, lectern.event_environment(${given.siteId}::text, ${given.environmentKey}::text))
+          `.as('happened_in'),
           sql<string>`${given.statesBefore}::text`.as('states_before'),
-          sql<string[] | null>`${entitiesAskedFor(given)}`.as('asked_for'),
+          sql<string[] | null>`
+            case when ${given.statesBefore}::text is not null then lectern.entities_of_webhooks(${given.siteId}::text) end
+          `.as('asked_for'),
         ]),
     )
     // Read as JSON only where some of it is kept.
@@ -183,54 +183,6 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
       ]),
     ),
 );
-
-/** A principal with its current name, as `personName` builds it, and its role; null for none. */
-function principalOf({ principalType: type, principalId: id }: Appended) {
-  const accountName = sql`
-    coalesce(nullif(concat_ws(' ', nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''), split_part(email, '@', 1))
-  `;
-  const role = sql`
-    (select jsonb_build_object('id', role.id, 'name', role.name) from lectern.roles as role where role.id = holder.role_id)
-  `;
-  return sql`
-    case when ${type}::text is null then null else
-      jsonb_build_object('type', ${type}::text, 'id', ${id}::text, 'name', '', 'role', null) || coalesce(
-        case ${type}::text
-          when 'access_token' then (
-            select jsonb_build_object('name', holder.name, 'role', ${role})
-            from lectern.access_tokens as holder where holder.id = ${id}::text
-          )
-          when 'account' then (
-            select jsonb_build_object('name', ${accountName}) from lectern.accounts where id = ${id}::text
-          )
-          when 'user' then (
-            select jsonb_build_object('name', ${accountName}, 'role', ${role})
-            from lectern.users as holder join lectern.accounts as account on account.id = holder.account_id
-            where holder.id = ${id}::text
-          )
-        end, '{}') end
-  `;
-}
-
-/** Entities that enabled webhooks of the site ask for, where there are states to store; null without any. */
-function entitiesAskedFor({ siteId, statesBefore }: Appended) {
-  return sql`
-    case when ${statesBefore}::text is null then null else (
-      select array_agg(distinct entity_type)
-      from lectern.webhooks as webhook cross join unnest(webhook.entity_types) as entity_type
-      where webhook.site_id = ${siteId}::text and webhook.enabled
-    ) end
-  `;
-}
-
-/** The current environment of an event, or the primary one of a site; null for accounts. */
-function environmentOf({ siteId, environmentKey: key }: Appended) {
-  const environment = sql`select jsonb_build_object('id', name, 'primary', is_primary) from lectern.environments`;
-  return sql`
-    case when ${key}::text is null then (${environment} where site_id = ${siteId}::text and is_primary)
-    else (${environment} where key = ${key}::text) end
-  `;
-}
 
 /**
  * Deletes events older than `before` that every one of these consumers has processed; the time of the last change is

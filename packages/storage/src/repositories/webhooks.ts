@@ -1,6 +1,7 @@
 import type { WebhookPayloadVersion, WebhookSubscription } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { executeNamed } from '../pipeline/index.ts';
 import { json } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 
@@ -39,14 +40,14 @@ export interface Webhook extends WebhookSettings, WebhookSigning {
 
 /** Webhooks of a site, oldest first. */
 export async function listWebhooks(db: Queryable, siteId: string): Promise<Webhook[]> {
-  const rows = await db
+  const query = db
     .selectFrom('lectern.webhooks')
     .selectAll()
     .where('site_id', '=', siteId)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toWebhook);
+    .orderBy('id');
+  // Asked for after every burst of writes.
+  return (await executeNamed(db, { name: 'webhooks.list', returnsTableRows: true }, query)).map(toWebhook);
 }
 
 /** A webhook of a site by ID, locked until the transaction ends if `hold` says so. */
