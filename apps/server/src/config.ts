@@ -45,6 +45,8 @@ export interface Config {
   sessions: SessionLifetimes;
   logLevel: string;
   instanceKey: string | undefined;
+  /** `off` counts no calls and no traffic. */
+  usageCounting: 'on' | 'off';
   /** The most that every project may have. */
   planLimits: PlanLimits;
   /** From one round of upkeep to the next. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
       ),
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
+    usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),
     auditLogKeptMs: 86_400_000 * integer(env, 'LECTERN_AUDIT_LOG_DAYS', 60, 1, 3650),
     upkeepEveryMs: 1000 * integer(env, 'LECTERN_UPKEEP_SECONDS', 60, 1, 3600),

@@ -52,7 +52,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       presenter: entityPresenter,
       limits: defaultLimits,
       planLimits: config.planLimits,
-      usage: new UsageCounts(),
+      usage: config.usageCounting === 'on' ? new UsageCounts() : null,
       openness: config.openness,
       sessions: config.sessions,
       outbound: outboundPolicy(config.outboundAllow),

@@ -16,6 +16,7 @@ export function countAsset(
   reply: FastifyReply,
   { siteId, path, ipTrackingEnabled }: ServedFile,
 ): void {
+  if (usage === null) return;
   const { socket } = request.raw;
   const before = socket.bytesWritten;
   // Unlike `finish`, it also comes when a download is aborted.

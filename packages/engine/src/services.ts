@@ -43,8 +43,8 @@ export interface EngineServices {
   limits: TechnicalLimits;
   /** The most that each site may have; empty for no limits. */
   planLimits: PlanLimits;
-  /** Calls and bytes of this process that are not stored yet. */
-  usage: UsageCounts;
+  /** Calls and bytes of this process that are not stored yet; null where nothing is counted. */
+  usage: UsageCounts | null;
   openness: Openness;
   sessions: SessionLifetimes;
   /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */

@@ -13,6 +13,7 @@ declare module 'fastify' {
 export function countCalls(app: FastifyInstance, { usage }: EngineServices): void {
   app.decorateRequest('queriedSite', null);
   app.decorateRequest('queriedBy', null);
+  if (usage === null) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { queriedSite: site, queriedBy: actor } = request;
     if (site !== null && actor !== null) {

@@ -8,6 +8,7 @@ const maxAtOnce = 2_000;
  * ends. What fails remains for the next time.
  */
 export async function storeUsage({ db, usage }: EngineServices): Promise<void> {
+  if (usage === null) return;
   for (;;) {
     const pending = usage.pending(maxAtOnce);
     await addUsageCounts(db.kysely, pending);

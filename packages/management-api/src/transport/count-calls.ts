@@ -16,6 +16,7 @@ export function countCalls(app: FastifyInstance, { usage }: EngineServices): voi
   app.decorateRequest('countedEndpoint', null);
   app.decorateRequest('countedSite', null);
   app.decorateRequest('countedActor', null);
+  if (usage === null) return;
   app.addHook('onResponse', (request, reply, done) => {
     const { countedSite: site, countedActor: actor } = request;
     if (site !== null && actor !== null) {
