@@ -77,6 +77,13 @@ test('many sites do not fill the memory, and their calls are still counted', () 
   ]);
 });
 
+test('a value that is cut within a character is counted once', () => {
+  const counts = new UsageCounts({ now: () => midnight });
+  for (let call = 0; call < 3; call++) counts.of('one').add('assets_path', `${'a'.repeat(249)}🙂`, 1);
+
+  expect(counts.pending(100).map(({ requests }) => requests)).toEqual([3]);
+});
+
 test('long values are cut', () => {
   const counts = new UsageCounts({ now: () => midnight });
   counts.of('one').add('assets_full_path', `/${'a'.repeat(5_000)}1`, 1);

@@ -145,8 +145,9 @@ export class SiteUsage {
       return this.#begin(values, otherUsageValue);
     }
     const count = { requests: 0, bytes: 0 };
-    // A part of a long header keeps all of it in memory; a copy does not.
-    values.set(value.length === maxValueLength ? Buffer.from(value).toString() : value, count);
+    // A part of a long header or URL keeps all of it in memory; a copy does not. In UTF-16, half a character stays what
+    // it is, and is found again.
+    values.set(Buffer.from(value, 'utf16le').toString('utf16le'), count);
     this.#limits.free -= 1;
     this.size += 1;
     return count;

@@ -195,6 +195,15 @@ test('counts that can’t be stored are stored the next time', async () => {
   expect(await counter('cma_endpoint_requests')).toEqual([{ value: 'GET /roles', counter: 1 }]);
 });
 
+test('values that are the same in the database are added up', async () => {
+  const { kysely } = api.services.db;
+
+  // Halves of a character have no encoding.
+  await addUsageCounts(kysely, [count({ value: 'a\ud83d', requests: 2 }), count({ value: 'a\ud83e', requests: 3 })]);
+
+  expect(await kysely.selectFrom('lectern.usage_counts').select('requests').execute()).toEqual([{ requests: 5 }]);
+});
+
 test('several nodes add to the same counts at the same time, and counts of a deleted site are dropped', async () => {
   const { kysely } = api.services.db;
   const values = Array.from({ length: 50 }, (_, index) => `https://${index}.example/`);

@@ -17,7 +17,7 @@ export async function addUsageCounts(db: Queryable, counts: readonly UsageCount[
   // In one order for all nodes, which would wait for one another in a circle otherwise.
   await sql`
     insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes)
-    select site.id, given.dimension, given.date, given.value, given.requests, given.bytes
+    select site.id, given.dimension, given.date, given.value, sum(given.requests)::bigint, sum(given.bytes)::bigint
     from unnest(
       ${counts.map(({ siteId }) => siteId)}::text[],
       ${counts.map(({ dimension }) => dimension)}::text[],
@@ -27,6 +27,7 @@ export async function addUsageCounts(db: Queryable, counts: readonly UsageCount[
       ${counts.map(({ bytes }) => bytes)}::bigint[]
     ) as given (site_id, dimension, date, value, requests, bytes)
     join lectern.sites as site on site.id = given.site_id
+    group by 1, 2, 3, 4
     order by 1, 2, 3, 4
     on conflict (site_id, dimension, date, value) do update
       set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes`.execute(db);
