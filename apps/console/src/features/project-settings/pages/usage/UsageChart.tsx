@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import styles from './usage.module.css';
 
 interface UsageChartProps {
@@ -16,8 +16,8 @@ const tick = { fill: 'var(--color--text-muted)', fontSize: 12 };
 /** Amounts as stacked bars; arrow keys go from bar to bar. The same amounts are in a table next to it. */
 export function UsageChart({ label, columns, points, format }: UsageChartProps) {
   return (
-    <figure className={styles.chart} aria-label={label}>
-      <ResponsiveContainer width="100%" height="100%">
+    <figure className={styles.figure} aria-label={label}>
+      <ResponsiveContainer width="100%" height={248}>
         <BarChart data={[...points]} title={label} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--color--border)" />
           <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={24} />
@@ -31,6 +31,7 @@ export function UsageChart({ label, columns, points, format }: UsageChartProps) 
           />
           <Tooltip
             cursor={{ fill: 'var(--color--surface-hover)' }}
+            separator=": "
             formatter={(amount) => format(Number(amount))}
             contentStyle={{
               background: 'var(--color--surface-raised)',
@@ -40,7 +41,6 @@ export function UsageChart({ label, columns, points, format }: UsageChartProps) 
             itemStyle={{ color: 'var(--color--text)' }}
             isAnimationActive={false}
           />
-          <Legend iconType="square" iconSize={10} formatter={legendName} />
           {columns.map(({ name, label: title }, index) => (
             <Bar
               key={name}
@@ -55,11 +55,14 @@ export function UsageChart({ label, columns, points, format }: UsageChartProps) 
           ))}
         </BarChart>
       </ResponsiveContainer>
+      <ul className={styles.legend}>
+        {columns.map(({ name, label: title }, index) => (
+          <li key={name}>
+            <span aria-hidden style={{ background: fills[index] }} />
+            {title}
+          </li>
+        ))}
+      </ul>
     </figure>
   );
-}
-
-/** The name of a part; its colour is in the square before it. */
-function legendName(name: string) {
-  return <span className={styles['legend-name']}>{name}</span>;
 }
