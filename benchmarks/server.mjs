@@ -15,12 +15,12 @@ export const owner = { email: 'owner@example.com', password: 'a reading desk' };
 export { pause };
 
 /**
- * Starts the built server on a data folder, and answers when it is ready. `readyMs` counts from the start of the
- * process.
+ * Starts the built server on a data folder, and answers when it is ready. `settings` are further variables of its
+ * environment; `readyMs` counts from the start of the process.
  */
 export async function startServer(
   dataDir,
-  { entry = 'apps/server/dist/main.mjs', nodeOptions = [], databaseUrl } = {},
+  { entry = 'apps/server/dist/main.mjs', nodeOptions = [], databaseUrl, settings = {} } = {},
 ) {
   const port = await freePort();
   const startedAt = performance.now();
@@ -30,6 +30,7 @@ export async function startServer(
     env: {
       ...environment(),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
       LECTERN_DATA_DIR: dataDir,
       PORT: String(port),
     },

@@ -203,6 +203,7 @@ export const routes: readonly Route[] = [
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
   { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },
   { name: 'the audit log', path: () => '/project_settings/audit-log?period=day' },
+  { name: 'the usage', path: () => '/project_settings/usage?group=requests&period=today' },
   { name: 'the webhooks', path: () => '/project_settings/webhooks' },
   { name: 'the form of a new webhook', path: () => '/project_settings/webhooks/new' },
   { name: 'a webhook', path: ({ webhook }) => `/project_settings/webhooks/${webhook}/edit` },

@@ -46,6 +46,8 @@ async function runServer(dataDir: string): Promise<{ origin: string; stop: () =>
       LECTERN_ADMIN_PASSWORD: owner.password,
       // Journeys outlive a bearer of the console, as days of work do.
       LECTERN_BEARER_SECONDS: '20',
+      // Usage is stored as often.
+      LECTERN_UPKEEP_SECONDS: '10',
       // Receivers of webhooks are on this machine.
       LECTERN_OUTBOUND_ALLOW: '127.0.0.1',
       PORT: String(port),

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -100,4 +103,20 @@ test('allows outgoing requests to the addresses that are configured', () => {
     'a,',
   ])
     expect(() => allowed(wrong)).toThrow('LECTERN_OUTBOUND_ALLOW');
+});
+
+test('limits of plans are JSON or a file of it, and none by default', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-limits-'));
+  await writeFile(join(folder, 'limits.json'), '{ "roles": 3 }');
+  const limitsOf = (text?: string) => readConfig(text === undefined ? {} : { LECTERN_LIMITS: text }, folder).planLimits;
+
+  expect(limitsOf()).toEqual({});
+  expect(limitsOf('{"items": 10000, "locales": 0}')).toEqual({ items: 10_000, locales: 0 });
+  expect(limitsOf('limits.json')).toEqual({ roles: 3 });
+  expect(() => limitsOf('nowhere.json')).toThrow("LECTERN_LIMITS names a file that can't be read");
+  expect(() => limitsOf('{"item": 1}')).toThrow('LECTERN_LIMITS does not support "item", only item_types, items');
+  expect(() => limitsOf('{"items": -1}')).toThrow('LECTERN_LIMITS must have a whole number of at least 0 for items');
+  expect(() => limitsOf('{"items": "many"}')).toThrow('for items');
+  expect(() => limitsOf('{"items"')).toThrow('must be a JSON object');
+  await rm(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
+import type { PlanLimits } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
 import {
   defaultOpenness,
@@ -10,6 +11,7 @@ import {
   type Openness,
   type SessionLifetimes,
 } from '@lectern/engine';
+import { LimitsError, readLimits } from './read-limits.ts';
 
 /** Where files of assets are kept. */
 export type StorageConfig = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3Location);
@@ -43,6 +45,10 @@ export interface Config {
   sessions: SessionLifetimes;
   logLevel: string;
   instanceKey: string | undefined;
+  /** `off` counts no calls and no traffic. */
+  usageCounting: 'on' | 'off';
+  /** The most that every project may have. */
+  planLimits: PlanLimits;
   /** From one round of upkeep to the next. */
   upkeepEveryMs: number;
   /** How long the audit log keeps an event. */
@@ -92,6 +98,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
       ),
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
+    usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
+    planLimits: readPlanLimits(env, workingDirectory),
     auditLogKeptMs: 86_400_000 * integer(env, 'LECTERN_AUDIT_LOG_DAYS', 60, 1, 3650),
     upkeepEveryMs: 1000 * integer(env, 'LECTERN_UPKEEP_SECONDS', 60, 1, 3600),
     logLevel: env['LECTERN_LOG_LEVEL'] ?? 'warn',
@@ -123,6 +131,14 @@ function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {
   throw new ConfigError(
     `LECTERN_OUTBOUND_ALLOW must be IP addresses, CIDR ranges or host names, separated by commas, not "${unknown}".`,
   );
+}
+
+function readPlanLimits(env: NodeJS.ProcessEnv, workingDirectory: string): PlanLimits {
+  try {
+    return readLimits(env['LECTERN_LIMITS']?.trim() ?? '', workingDirectory);
+  } catch (error) {
+    throw error instanceof LimitsError ? new ConfigError(`LECTERN_LIMITS ${error.message}.`) : error;
+  }
 }
 
 function isNetwork(text: string): boolean {

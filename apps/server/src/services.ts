@@ -7,6 +7,7 @@ import {
   outboundPolicy,
   RecognizedTokens,
   SchemaCache,
+  UsageCounts,
 } from '@lectern/engine';
 import { entityPresenter } from '@lectern/management-api';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
@@ -50,6 +51,8 @@ export async function openServices(config: Config): Promise<EngineServices> {
       counts: new CountCache(),
       presenter: entityPresenter,
       limits: defaultLimits,
+      planLimits: config.planLimits,
+      usage: config.usageCounting === 'on' ? new UsageCounts() : null,
       openness: config.openness,
       sessions: config.sessions,
       outbound: outboundPolicy(config.outboundAllow),

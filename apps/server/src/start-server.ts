@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { assetRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
-import type { EngineServices } from '@lectern/engine';
+import { type EngineServices, recordListUses, storeUsage } from '@lectern/engine';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { accountApi, limitCalls, limitCallsByAddress, managementApi } from '@lectern/management-api';
 import { startRealtime } from '@lectern/realtime';
@@ -14,8 +14,8 @@ import { registerConsole } from './console.ts';
 import { describeRequest } from './describe-request.ts';
 import { protectDocuments, refuseAddress } from './document-headers.ts';
 import { registerOperations, type ServerState } from './operations.ts';
-import { startRecordingLists } from './record-lists.ts';
 import { openServices } from './services.ts';
+import { storePeriodically } from './store-periodically.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** The time that running calls have to complete once the server begins to stop. */
@@ -23,6 +23,9 @@ const drainMs = 10_000;
 
 /** How long the head of a request may take. */
 const headersMs = 20_000;
+
+/** The console says that usage is updated every minute; a crash loses what is not stored. */
+const usageStoredEveryMs = 60_000;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -42,7 +45,12 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
     const snapshots = services.db.kind === 'embedded' ? await serveSnapshots(services, config.dataDir) : null;
     const onError = (error: unknown) => app.log.error(error);
     const worker = config.role === 'web' ? null : await startWorker(services, config, onError);
-    const lists = startRecordingLists(services, config.upkeepEveryMs / 3, onError);
+    const lists = storePeriodically(() => recordListUses(services), config.upkeepEveryMs / 3, onError);
+    const usage = storePeriodically(
+      () => storeUsage(services),
+      Math.min(config.upkeepEveryMs, usageStoredEveryMs),
+      onError,
+    );
     state.phase = 'serving';
     return {
       services,
@@ -52,7 +60,7 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
         await snapshots?.close();
         await worker?.stop();
         await closeGently(app);
-        await lists.stop();
+        await Promise.all([lists.stop(), usage.stop()]);
         await services.db.close();
       },
     };

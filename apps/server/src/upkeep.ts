@@ -1,6 +1,7 @@
 import {
   endIdleSessions,
   type EngineServices,
+  forgetUsage,
   maintainFieldIndexes,
   maintainSearch,
   requeueOverdueSchedules,
@@ -97,7 +98,7 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
 async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKeptMs }: UpkeepRound): Promise<void> {
   const results = await Promise.allSettled([
     tidy(services, signal, auditLogKeptMs),
-    ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services)] : []),
+    ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services), forgetUsage(services)] : []),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'upkeep failed');

@@ -4,6 +4,7 @@ import { type BlobStore, clientNetwork, type EngineServices } from '@lectern/eng
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { parseRange } from './byte-range.ts';
+import { countAsset } from './count-asset.ts';
 import { DrawingBusyError } from './images/drawing-queue.ts';
 import { Derivatives } from './images/derivatives.ts';
 import {
@@ -48,7 +49,8 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
       );
     else if (!inlineTypes.test(type)) reply.header('content-disposition', disposition(name));
 
-    const settings = await defaults.get(siteId);
+    const { settings, ipTrackingEnabled } = await defaults.get(siteId);
+    countAsset(services, request, reply, { siteId, path, ipTrackingEnabled });
     if (type.startsWith('video/') && settings.video.disable_serving_raw_videos === true) {
       return reply.status(422).type('text/plain').send('This project does not serve videos as they were uploaded.');
     }

@@ -5,30 +5,40 @@ import { findSite } from '@lectern/storage';
 /** The delay of a change of a site's defaults: they are read for every image, and change rarely. */
 const freshForMs = 10_000;
 
+/** What serving a file needs to know of its site. */
+export interface SiteAssetFacts {
+  settings: AssetsCdnSettings;
+  /** Whether usage is counted by address, too. */
+  ipTrackingEnabled: boolean;
+}
+
 /** The asset defaults of sites, when a URL has no parameters (reference, delivery services 2 and 3). */
 export class SiteDefaults {
   readonly #services: EngineServices;
-  readonly #known = new Map<string, { settings: Promise<AssetsCdnSettings>; readAt: number }>();
+  readonly #known = new Map<string, { facts: Promise<SiteAssetFacts>; readAt: number }>();
 
   constructor(services: EngineServices) {
     this.#services = services;
   }
 
   /** The defaults of a site, at most ten seconds old; those of a new site for one that is gone. */
-  get(siteId: string): Promise<AssetsCdnSettings> {
+  get(siteId: string): Promise<SiteAssetFacts> {
     const now = this.#services.clock.now().getTime();
     const known = this.#known.get(siteId);
-    if (known !== undefined && now - known.readAt < freshForMs) return known.settings;
-    const settings = this.#read(siteId);
-    this.#known.set(siteId, { settings, readAt: now });
+    if (known !== undefined && now - known.readAt < freshForMs) return known.facts;
+    const facts = this.#read(siteId);
+    this.#known.set(siteId, { facts, readAt: now });
     // A failed read is retried.
-    settings.catch(() => this.#known.delete(siteId));
-    return settings;
+    facts.catch(() => this.#known.delete(siteId));
+    return facts;
   }
 
-  async #read(siteId: string): Promise<AssetsCdnSettings> {
+  async #read(siteId: string): Promise<SiteAssetFacts> {
     const site = await findSite(this.#services.db.kysely, siteId);
-    return site?.assetsCdnDefaultSettings ?? defaultAssetsCdnSettings;
+    return {
+      settings: site?.assetsCdnDefaultSettings ?? defaultAssetsCdnSettings,
+      ipTrackingEnabled: site?.ipTrackingEnabled ?? false,
+    };
   }
 }
 

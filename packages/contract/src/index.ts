@@ -42,6 +42,8 @@ export * from './upload-tag.ts';
 export * from './upload-track.ts';
 export * from './uploads.ts';
 export * from './user.ts';
+export * from './subscription.ts';
+export * from './usage.ts';
 export * from './webhook-call.ts';
 export * from './webhook.ts';
 export * from './white-label-settings.ts';

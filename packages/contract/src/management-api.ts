@@ -18,10 +18,12 @@ import { schemaMenuItems } from './schema-menu-item.ts';
 import { sessions } from './sessions.ts';
 import { siteInvitations } from './site-invitation.ts';
 import { sites } from './site.ts';
+import { subscription } from './subscription.ts';
 import { uploadCollections } from './upload-collection.ts';
 import { uploadTags } from './upload-tag.ts';
 import { uploadTracks } from './upload-track.ts';
 import { uploadBulkOperations, uploads } from './uploads.ts';
+import { usage } from './usage.ts';
 import { users } from './user.ts';
 import { webhookCalls } from './webhook-call.ts';
 import { webhooks, webhookTests } from './webhook.ts';
@@ -52,12 +54,14 @@ export const managementEndpoints = {
   ...sessions,
   ...siteInvitations,
   ...sites,
+  ...subscription,
   ...uploadBulkOperations,
   ...uploadCollections,
   ...uploadFilters,
   ...uploads,
   ...uploadTags,
   ...uploadTracks,
+  ...usage,
   ...users,
   ...webhookCalls,
   ...webhooks,

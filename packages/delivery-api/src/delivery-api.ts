@@ -15,6 +15,7 @@ import type { DeliveryMode } from './execution/delivery-context.ts';
 import { PreparedSchemas } from './execution/prepared-schema.ts';
 import { runQuery } from './execution/run-query.ts';
 import { corsHeaders } from './transport/cors.ts';
+import { countCall, countCalls } from './transport/count-calls.ts';
 import { errorEnvelope, errorStatus } from './transport/error-envelope.ts';
 import { readQuery } from './transport/request-body.ts';
 import { authorizeMode, readEnvironmentName, readMode, readToken, type RequestPath } from './transport/request-mode.ts';
@@ -44,6 +45,7 @@ export async function deliveryApi(app: FastifyInstance, { services }: DeliveryAp
   );
   app.addHook('onRequest', async (_request, reply) => void reply.headers(corsHeaders));
   app.setErrorHandler(sendError);
+  countCalls(app, services);
 
   for (const path of paths) {
     app.route({ method: 'POST', url: path, handler: (request, reply) => answer(services, schemas, request, reply) });
@@ -68,8 +70,9 @@ async function answer(
   const { body, complexity, failures } = await answerRead(
     services,
     call,
-    () => enter(services, call, mode),
+    () => enter(services, request, call, mode),
     async (principal) => {
+      countCall(request, principal);
       // A principal from memory may have used another mode.
       authorizeMode(principal.actor, mode);
       const unexpected: unknown[] = [];
@@ -91,12 +94,18 @@ async function answer(
 }
 
 /** The principal and environment of a call, recognized now and remembered for the next equal call. */
-async function enter(services: EngineServices, call: Call, mode: DeliveryMode): Promise<EnvironmentPrincipal> {
+async function enter(
+  services: EngineServices,
+  request: FastifyRequest,
+  call: Call,
+  mode: DeliveryMode,
+): Promise<EnvironmentPrincipal> {
   const [credential, found] = await Promise.all([
     resolveCredential(services, call.token, call.audience),
     findEnvironmentAhead(services, call),
   ]);
   const { site, actor } = credential;
+  countCall(request, credential);
   authorizeMode(actor, mode);
   const environment = found?.environment ?? (await findEnvironment(services.db.kysely, site.id, call.environmentName));
   if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');

@@ -228,3 +228,9 @@ export {
   type WebhookTest,
   type WebhookTrial,
 } from './webhooks/try-webhook.ts';
+export { UsageCounts } from './usage/usage-counts.ts';
+export { storeUsage } from './usage/store-usage.ts';
+export { forgetUsage } from './usage/forget-usage.ts';
+export { listDailyUsage } from './usage/list-daily-usage.ts';
+export { readUsageCounter } from './usage/read-usage-counter.ts';
+export { getSubscriptionLimit, listSubscriptionLimits } from './subscription/list-subscription-limits.ts';

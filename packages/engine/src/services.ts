@@ -1,3 +1,4 @@
+import type { PlanLimits } from '@lectern/domain';
 import type { LecternDatabase } from '@lectern/storage';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
@@ -7,6 +8,7 @@ import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
 import type { Openness } from './openness.ts';
 import type { SchemaCache } from './schema-cache.ts';
+import type { UsageCounts } from './usage/usage-counts.ts';
 
 /** Sizes that a record or call may not exceed (reference, management API 4). */
 export interface TechnicalLimits {
@@ -39,6 +41,10 @@ export interface EngineServices {
   schemas: SchemaCache;
   counts: CountCache;
   limits: TechnicalLimits;
+  /** The most that each site may have; empty for no limits. */
+  planLimits: PlanLimits;
+  /** Calls and bytes of this process that are not stored yet; null where nothing is counted. */
+  usage: UsageCounts | null;
   openness: Openness;
   sessions: SessionLifetimes;
   /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */

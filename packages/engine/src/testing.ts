@@ -7,6 +7,7 @@ import { outboundPolicy } from './outbound/outbound-policy.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
 import { defaultSessionLifetimes } from './sessions/session-lifetimes.ts';
+import { UsageCounts } from './usage/usage-counts.ts';
 
 /** Services over a test database. Those that read or write files are missing unless they are given. */
 export function testServices(db: LecternDatabase, given: Partial<EngineServices> = {}): EngineServices {
@@ -22,6 +23,8 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     counts: new CountCache(),
     presenter: undefined as never,
     limits: defaultLimits,
+    planLimits: {},
+    usage: new UsageCounts(),
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
     outbound: outboundPolicy(),

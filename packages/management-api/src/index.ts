@@ -7,6 +7,7 @@ import { resources } from './resources.ts';
 import type { AccountRoutes, ResourceRoutes } from './route.ts';
 import type { CallLimits } from './transport/limit-calls.ts';
 import { keepCallAnswers } from './transport/call-answers.ts';
+import { countCalls } from './transport/count-calls.ts';
 import { registerRoutes } from './transport/register-routes.ts';
 import { registerTransport } from './transport/server-plugin.ts';
 
@@ -38,6 +39,7 @@ async function serve(
   served: readonly (ResourceRoutes & AccountRoutes)[],
 ): Promise<void> {
   await registerTransport(app, options);
+  countCalls(app, options.services);
   const answers = keepCallAnswers(app, options.services);
   for (const routes of served) registerRoutes(app, options.services, routes, answers);
 }

@@ -192,6 +192,11 @@ const matrix = `
   POST /webhooks/:webhookId/signing-secret/rotate                   +     +     -      -        -        -      can_manage_webhooks
   POST /webhooks/:webhookId/preview                                 +     +     -      -        -        -      can_manage_webhooks
   POST /webhooks/:webhookId/test                                    +     +     -      -        -        -      can_manage_webhooks
+  GET /subscription-features                                        +     +     +      +        +        +
+  GET /subscription-limits                                          +     +     -      -        -        -      can_edit_schema
+  GET /subscription-limits/:subscriptionLimitId                     +     +     -      -        -        -      can_edit_schema
+  GET /daily-site-usages                                            +     +     -      -        -        -      can_edit_schema
+  GET /usage-log-counters/:usageCounterId                           +     +     -      -        -        -      can_edit_schema
   GET /webhook_calls                                                +     +     -      -        -        -      can_manage_webhooks
   GET /webhook_calls/:webhookCallId                                 +     +     -      -        -        -      can_manage_webhooks
   POST /webhook_calls/:webhookCallId/resend_webhook                 +     +     -      -        -        -      can_manage_webhooks

@@ -27,6 +27,8 @@ import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
+import { usageRoutes } from './usage/routes.ts';
 import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookTestRoutes } from './webhooks/test-routes.ts';
@@ -65,6 +67,8 @@ export const resources: readonly ResourceRoutes[] = [
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  subscriptionRoutes,
+  usageRoutes,
   webhookCallRoutes,
   webhookRoutes,
   webhookTestRoutes,

@@ -87,6 +87,8 @@ export {
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
 export * from './repositories/snapshot.ts';
 export * from './repositories/tasks.ts';
+export * from './repositories/usage-counts.ts';
+export * from './repositories/plan-usage.ts';
 export * from './repositories/webhook-calls.ts';
 export * from './repositories/webhook-deliveries.ts';
 export * from './repositories/webhook-events.ts';

@@ -58,6 +58,10 @@ it('returns entities of a site as declared', () => {
   // Global SEO is stored once for all locales or by locale, as it was sent.
   expectTypeOf<Without<ours.SiteResource, 'global_seo'>>().toExtend<Without<Raw.Site, 'global_seo'>>();
   expectTypeOf<Plain<ours.SiteInvitationResource>>().toExtend<Plain<Raw.SiteInvitation>>();
+  expectTypeOf<Plain<ours.DailyUsageResource>>().toExtend<Plain<Raw.DailyUsage>>();
+  expectTypeOf<Plain<ours.SubscriptionFeatureResource>>().toExtend<Plain<Raw.SubscriptionFeature>>();
+  expectTypeOf<Plain<ours.SubscriptionLimitResource>>().toExtend<Plain<Raw.SubscriptionLimit>>();
+  expectTypeOf<Plain<ours.UsageCounterResource>['attributes']>().toExtend<Plain<Raw.UsageCounter>['attributes']>();
   expectTypeOf<Plain<ours.UserResource>>().toExtend<Plain<Raw.User>>();
   expectTypeOf<Plain<ours.WebhookResource>>().toExtend<Plain<Raw.Webhook>>();
   expectTypeOf<Plain<ours.WebhookCallResource>>().toExtend<Plain<Raw.WebhookCall>>();

@@ -2,6 +2,7 @@ import { generateId } from '@lectern/domain';
 import { type AccessToken, insertAccessToken } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
+import { requirePlanRoom } from '../subscription/require-plan-room.ts';
 import { newSecret } from '../sites/create-site.ts';
 import {
   type AccessTokenAttributes,
@@ -13,8 +14,8 @@ import {
 import { assertRolesCovered } from './own-rights.ts';
 
 /**
- * Creates a token. Throws `INVALID_FIELD` for a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`, also for a role
- * with more rights than the principal.
+ * Creates a token. Throws `INVALID_FIELD` for a blank name or unknown role, `PLAN_UPGRADE_REQUIRED`,
+ * `INSUFFICIENT_PERMISSIONS`, also for a role with more rights than the principal.
  */
 export async function createAccessToken(
   services: EngineServices,
@@ -22,7 +23,9 @@ export async function createAccessToken(
   attributes: AccessTokenAttributes,
 ): Promise<VisibleAccessToken> {
   const created = await refuseRoleGone(() =>
-    withSiteWrite(services, principal, { requires: 'can_manage_access_tokens' }, async ({ tx, now, emit }) => {
+    withSiteWrite(services, principal, { requires: 'can_manage_access_tokens' }, async (ctx) => {
+      const { tx, now, emit } = ctx;
+      await requirePlanRoom(ctx, 'access_tokens');
       await assertValid(tx, principal, attributes);
       await assertRolesCovered(tx, principal.actor, [attributes.roleId]);
       const accessToken: AccessToken = {

@@ -4,6 +4,7 @@ import { newToken } from '../access/secrets.ts';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
+import { requirePlanRoom } from '../subscription/require-plan-room.ts';
 import {
   administerEnvironments,
   holdEnvironments,
@@ -28,7 +29,7 @@ export interface ForkRequest {
 /**
  * Starts a fork: the new environment has the status `creating` and a task fills it. Role rules for the source apply to
  * it too. Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `ACTIVE_EDITING_SESSIONS` for a fast
- * fork, `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ * fork, `CONCURRENT_ENVIRONMENT_UPDATE`, `PLAN_UPGRADE_REQUIRED`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function forkEnvironment(
   services: EngineServices,
@@ -37,6 +38,7 @@ export async function forkEnvironment(
 ): Promise<Environment> {
   return administerEnvironments(services, principal, { requires: 'can_manage_environments' }, async (ctx) => {
     const { tx } = ctx;
+    await requirePlanRoom(ctx, 'sandbox_environments');
     const source = await requireEnvironment(tx, principal, request.from);
     requireReady(source);
     await checkEnvironmentName(tx, principal.site.id, request.to);

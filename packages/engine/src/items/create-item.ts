@@ -2,6 +2,7 @@ import { authorize, DomainError, type EntityId, fieldsOf, type Item, type ItemTy
 import { findItemSummaries, hasItemOfType, lockItemTypeRows } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { requireRoomForItem } from '../subscription/require-plan-room.ts';
 import { contentLocales } from './content/walk-values.ts';
 import { isTakenValueError } from './derive.ts';
 import { authorizeParts, type ItemGate, itemTypeOf, openItemGate } from './item-access.ts';
@@ -15,7 +16,7 @@ import { isSameCreator } from './writable-meta.ts';
 
 /**
  * Creates a record, and publishes it at once if the model has no draft mode. Throws its problems: `INVALID_FIELD`,
- * `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `DUPLICATE_SINGLETON`, `INVALID_PARENT_ID`,
+ * `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `PLAN_UPGRADE_REQUIRED`, `DUPLICATE_SINGLETON`, `INVALID_PARENT_ID`,
  * `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
  * `INSUFFICIENT_PERMISSIONS`; without draft mode also those of publishing.
  */
@@ -35,6 +36,7 @@ async function create(ctx: OperationContext, input: NewItem, options: { trustsUn
   const gate = await openItemGate(ctx);
   const draft = draftOf(ctx, itemType, input);
   authorizeCreate(ctx, gate, itemType, input, draft.item);
+  await requireRoomForItem(ctx);
   await requireCreator(ctx, input.creator, [ctx.actor.creator]);
   if (!options.trustsUniqueValues) await requireFreeId(ctx, draft.item.id);
   const { problems } = await judge(ctx, itemType, draft, options);

@@ -13,6 +13,7 @@ import { blankValue, fieldTypeOf } from '@lectern/field-types';
 import { findTakenUniqueValues, lockItems } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { requireRoomForItem } from '../subscription/require-plan-room.ts';
 import { checkContent } from './content/check-content.ts';
 import { mapContent, withFreshBlocks } from './content/map-content.ts';
 import { type PlacedUniqueValue, uniqueKey, uniqueValuesOf } from './content/unique-values.ts';
@@ -28,12 +29,13 @@ const maxAttempts = 50;
 /**
  * Copies a record's current content into a new draft (published without draft mode), its blocks under new IDs. The
  * title is marked as a copy, unique texts get an available numbered variant, other unique values are omitted. Throws
- * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD` where invalid drafts are not
+ * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `PLAN_UPGRADE_REQUIRED`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD` where invalid drafts are not
  * allowed.
  */
 export async function duplicateItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
   return withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
+    await requireRoomForItem(ctx);
     await lockPlacementOf(ctx, id);
     const source = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
     const itemType = itemTypeOf(ctx, source.itemTypeId);

@@ -2,6 +2,7 @@ import { generateId, noPermissions, type RolePermissions } from '@lectern/domain
 import { insertRole, type Role } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
+import { requirePlanRoom } from '../subscription/require-plan-room.ts';
 import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { withRoleWrite } from './with-role-write.ts';
@@ -15,7 +16,7 @@ export interface RoleAttributes {
 
 /**
  * Creates a role; omitted rights are not granted. Throws `INVALID_FIELD`, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY`,
- * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ * `CONCURRENT_ROLE_UPDATE`, `PLAN_UPGRADE_REQUIRED`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createRole(
   services: EngineServices,
@@ -23,6 +24,7 @@ export async function createRole(
   input: Partial<RoleAttributes>,
 ): Promise<RoleView> {
   return withRoleWrite(services, principal, async (ctx) => {
+    await requirePlanRoom(ctx, 'roles');
     const { name = '', permissions = {}, parentIds = [] } = input;
     assertPairsComplete(permissions);
     const role: Role = {

@@ -2,6 +2,7 @@ import { generateId, type EntityId, type ItemType, type MenuItem, requireCapabil
 import { insertItemType } from '@lectern/storage';
 import { type EnvironmentScope, reloadSchema, withSchemaWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { requireRoomForModel } from '../subscription/require-plan-room.ts';
 import { assertIdIsFree } from './assert-id-is-free.ts';
 import { assertItemTypeValid, normalizeItemType } from './item-type-rules.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
@@ -12,7 +13,7 @@ export type ItemTypeAttributes = Omit<ItemType, 'id' | 'createdAt'>;
 
 /**
  * Creates a model or block with its menu entries. Throws `INVALID_FIELD`, `INVALID_ORDERING…`, `INVALID_RELATIONSHIP`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * `PLAN_UPGRADE_REQUIRED`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createItemType(
   services: EngineServices,
@@ -22,6 +23,7 @@ export async function createItemType(
 ): Promise<{ view: ItemTypeView; menuItem: MenuItem | null }> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
+    if (input.isModularBlock !== true) requireRoomForModel(ctx);
     assertIdIsFree('ItemType', input.id, ctx.schema.itemTypes.values());
     const itemType = normalizeItemType({
       ...defaults,

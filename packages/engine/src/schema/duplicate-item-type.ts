@@ -10,6 +10,7 @@ import {
 import { insertField, insertFieldset, insertItemType } from '@lectern/storage';
 import { type EnvironmentScope, reloadSchema, withSchemaWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { requireRoomForModel } from '../subscription/require-plan-room.ts';
 import { copyApiKey, copyName } from './copy-names.ts';
 import { requireItemType } from './find-in-schema.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
@@ -17,7 +18,8 @@ import { addMenuEntries } from './menu-entries.ts';
 
 /**
  * Copies a model or block with its fieldsets and fields, without records: `Article (copy #1)`, `article_copy1`. What
- * named the original's own fields names the copies. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
+ * named the original's own fields names the copies. Throws `NOT_FOUND`, `PLAN_UPGRADE_REQUIRED`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function duplicateItemType(
   services: EngineServices,
@@ -27,6 +29,7 @@ export async function duplicateItemType(
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const original = requireItemType(ctx.schema, key);
+    if (!original.isModularBlock) requireRoomForModel(ctx);
     const fields = fieldsOf(ctx.schema, original.id);
     const fieldsets = ctx.schema.fieldsetsByItemType.get(original.id) ?? [];
     const newIds = new Map([...fields, ...fieldsets].map(({ id }) => [id, generateId()]));

@@ -10,12 +10,14 @@ import { findRole, insertSiteInvitation, isAddressOfSite } from '@lectern/storag
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
+import { requirePlanRoom } from '../subscription/require-plan-room.ts';
 import { badRole, newLink, refuseCollisions, type SentInvitation } from './site-invitation-rules.ts';
 
 /**
  * Invites an address to a site for 24 hours. Throws `INVALID_FIELD` for an invalid address, one that is invited already
- * and a missing or unknown role, `ACCOUNT_ALREADY_JOINED_SITE` for a member of the site, `INSUFFICIENT_PERMISSIONS`,
- * also for a role with more rights than the principal; so do the functions below.
+ * and a missing or unknown role, `ACCOUNT_ALREADY_JOINED_SITE` for a member of the site, `PLAN_UPGRADE_REQUIRED` if all
+ * users and invitations are as many as the plan allows, `INSUFFICIENT_PERMISSIONS`, also for a role with more rights than
+ * the principal.
  */
 export async function createSiteInvitation(
   services: EngineServices,
@@ -44,7 +46,9 @@ export async function createSiteInvitation(
     createdAt: services.clock.now(),
   };
   await refuseCollisions(input.roleId, () =>
-    withSiteWrite(services, principal, {}, async ({ tx, emit }) => {
+    withSiteWrite(services, principal, {}, async (ctx) => {
+      const { tx, emit } = ctx;
+      await requirePlanRoom(ctx, 'users');
       await insertSiteInvitation(tx, invitation);
       emit({ noun: 'site_invitation', id: invitation.id, change: 'create' });
     }),

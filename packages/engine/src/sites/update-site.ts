@@ -3,6 +3,7 @@ import { findUploadsByIds, putSiteSettings, updateSite as storeSite } from '@lec
 import { type EnvironmentScope, type OperationContext, withContentWrite, withRead } from '../context.ts';
 import { withContentRewrite } from '../schema/with-content-rewrite.ts';
 import type { EngineServices } from '../services.ts';
+import { requireRoomForLocales } from '../subscription/require-plan-room.ts';
 import { applyLocaleChange } from './apply-locale-change.ts';
 import { authorizeSiteChanges, type SiteChanges, siteChanges, type SiteInput } from './site-changes.ts';
 import {
@@ -18,7 +19,7 @@ import { type SiteView, viewSite } from './site-view.ts';
 /**
  * Changes a site's settings in the current environment and those all environments share. Adding or removing a locale
  * rewrites every version of every record (reference, project 3). Throws `INVALID_FIELD` for each bad value,
- * `INSUFFICIENT_PERMISSIONS`, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what
+ * `PLAN_UPGRADE_REQUIRED` for too many locales, `INSUFFICIENT_PERMISSIONS`, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what
  * environments share stays within reach there.
  */
 export async function updateSite(
@@ -39,6 +40,7 @@ async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promis
   const settings = settingsAfter(before, changes.settings);
   await assertValid(ctx, changes, settings);
 
+  requireRoomForLocales(ctx.services, before.locales, settings.locales);
   if (Object.keys(changes.settings).length > 0) await putSiteSettings(ctx.db, settings);
   // Even without changes: another request may have changed it since this one was authorized.
   const site = await storeSite(ctx.projectDb, ctx.site.id, changes.site);

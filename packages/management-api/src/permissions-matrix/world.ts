@@ -122,6 +122,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       environmentId: 'main',
       webhookId: webhookCall.webhookId,
       webhookCallId: webhookCall.id,
+      subscriptionLimitId: 'items',
+      usageCounterId: 'cda_ip_bytes',
       jobResultId: generateId(),
     },
     pageId: page.id,

@@ -25,6 +25,7 @@ import { authenticateAccount } from '../accounts/authenticate.ts';
 import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
 import type { CallAnswers } from './call-answers.ts';
 import { originOf } from './call-origin.ts';
+import { countCall } from './count-calls.ts';
 import { runAsJob } from './jobs.ts';
 import { assertKnownFilters, readQueryString } from './read-query-string.ts';
 import { isStorable } from './storable-text.ts';
@@ -58,14 +59,18 @@ export function registerRoutes(
     });
   }
   for (const route of routes.site ?? []) {
+    const endpoint = endpointOf(route);
     add(app, services, answers, route, async (request, parts) => {
-      const { site, actor } = await authenticatePrincipal(services, request, checkAcceptAndVersion);
+      const { site, actor } = await authenticateCounted(services, request, endpoint);
       const run = () => perform(route, { ...parts, site, actor });
       return runRoute(services, request, route, { ...ownerOf({ site, actor }), run });
     });
   }
   for (const route of routes.environment ?? []) {
-    add(app, services, answers, route, (request, parts) => answerInEnvironment(services, request, parts, route));
+    const endpoint = endpointOf(route);
+    add(app, services, answers, route, (request, parts) =>
+      answerInEnvironment(services, request, parts, { route, endpoint }),
+    );
   }
 }
 
@@ -110,16 +115,17 @@ async function answerInEnvironment(
   services: EngineServices,
   request: FastifyRequest,
   parts: RequestParts,
-  route: EnvironmentRoute,
+  { route, endpoint }: { route: EnvironmentRoute; endpoint: string },
 ): Promise<Answer> {
   const token = bearerToken(request);
   const environmentName = header(request, 'x-environment');
   const call = token === null ? null : { token, environmentName, audience: 'cma' as const };
-  const enter = () => enterEnvironment(services, request, call);
+  const enter = () => enterEnvironment(services, request, endpoint, call);
   const handle = async (principal: EnvironmentPrincipal) => {
     // A remembered principal was recognized with another request.
     checkAcceptAndVersion(request);
     const { site, actor, environment } = principal;
+    countCall(request, endpoint, principal);
     const scope = { ...principal, origin: parts.origin, editingSessionId: header(request, 'x-session-id') };
     return perform(route, { ...parts, site, actor, environment, scope });
   };
@@ -169,14 +175,31 @@ export async function authenticatePrincipal(
   return credential;
 }
 
+/** The principal of a call, which counts for its site from now on. */
+async function authenticateCounted(
+  services: EngineServices,
+  request: FastifyRequest,
+  endpoint: string,
+): Promise<ResolvedCredential> {
+  const credential = await authenticatePrincipal(services, request, checkAcceptAndVersion);
+  countCall(request, endpoint, credential);
+  return credential;
+}
+
+/** The endpoint that calls of a route are counted under: `GET /items/:itemId`. */
+function endpointOf({ method, path }: Route): string {
+  return `${method} ${path}`;
+}
+
 /** The principal and environment of the request, recognized now and remembered for the next equal one. */
 async function enterEnvironment(
   services: EngineServices,
   request: FastifyRequest,
+  endpoint: string,
   call: Call | null,
 ): Promise<EnvironmentPrincipal> {
   const [credential, found] = await Promise.all([
-    authenticatePrincipal(services, request, checkAcceptAndVersion),
+    authenticateCounted(services, request, endpoint),
     // A token is required, which can be checked without reading the environment.
     call === null ? null : findEnvironmentAhead(services, call),
   ]);

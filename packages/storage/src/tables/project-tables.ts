@@ -5,6 +5,7 @@ import type {
   EventEnvironment,
   EventRequest,
   Principal,
+  UsageDimension,
   WebhookCallStatus,
   WebhookEntityType,
   WebhookEventType,
@@ -289,6 +290,15 @@ export interface ProjectTables {
     entity: NullableJson<object>;
     previous_entity: NullableJson<object>;
     triggered_at: Timestamp;
+  };
+  'lectern.usage_counts': {
+    site_id: string;
+    dimension: UsageDimension;
+    /** `YYYY-MM-DD`, in UTC. */
+    date: string;
+    value: string;
+    requests: number;
+    bytes: number;
   };
   'lectern.webhook_calls': {
     id: string;

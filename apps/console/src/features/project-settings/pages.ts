@@ -4,6 +4,7 @@ import { auditLogPage } from './pages/audit-log/index.ts';
 import { environmentsPage } from './pages/environments/index.ts';
 import { rolesPage } from './pages/roles/index.ts';
 import { sitePage } from './pages/site/index.ts';
+import { usagePage } from './pages/usage/index.ts';
 import { usersPage } from './pages/users/index.ts';
 import { webhookCallsPage } from './pages/webhook-calls/index.ts';
 import { webhooksPage } from './pages/webhooks/index.ts';
@@ -16,6 +17,7 @@ export const settingsPages: readonly SettingsPage[] = [
   whiteLabelPage,
   environmentsPage,
   workflowsPage,
+  usagePage,
   usersPage,
   rolesPage,
   accessTokensPage,

@@ -21,6 +21,9 @@ export const listKeys = {
   roles: queryRoot('roles').all,
   schemaMenuItems: schemaMenuItemQueries.all,
   siteInvitations: queryRoot('site_invitations').all,
+  usage: (part: string) => queryRoot<'part' | 'counter'>('usage').about('part', part),
+  usageCounter: (name: string, period: string) =>
+    [...queryRoot<'part' | 'counter'>('usage').about('counter', name), period] as const,
   users: queryRoot('users').all,
   webhooks: queryRoot('webhooks').all,
   webhookSecret: (webhookId: string) => queryRoot<'secret'>('webhook_details').about('secret', webhookId),

@@ -1,0 +1,36 @@
+/** What a plan can limit for each project, by the codes of the protocol. */
+export const planLimitCodes = [
+  'item_types',
+  'items',
+  'locales',
+  'users',
+  'roles',
+  'access_tokens',
+  'webhooks',
+  'sandbox_environments',
+] as const;
+/** Something that a plan can limit. */
+export type PlanLimitCode = (typeof planLimitCodes)[number];
+
+/** The most of each that a project may have; what is missing is unlimited. */
+export type PlanLimits = Readonly<Partial<Record<PlanLimitCode, number>>>;
+
+/** What the limits summary shows besides: measured, never limited. The ends of the codes are their units. */
+const measuredUsageCodes = ['api_calls', 'traffic_bytes', 'uploadable_bytes'] as const;
+
+/** The codes of the limits summary, in its order. */
+export const subscriptionLimitCodes = [...planLimitCodes, ...measuredUsageCodes] as const;
+/** A line of the limits summary. */
+export type SubscriptionLimitCode = (typeof subscriptionLimitCodes)[number];
+
+/** How much a project uses of something, and how much it may; null without a limit. */
+export interface SubscriptionLimit {
+  code: SubscriptionLimitCode;
+  usage: number;
+  limit: number | null;
+}
+
+/** Features that other products sell separately, by code: all of them are part of every project. */
+export const subscriptionFeatureCodes = ['audit_log', 'white_label', 'workflows'] as const;
+/** A feature of a project. */
+export type SubscriptionFeatureCode = (typeof subscriptionFeatureCodes)[number];

@@ -1,0 +1,75 @@
+import {
+  dayOf,
+  daysOfPeriod,
+  DomainError,
+  type PlanLimits,
+  requireCapability,
+  type SubscriptionLimit,
+  type SubscriptionLimitCode,
+  subscriptionLimitCodes,
+} from '@lectern/domain';
+import {
+  countEnvironmentItems,
+  countPlanUsage,
+  findDailyUsage,
+  findEnvironment,
+  inEnvironment,
+  sumUploadBytes,
+} from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import type { SitePrincipal } from '../site-write.ts';
+
+/**
+ * How much a site uses of everything that can be limited: of content, in the primary environment; of calls and traffic,
+ * in the current month. Throws `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function listSubscriptionLimits(
+  services: EngineServices,
+  { site, actor }: SitePrincipal,
+): Promise<SubscriptionLimit[]> {
+  requireCapability(actor, 'can_edit_schema');
+  const { db, planLimits } = services;
+  const [ofSite, ofContent, ofCalls] = await Promise.all([
+    countPlanUsage(db.kysely, site.id),
+    countContent(services, site.id),
+    countCalls(services, site.id),
+  ]);
+  const usage: Record<SubscriptionLimitCode, number> = { ...ofSite, ...ofContent, ...ofCalls };
+  const limits: PlanLimits & Partial<Record<SubscriptionLimitCode, number>> = planLimits;
+  return subscriptionLimitCodes.map((code) => ({ code, usage: usage[code], limit: limits[code] ?? null }));
+}
+
+/** One of the limits. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+export async function getSubscriptionLimit(
+  services: EngineServices,
+  principal: SitePrincipal,
+  code: string,
+): Promise<SubscriptionLimit> {
+  const limit = (await listSubscriptionLimits(services, principal)).find((candidate) => candidate.code === code);
+  if (limit === undefined) throw new DomainError('NOT_FOUND');
+  return limit;
+}
+
+async function countContent({ db, schemas }: EngineServices, siteId: string) {
+  const environment = await findEnvironment(db.reads, siteId, null);
+  if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
+  const tables = inEnvironment(db.reads, environment);
+  const schema = await schemas.get(db.reads, environment);
+  return {
+    item_types: [...schema.itemTypes.values()].filter(({ isModularBlock }) => !isModularBlock).length,
+    items: await countEnvironmentItems(tables, null),
+    locales: schema.settings.locales.length,
+    uploadable_bytes: await sumUploadBytes(tables),
+  };
+}
+
+async function countCalls({ db, clock }: EngineServices, siteId: string) {
+  const now = clock.now();
+  const { from } = daysOfPeriod('current_month', now);
+  const days = await findDailyUsage(db.kysely, siteId, { from, to: dayOf(now) });
+  const sum = (counted: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + counted(day), 0);
+  return {
+    api_calls: sum(({ requests }) => requests.cda + requests.cma),
+    traffic_bytes: sum(({ bytes }) => bytes.assets + bytes.cda + bytes.cma),
+  };
+}

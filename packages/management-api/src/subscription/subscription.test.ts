@@ -1,0 +1,208 @@
+import { dayOf, type PlanLimits } from '@lectern/domain';
+import { addUsageCounts } from '@lectern/storage';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { tokenWith } from '../roles/test-roles.ts';
+import { startTestApi, type TestApi } from '../testing.ts';
+import { putFile } from '../uploads/test-files.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+afterEach(() => limit({}));
+
+function limit(limits: PlanLimits): void {
+  api.services.planLimits = limits;
+}
+
+async function usageOf(code: string): Promise<number> {
+  return (await api.client().subscriptionLimits.find(code)).usage;
+}
+
+/** The code and limit that a refused call names. */
+async function refusalOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => null,
+    (reason: { response: { status: number }; errors: { attributes: { code: string; details: unknown } }[] }) => reason,
+  );
+  const attributes = error?.errors[0]?.attributes;
+  return [error?.response.status, attributes?.code, attributes?.details];
+}
+
+test('limits are null unless the operator sets them, with what is used', async () => {
+  const cma = api.client();
+  const received = await putFile(api, 'notes.txt', 'a'.repeat(1_000));
+  await cma.uploads.create({ path: received });
+  const date = dayOf(new Date());
+  const day = { siteId: api.site.id, date, value: '' } as const;
+  await addUsageCounts(api.services.db.kysely, [
+    { ...day, dimension: 'cda', requests: 5, bytes: 100 },
+    { ...day, dimension: 'cma', requests: 7, bytes: 1_000 },
+    { ...day, dimension: 'assets', requests: 9, bytes: 10_000 },
+  ]);
+  limit({ roles: 5, items: 0 });
+
+  const limits = await cma.subscriptionLimits.list();
+
+  expect(limits.map(({ id, code, usage, limit: most }) => (id === code ? [code, usage, most] : null))).toEqual([
+    ['item_types', 0, null],
+    ['items', 0, 0],
+    ['locales', 1, null],
+    ['users', 0, null],
+    ['roles', 2, 5],
+    ['access_tokens', 2, null],
+    ['webhooks', 0, null],
+    ['sandbox_environments', 0, null],
+    ['api_calls', 12, null],
+    ['traffic_bytes', 11_100, null],
+    ['uploadable_bytes', 1_000, null],
+  ]);
+  expect(await cma.subscriptionLimits.find('roles')).toEqual(limits[4]);
+});
+
+test('an unknown limit is not found', async () => {
+  const { status, body } = await api.request('GET', '/subscription-limits/moons');
+
+  expect([status, body.data[0].attributes.code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('every feature is part of every project, for everyone', async () => {
+  const powerless = await tokenWith(api, {});
+
+  const { body } = await api.request('GET', '/subscription-features', { token: powerless });
+
+  expect(await api.client().subscriptionFeatures.list()).toEqual(
+    ['audit_log', 'white_label', 'workflows'].map((code) => ({
+      id: code,
+      type: 'subscription_feature',
+      code,
+      enabled: true,
+    })),
+  );
+  expect(body.data).toHaveLength(3);
+});
+
+test('models are limited, blocks are not', async () => {
+  const cma = api.client();
+  limit({ item_types: 1 });
+  const model = await cma.itemTypes.create({ name: 'Page', api_key: 'page' });
+
+  const refusal = [402, 'PLAN_UPGRADE_REQUIRED', { limit: 'item_types' }];
+  expect(await refusalOf(cma.itemTypes.create({ name: 'Post', api_key: 'post' }))).toEqual(refusal);
+  expect(await refusalOf(cma.itemTypes.duplicate(model.id))).toEqual(refusal);
+  await cma.itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
+
+  expect((await cma.itemTypes.list()).map(({ name }) => name).toSorted()).toEqual(['Page', 'Quote']);
+  expect(await usageOf('item_types')).toBe(1);
+});
+
+test('records are limited, in bulk of simultaneous calls too', async () => {
+  const cma = api.client();
+  const model = await cma.itemTypes.find('page');
+  const create = () => cma.items.create({ item_type: { id: model.id, type: 'item_type' } });
+  limit({ items: 3 });
+
+  const results = await Promise.allSettled([create(), create(), create(), create(), create()]);
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(await usageOf('items')).toBe(3);
+  const refusal = [402, 'PLAN_UPGRADE_REQUIRED', { limit: 'items' }];
+  expect(await refusalOf(create())).toEqual(refusal);
+  const [record] = await cma.items.list();
+  expect(await refusalOf(cma.items.duplicate(record?.id ?? ''))).toEqual(refusal);
+  await cma.items.destroy(record?.id ?? '');
+  await create();
+  expect(await usageOf('items')).toBe(3);
+});
+
+test('locales are limited; those that are there may stay', async () => {
+  const cma = api.client();
+  limit({ locales: 1 });
+
+  expect(await refusalOf(cma.site.update({ locales: ['en', 'it'] }))).toEqual([
+    402,
+    'PLAN_UPGRADE_REQUIRED',
+    { limit: 'locales' },
+  ]);
+  limit({});
+  await cma.site.update({ locales: ['en', 'it'] });
+  limit({ locales: 1 });
+  await cma.site.update({ locales: ['it', 'de'] });
+
+  expect((await cma.site.find()).locales).toEqual(['it', 'de']);
+});
+
+test('users and their invitations are limited together', async () => {
+  const cma = api.client();
+  const [role] = await cma.roles.list();
+  const invite = (email: string) => cma.siteInvitations.create({ email, role: { id: role?.id ?? '', type: 'role' } });
+  limit({ users: 1 });
+  await invite('ada@example.org');
+
+  expect(await refusalOf(invite('grace@example.org'))).toEqual([402, 'PLAN_UPGRADE_REQUIRED', { limit: 'users' }]);
+  expect(await usageOf('users')).toBe(1);
+});
+
+test('roles are limited', async () => {
+  const cma = api.client();
+  const roles = await cma.roles.list();
+  limit({ roles: roles.length });
+
+  const refusal = [402, 'PLAN_UPGRADE_REQUIRED', { limit: 'roles' }];
+  expect(await refusalOf(cma.roles.create({ name: 'Reviewer' }))).toEqual(refusal);
+  expect(await refusalOf(cma.roles.duplicate(roles[0]?.id ?? ''))).toEqual(refusal);
+  expect(await cma.roles.list()).toHaveLength(roles.length);
+});
+
+test('access tokens are limited, built-in ones apart', async () => {
+  const cma = api.client();
+  const [role] = await cma.roles.list();
+  const body = {
+    role: { id: role?.id ?? '', type: 'role' as const },
+    can_access_cda: true,
+    can_access_cda_preview: false,
+    can_access_cma: false,
+  };
+  limit({ access_tokens: (await usageOf('access_tokens')) + 1 });
+  await cma.accessTokens.create({ name: 'Site', ...body });
+
+  expect(await refusalOf(cma.accessTokens.create({ name: 'App', ...body }))).toEqual([
+    402,
+    'PLAN_UPGRADE_REQUIRED',
+    { limit: 'access_tokens' },
+  ]);
+});
+
+test('webhooks are limited', async () => {
+  const cma = api.client();
+  const create = (name: string) =>
+    cma.webhooks.create({
+      name,
+      url: 'https://example.org/',
+      headers: {},
+      events: [{ entity_type: 'item', event_types: ['publish'] }],
+      custom_payload: null,
+      http_basic_user: null,
+      http_basic_password: null,
+    });
+  limit({ webhooks: 1 });
+  await create('one');
+
+  expect(await refusalOf(create('two'))).toEqual([402, 'PLAN_UPGRADE_REQUIRED', { limit: 'webhooks' }]);
+  expect(await usageOf('webhooks')).toBe(1);
+});
+
+test('sandbox environments are limited', async () => {
+  const cma = api.client();
+  limit({ sandbox_environments: 1 });
+  await cma.environments.fork('main', { id: 'one' });
+
+  expect(await refusalOf(cma.environments.fork('main', { id: 'two' }))).toEqual([
+    402,
+    'PLAN_UPGRADE_REQUIRED',
+    { limit: 'sandbox_environments' },
+  ]);
+  await cma.environments.destroy('one');
+  await cma.environments.fork('main', { id: 'three' });
+});

@@ -1,0 +1,133 @@
+import {
+  type DailyUsage,
+  otherUsageValue,
+  type UsageCount,
+  type UsageProperty,
+  type UsageService,
+  usageServices,
+} from '@lectern/domain';
+import { sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+
+const services = [...usageServices];
+
+/** Adds counts to those of other nodes, in one statement; those of a site that is gone are dropped. */
+export async function addUsageCounts(db: Queryable, counts: readonly UsageCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  // In one order for all nodes, which would wait for one another in a circle otherwise.
+  await sql`
+    insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes)
+    select site.id, given.dimension, given.date, given.value, sum(given.requests)::bigint, sum(given.bytes)::bigint
+    from unnest(
+      ${counts.map(({ siteId }) => siteId)}::text[],
+      ${counts.map(({ dimension }) => dimension)}::text[],
+      ${counts.map(({ date }) => date)}::date[],
+      ${counts.map(({ value }) => value)}::text[],
+      ${counts.map(({ requests }) => requests)}::bigint[],
+      ${counts.map(({ bytes }) => bytes)}::bigint[]
+    ) as given (site_id, dimension, date, value, requests, bytes)
+    join lectern.sites as site on site.id = given.site_id
+    group by 1, 2, 3, 4
+    order by 1, 2, 3, 4
+    on conflict (site_id, dimension, date, value) do update
+      set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes`.execute(db);
+}
+
+/** Which counts of a site are added up. */
+export interface UsageCountQuery {
+  property: UsageProperty;
+  measure: 'requests' | 'bytes';
+  /** First and last day, inclusive. */
+  from: string;
+  to: string;
+  limit: number;
+}
+
+/** The values of a property with the highest counts, highest first. */
+export async function findTopUsage(
+  db: Queryable,
+  siteId: string,
+  { property, measure, from, to, limit }: UsageCountQuery,
+): Promise<{ value: string; counter: number }[]> {
+  const { rows } = await sql<{ value: string; counter: number }>`
+    select value, sum(${sql.ref(measure)})::bigint as counter
+    from lectern.usage_counts
+    where site_id = ${siteId} and dimension = ${property} and date between ${from}::date and ${to}::date
+    group by value
+    having sum(${sql.ref(measure)}) > 0
+    order by counter desc, value
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Usage of every day from the first counted one, not before `from`, to `to`, which is always there; oldest first. */
+export async function findDailyUsage(
+  db: Queryable,
+  siteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<DailyUsage[]> {
+  const { rows } = await sql<Record<`${UsageService}_${'requests' | 'bytes'}`, number> & { date: string }>`
+    with counted as (
+      select date, dimension, requests, bytes
+      from lectern.usage_counts
+      where site_id = ${siteId} and dimension = any(${services}::text[]) and date between ${from}::date and ${to}::date
+    )
+    select day::date::text as date, ${sql.join(
+      services.flatMap((service) =>
+        ['requests', 'bytes'].map(
+          (measure) =>
+            sql`coalesce(sum(${sql.ref(measure)}) filter (where dimension = ${sql.lit(service)}), 0)::bigint as ${sql.ref(`${service}_${measure}`)}`,
+        ),
+      ),
+    )}
+    from generate_series(coalesce((select min(date) from counted), ${to}::date), ${to}::date, '1 day') as day
+    left join counted on counted.date = day::date
+    group by day
+    order by day`.execute(db);
+  return rows.map((row) => ({
+    date: row.date,
+    requests: { assets: row.assets_requests, cda: row.cda_requests, cma: row.cma_requests },
+    bytes: { assets: row.assets_bytes, cda: row.cda_bytes, cma: row.cma_bytes },
+  }));
+}
+
+/** Deletes counts of properties before one day, and those of whole services before another. */
+export async function forgetUsageCounts(
+  db: Queryable,
+  before: { propertiesBefore: string; servicesBefore: string },
+): Promise<void> {
+  await sql`
+    delete from lectern.usage_counts
+    where date < case when dimension = any(${services}::text[]) then ${before.servicesBefore}::date else ${before.propertiesBefore}::date end`.execute(
+    db,
+  );
+}
+
+/**
+ * Adds all but the most frequent values of days that are over to the count of other values: each node limits its own
+ * values, and all of them together may have many more.
+ */
+export async function foldUsageCounts(
+  db: Queryable,
+  { from, before, kept }: { from: string; before: string; kept: number },
+): Promise<void> {
+  await sql`
+    with ranked as (
+      select site_id, dimension, date, value,
+        row_number() over (partition by site_id, dimension, date order by requests desc, bytes desc, value) as place
+      from lectern.usage_counts
+      where date >= ${from}::date and date < ${before}::date and value <> ${otherUsageValue}
+    ), dropped as (
+      delete from lectern.usage_counts as stored using ranked
+      where ranked.place > ${kept}
+        and (stored.site_id, stored.dimension, stored.date, stored.value) = (ranked.site_id, ranked.dimension, ranked.date, ranked.value)
+      returning stored.*
+    )
+    insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes)
+    select site_id, dimension, date, ${otherUsageValue}, sum(requests)::bigint, sum(bytes)::bigint
+    from dropped
+    group by 1, 2, 3
+    order by 1, 2, 3
+    on conflict (site_id, dimension, date, value) do update
+      set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes`.execute(db);
+}
