@@ -27,6 +27,8 @@ export * from './permissions/can.ts';
 export * from './permissions/covers.ts';
 export * from './permissions/final-permissions.ts';
 export * from './permissions/rule-keys.ts';
+export * from './build-trigger.ts';
+export * from './build-adapter-settings.ts';
 export * from './webhook.ts';
 export * from './workflow.ts';
 export * from './workflow-rules.ts';

@@ -1,4 +1,5 @@
 import type { Creator } from './actor.ts';
+import type { BuildEventType, BuildStatus } from './build-trigger.ts';
 import type { Item } from './item.ts';
 import type { ItemTypeView } from './schema.ts';
 import type { Environment } from './site.ts';
@@ -11,6 +12,11 @@ import type { Upload } from './upload.ts';
 export interface EventFacts {
   access_token: Record<never, never>;
   account: Record<never, never>;
+  /**
+   * `buildEvent` is the entry in the log that the event is about, `buildStatus` the status of the trigger then, if it
+   * changed.
+   */
+  build_trigger: { buildEvent?: { id: string; eventType: BuildEventType }; buildStatus?: BuildStatus };
   /**
    * `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before.
    */
@@ -41,7 +47,9 @@ export type Noun = keyof EventFacts;
 
 /**
  * The kind of change. Creating and deleting an environment take time: `fork` and `destroy` are the request, `create`
- * and `delete` its completion. `refuse` changes nothing and is recorded all the same.
+ * and `delete` its completion. Starting and ending a build take time, too: `trigger` and `abort` are the request,
+ * `deploy_…` is what came of it; `log` adds an entry to the log of builds and changes nothing else. `refuse` changes
+ * nothing and is recorded all the same.
  */
 export type Change =
   | 'create'
@@ -53,6 +61,14 @@ export type Change =
   | 'destroy'
   | 'promote'
   | 'rename'
+  | 'trigger'
+  | 'abort'
+  | 'reindex'
+  | 'abort_indexing'
+  | 'deploy_started'
+  | 'deploy_succeeded'
+  | 'deploy_failed'
+  | 'log'
   | 'refuse'
   | 'files_left';
 

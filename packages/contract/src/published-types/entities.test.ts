@@ -46,6 +46,9 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.AccessTokenResource>>().toExtend<Plain<Raw.AccessToken>>();
   expectTypeOf<Plain<ours.AccountResource>>().toExtend<Plain<Raw.Account>>();
   expectTypeOf<Plain<ours.AuditLogEventResource>>().toExtend<Plain<Raw.AuditLogEvent>>();
+  // Older adapters are not declared any more, nor are events of time-outs and of indexing.
+  expectTypeOf<Without<ours.BuildEventResource, 'event_type'>>().toExtend<Without<Raw.BuildEvent, 'event_type'>>();
+  expectTypeOf<Without<ours.BuildTriggerResource, 'adapter'>>().toExtend<Without<Raw.BuildTrigger, 'adapter'>>();
   expectTypeOf<Plain<ours.EnvironmentResource>>().toExtend<Plain<Raw.Environment>>();
   // `statusText` was recorded on the wire, and a payload is the response that the call would have had (reference, 5).
   expectTypeOf<ours.JobResultResource['attributes']['status']>().toExtend<Raw.JobResult['attributes']['status']>();
