@@ -4,6 +4,8 @@ export * from './account-api.ts';
 export * from './account-site.ts';
 export * from './audit-log-event.ts';
 export * from './body.ts';
+export * from './build-event.ts';
+export * from './build-trigger.ts';
 export * from './bulk-outcome.ts';
 export * from './content-rewrite.ts';
 export * from './creator.ts';

@@ -1,5 +1,7 @@
 import { accessTokens } from './access-token.ts';
 import { auditLogEvents } from './audit-log-event.ts';
+import { buildEvents } from './build-event.ts';
+import { buildTriggers } from './build-trigger.ts';
 import { contentRewrites } from './content-rewrite.ts';
 import { editingSessions } from './editing-session.ts';
 import { environments } from './environment.ts';
@@ -34,6 +36,8 @@ import { workflows } from './workflow.ts';
 export const managementEndpoints = {
   ...accessTokens,
   ...auditLogEvents,
+  ...buildEvents,
+  ...buildTriggers,
   ...contentRewrites,
   ...editingSessions,
   ...environments,

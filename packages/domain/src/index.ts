@@ -29,6 +29,8 @@ export * from './permissions/final-permissions.ts';
 export * from './permissions/rule-keys.ts';
 export * from './subscription.ts';
 export * from './usage.ts';
+export * from './build-trigger.ts';
+export * from './build-adapter-settings.ts';
 export * from './webhook.ts';
 export * from './workflow.ts';
 export * from './workflow-rules.ts';

@@ -1,3 +1,5 @@
+import type { BuildEventType } from './build-trigger.ts';
+
 /** Key of the one application a server has for Pusher clients; the secret behind it is the server's own. */
 export const realtimeAppKey = 'lectern';
 
@@ -15,6 +17,10 @@ export interface LiveEvents {
   'environment:rename': { id: string; previous_id: string };
   'environment:destroy': Named;
   'environment:promote': { id: string };
+  'build_trigger:upsert': Named;
+  'build_trigger:destroy': Named;
+  /** New entries in the log of builds, by trigger and type: the log itself is for those who may read it. */
+  'build_event:upsert': Named & { build_trigger_id: string; event_type: BuildEventType };
   'item_type:upsert': Named;
   'item_type:destroy': Named;
   /** `new_ids` are those of `ids` that did not exist before: lists count them. */

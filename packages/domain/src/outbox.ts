@@ -1,4 +1,5 @@
 import type { Creator } from './actor.ts';
+import type { BuildEventType, BuildStatus } from './build-trigger.ts';
 import type { Item } from './item.ts';
 import type { ItemTypeView } from './schema.ts';
 import type { Environment } from './site.ts';
@@ -12,10 +13,16 @@ export interface EventFacts {
   access_token: Record<never, never>;
   account: Record<never, never>;
   /**
+   * `buildEvent` is the entry in the log that the event is about, `buildStatus` the status of the trigger then, if it
+   * changed.
+   */
+  build_trigger: { buildEvent?: { id: string; eventType: BuildEventType }; buildStatus?: BuildStatus };
+  /**
    * `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before.
    */
   environment: { previousId?: string; filesLeft?: readonly string[] };
-  item: { itemTypeId: string };
+  /** `isScheduled` says that it happened at a time set before. */
+  item: { itemTypeId: string; isScheduled?: true };
   item_type: Record<never, never>;
   maintenance_mode: { isActive: boolean };
   menu_item: Record<never, never>;
@@ -41,7 +48,9 @@ export type Noun = keyof EventFacts;
 
 /**
  * The kind of change. Creating and deleting an environment take time: `fork` and `destroy` are the request, `create`
- * and `delete` its completion. `refuse` changes nothing and is recorded all the same.
+ * and `delete` its completion. Starting and ending a build take time, too: `trigger` and `abort` are the request,
+ * `deploy_…` is what came of it; `log` adds an entry to the log of builds and changes nothing else. `refuse` changes
+ * nothing and is recorded all the same.
  */
 export type Change =
   | 'create'
@@ -53,6 +62,14 @@ export type Change =
   | 'destroy'
   | 'promote'
   | 'rename'
+  | 'trigger'
+  | 'abort'
+  | 'reindex'
+  | 'abort_indexing'
+  | 'deploy_started'
+  | 'deploy_succeeded'
+  | 'deploy_failed'
+  | 'log'
   | 'refuse'
   | 'files_left';
 

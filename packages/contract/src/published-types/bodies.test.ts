@@ -15,6 +15,10 @@ it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.UserUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /users/:userId'>>();
   expectTypeOf<Sent<Raw.WebhookCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /webhooks'>>();
   expectTypeOf<Sent<Raw.WebhookUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /webhooks/:webhookId'>>();
+  expectTypeOf<Sent<Raw.BuildTriggerCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /build-triggers'>>();
+  expectTypeOf<Sent<Raw.BuildTriggerUpdateSchema>>().toExtend<
+    Taken<ours.ManagementApi, 'PUT /build-triggers/:buildTriggerId'>
+  >();
   expectTypeOf<Sent<Raw.AuditLogEventQuerySchema>>().toExtend<
     Taken<ours.ManagementApi, 'POST /audit-log-events/query'>
   >();

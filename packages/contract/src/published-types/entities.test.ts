@@ -1,5 +1,6 @@
 import type { RawApiTypes as Raw } from '@datocms/cma-client';
 import type { RawApiTypes as RawAccount } from '@datocms/dashboard-client';
+import type { offeredBuildAdapters } from '@lectern/domain';
 import { expectTypeOf, it } from 'vitest';
 import type * as ours from '#index.ts';
 import type { Plain } from './plain.ts';
@@ -46,6 +47,9 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.AccessTokenResource>>().toExtend<Plain<Raw.AccessToken>>();
   expectTypeOf<Plain<ours.AccountResource>>().toExtend<Plain<Raw.Account>>();
   expectTypeOf<Plain<ours.AuditLogEventResource>>().toExtend<Plain<Raw.AuditLogEvent>>();
+  // Older adapters are not declared any more, nor are events of time-outs and of indexing.
+  expectTypeOf<Without<ours.BuildEventResource, 'event_type'>>().toExtend<Without<Raw.BuildEvent, 'event_type'>>();
+  expectTypeOf<Without<ours.BuildTriggerResource, 'adapter'>>().toExtend<Without<Raw.BuildTrigger, 'adapter'>>();
   expectTypeOf<Plain<ours.EnvironmentResource>>().toExtend<Plain<Raw.Environment>>();
   // `statusText` was recorded on the wire, and a payload is the response that the call would have had (reference, 5).
   expectTypeOf<ours.JobResultResource['attributes']['status']>().toExtend<Raw.JobResult['attributes']['status']>();
@@ -66,6 +70,10 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.WebhookResource>>().toExtend<Plain<Raw.Webhook>>();
   expectTypeOf<Plain<ours.WebhookCallResource>>().toExtend<Plain<Raw.WebhookCall>>();
   expectTypeOf<Plain<ours.WhiteLabelSettingsResource>>().toExtend<Plain<Raw.WhiteLabelSettings>>();
+});
+
+it('offers the adapters that are declared for new build triggers', () => {
+  expectTypeOf<(typeof offeredBuildAdapters)[number]>().toEqualTypeOf<Raw.BuildTriggerAttributes['adapter']>();
 });
 
 it('returns accounts and their sites as declared', () => {

@@ -1,6 +1,7 @@
 import type { Noun, OutboxEvent } from '../outbox.ts';
 import { accessTokenNoun } from './access-token.ts';
 import { accountNoun } from './account.ts';
+import { buildTriggerNoun } from './build-trigger.ts';
 import type { NounDescriptor } from './define-noun.ts';
 import { environmentNoun } from './environment.ts';
 import { itemNoun } from './item.ts';
@@ -26,6 +27,7 @@ import { workflowNoun } from './workflow.ts';
 export const nouns = {
   access_token: accessTokenNoun,
   account: accountNoun,
+  build_trigger: buildTriggerNoun,
   environment: environmentNoun,
   item: itemNoun,
   item_type: itemTypeNoun,

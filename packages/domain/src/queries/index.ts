@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveEventName } from '../live-events.ts';
+import { buildEventStale, buildTriggerStale } from './build-trigger.ts';
 import { editingSessionStale } from './editing-session.ts';
 import { environmentStale } from './environment.ts';
 import { itemStale } from './item.ts';
@@ -13,6 +14,7 @@ import { uploadCollectionStale } from './upload-collection.ts';
 import { workflowStale } from './workflow.ts';
 import type { StaleQuery } from './stale-queries.ts';
 
+export { buildEventQueries, buildTriggerQueries } from './build-trigger.ts';
 export { editingSessionQueries } from './editing-session.ts';
 export { environmentQueries } from './environment.ts';
 export { itemQueries, latestItems } from './item.ts';
@@ -31,6 +33,8 @@ type StaleOf<Name extends LiveEventName> = (
 ) => readonly StaleQuery[];
 
 const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
+  ...buildEventStale,
+  ...buildTriggerStale,
   ...editingSessionStale,
   ...environmentStale,
   ...itemStale,

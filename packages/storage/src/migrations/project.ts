@@ -17,6 +17,7 @@ import { taskQueue } from './project/0014-task-queue.ts';
 import { auditLog } from './project/0015-audit-log.ts';
 import { webhooks } from './project/0016-webhooks.ts';
 import { stateOfOwners } from './project/0017-state-of-owners.ts';
+import { buildTriggers } from './project/0018-build-triggers.ts';
 import { usageCounts } from './project/0019-usage-counts.ts';
 import { eventLookups } from './project/0021-event-lookups.ts';
 
@@ -40,6 +41,7 @@ export const projectMigrations: readonly Migration[] = [
   auditLog,
   webhooks,
   stateOfOwners,
+  buildTriggers,
   usageCounts,
   eventLookups,
 ];

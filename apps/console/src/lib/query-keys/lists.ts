@@ -1,4 +1,6 @@
 import {
+  buildEventQueries,
+  buildTriggerQueries,
   editingSessionQueries,
   environmentQueries,
   itemTypeFilterQueries,
@@ -14,6 +16,9 @@ export const listKeys = {
   auditLog: (period: string, filter: string) =>
     [...queryRoot<'list' | 'details'>('audit_log').every('list'), period, filter] as const,
   auditLogDetails: (id: string) => queryRoot<'list' | 'details'>('audit_log').about('details', id),
+  buildEvents: (selection: unknown) => [...buildEventQueries.every('list'), selection] as const,
+  buildEvent: (id: string) => buildEventQueries.about('one', id),
+  buildTriggers: buildTriggerQueries.all,
   editingSessions: editingSessionQueries.all,
   environments: environmentQueries.all,
   itemTypeFilters: itemTypeFilterQueries.all,
