@@ -1,4 +1,5 @@
 import {
+  discardLeftCrawls,
   endIdleSessions,
   type EngineServices,
   maintainFieldIndexes,
@@ -13,6 +14,7 @@ import {
   forgetEndedSessions,
   forgetEndedTasks,
   forgetOldAttempts,
+  forgetSearchIndexEvents,
   forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
@@ -24,6 +26,7 @@ const eventsKeptMs = 7 * 86_400_000;
 /** Longer than any window they are counted in. */
 const attemptsKeptMs = 3_600_000;
 const tasksKeptMs = 3 * 86_400_000;
+const searchIndexEventsKeptMs = 60 * 86_400_000;
 const sessionsKeptMs = 30 * 86_400_000;
 /**
  * The node that does upkeep is followed by another one when it has been silent for so long, at that one's next round.
@@ -119,6 +122,8 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
     () => forgetWebhookEvents(kysely, new Date(now - eventsKeptMs)),
+    () => forgetSearchIndexEvents(kysely, new Date(now - searchIndexEventsKeptMs)),
+    () => discardLeftCrawls(services, signal),
     () => pruneOutbox(kysely, new Date(now - eventsKeptMs), consumers),
     // Last: a build may wait for a backup.
     () => maintainFieldIndexes(services, signal),

@@ -27,6 +27,9 @@ import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { searchIndexEventRoutes } from './search-index-events/routes.ts';
+import { searchIndexRoutes } from './search-indexes/routes.ts';
+import { searchResultRoutes } from './search-results/routes.ts';
 import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookTestRoutes } from './webhooks/test-routes.ts';
@@ -65,6 +68,9 @@ export const resources: readonly ResourceRoutes[] = [
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  searchIndexEventRoutes,
+  searchIndexRoutes,
+  searchResultRoutes,
   webhookCallRoutes,
   webhookRoutes,
   webhookTestRoutes,

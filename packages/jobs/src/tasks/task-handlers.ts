@@ -1,4 +1,13 @@
-import { deliverWebhook, runAnnounceItems, runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
+import {
+  crawlSite,
+  deliverWebhook,
+  discardCrawl,
+  runAnnounceItems,
+  runDestroy,
+  runFork,
+  runSchedule,
+  type TaskHandlers,
+} from '@lectern/engine';
 
 /** Who does which kind of work; one line each. */
 export const taskHandlers: TaskHandlers = {
@@ -7,4 +16,6 @@ export const taskHandlers: TaskHandlers = {
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
   'webhook.deliver': deliverWebhook,
+  'search_index.crawl': crawlSite,
+  'search_index.discard_crawl': discardCrawl,
 };
