@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './testing.ts';
 import { addPerson } from './users/test-people.ts';
+import { makeSearchIndexEvent } from './search-indexes/test-indexes.ts';
 import { makeWebhookCall } from './webhooks/test-receiver.ts';
 
 type FieldCreation = Parameters<ReturnType<TestApi['client']>['fields']['create']>[1];
@@ -47,6 +48,9 @@ const servedResources = new Set([
   'scheduled_publication',
   'scheduled_unpublishing',
   'schema_menu_item',
+  'search_index',
+  'search_index_event',
+  'search_result',
   'session',
   'site',
   'site_invitation',
@@ -342,6 +346,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   const uploadCollection = await cma.uploadCollections.create({ label: 'Box' });
   await rm(folder, { recursive: true });
   const webhookCall = await makeWebhookCall(api);
+  const searchIndexEvent = await makeSearchIndexEvent(api);
   return {
     itemTypeId: model.id,
     fieldId: fields[0]?.id ?? '',
@@ -363,6 +368,8 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
     environmentId: 'main',
     webhookId: webhookCall.webhookId,
     webhookCallId: webhookCall.id,
+    searchIndexId: searchIndexEvent.searchIndexId,
+    searchIndexEventId: searchIndexEvent.id,
     siteId: api.site.id,
   };
 }

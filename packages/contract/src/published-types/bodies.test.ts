@@ -15,6 +15,10 @@ it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.UserUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /users/:userId'>>();
   expectTypeOf<Sent<Raw.WebhookCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /webhooks'>>();
   expectTypeOf<Sent<Raw.WebhookUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /webhooks/:webhookId'>>();
+  expectTypeOf<Sent<Raw.SearchIndexCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /search-indexes'>>();
+  expectTypeOf<Sent<Raw.SearchIndexUpdateSchema>>().toExtend<
+    Taken<ours.ManagementApi, 'PUT /search-indexes/:searchIndexId'>
+  >();
   expectTypeOf<Sent<Raw.AuditLogEventQuerySchema>>().toExtend<
     Taken<ours.ManagementApi, 'POST /audit-log-events/query'>
   >();

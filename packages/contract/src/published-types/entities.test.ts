@@ -59,6 +59,9 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Without<ours.SiteResource, 'global_seo'>>().toExtend<Without<Raw.Site, 'global_seo'>>();
   expectTypeOf<Plain<ours.SiteInvitationResource>>().toExtend<Plain<Raw.SiteInvitation>>();
   expectTypeOf<Plain<ours.UserResource>>().toExtend<Plain<Raw.User>>();
+  expectTypeOf<Plain<ours.SearchIndexResource>>().toExtend<Plain<Raw.SearchIndex>>();
+  expectTypeOf<Plain<ours.SearchIndexEventResource>>().toExtend<Plain<Raw.SearchIndexEvent>>();
+  expectTypeOf<Plain<ours.SearchResultResource>>().toExtend<Plain<Raw.SearchResult>>();
   expectTypeOf<Plain<ours.WebhookResource>>().toExtend<Plain<Raw.Webhook>>();
   expectTypeOf<Plain<ours.WebhookCallResource>>().toExtend<Plain<Raw.WebhookCall>>();
   expectTypeOf<Plain<ours.WhiteLabelSettingsResource>>().toExtend<Plain<Raw.WhiteLabelSettings>>();

@@ -28,11 +28,10 @@ export async function prepareCrawl(services: EngineServices, crawl: Crawl, limit
     })),
   ];
   const found = first.flatMap(({ url, kind }) => (url === null ? [] : [{ url, kind, depth: 0 }]));
-  await services.db.kysely.transaction().execute(async (tx) => {
-    await addCrawlAddresses(tx, crawl.id, found, limits.addresses);
-    await prepareCrawlRow(tx, crawl.id, { origin, robots });
+  return services.db.kysely.transaction().execute(async (tx) => {
+    const added = await addCrawlAddresses(tx, crawl.id, found, limits.addresses);
+    return prepareCrawlRow(tx, crawl.id, { origin, robots, added });
   });
-  return { ...crawl, origin, robots };
 }
 
 /** Where the robots.txt of a site is. */

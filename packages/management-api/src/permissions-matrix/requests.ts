@@ -16,6 +16,7 @@ import {
   freshRole,
   freshSandbox,
   freshSchemaMenuItem,
+  freshSearchIndex,
   freshToken,
   freshTrack,
   freshUpload,
@@ -24,6 +25,7 @@ import {
   freshWebhook,
   freshWorkflow,
   inNewSession,
+  newSearchIndex,
   newTrack,
   newWebhook,
   onFreshItem,
@@ -54,6 +56,16 @@ export const requests: Record<string, Recipe> = {
   }),
   'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
   'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
+
+  'POST /search-indexes': (world) => ({ body: doc('search_index', newSearchIndex(world)) }),
+  'PUT /search-indexes/:searchIndexId': async (world) => ({
+    ids: { searchIndexId: await freshSearchIndex(world) },
+    body: doc('search_index', { name: world.word() }),
+  }),
+  'DELETE /search-indexes/:searchIndexId': async (world) => ({
+    ids: { searchIndexId: await freshSearchIndex(world) },
+  }),
+  'GET /search-results': () => ({ query: 'filter[query]=word' }),
 
   'POST /webhooks': (world) => ({ body: doc('webhook', newWebhook(world)) }),
   'PUT /webhooks/:webhookId': async (world) => ({

@@ -2,6 +2,7 @@ import { adminPermissions, type Capability, generateId } from '@lectern/domain';
 import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import type { TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
+import { makeSearchIndexEvent } from '../search-indexes/test-indexes.ts';
 import { makeWebhookCall } from '../webhooks/test-receiver.ts';
 import { addPerson } from '../users/test-people.ts';
 
@@ -93,6 +94,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const person = await addPerson(api, 'person@example.com', role.id);
   const invitation = await cma.siteInvitations.create({ email: 'guest@example.com', role });
   const webhookCall = await makeWebhookCall(api);
+  const searchIndexEvent = await makeSearchIndexEvent(api);
   let spare = new Map<string, Promise<unknown>>();
   let words = 0;
   return {
@@ -122,6 +124,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       environmentId: 'main',
       webhookId: webhookCall.webhookId,
       webhookCallId: webhookCall.id,
+      searchIndexId: searchIndexEvent.searchIndexId,
+      searchIndexEventId: searchIndexEvent.id,
       jobResultId: generateId(),
     },
     pageId: page.id,

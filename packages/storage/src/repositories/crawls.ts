@@ -115,13 +115,19 @@ export async function releaseCrawl(db: Queryable, id: string, holder: string): P
     .execute();
 }
 
-/** Writes where the pages of a crawl are, and its robots.txt. */
+/** Writes where the pages of a crawl are, its robots.txt, and how many addresses it begins with. */
 export async function prepareCrawlRow(
   db: Queryable,
   id: string,
-  { origin, robots }: { origin: string; robots: string },
-): Promise<void> {
-  await db.updateTable('lectern.crawls').set({ origin, robots }).where('id', '=', id).execute();
+  { origin, robots, added }: { origin: string; robots: string; added: number },
+): Promise<Crawl> {
+  const row = await db
+    .updateTable('lectern.crawls')
+    .set({ origin, robots, known_count: sql<number>`known_count + ${added}` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCrawl(row);
 }
 
 /** What a batch adds to a crawl. */
