@@ -1,4 +1,5 @@
 import { outboundPolicy } from '@lectern/engine';
+import { addSearchPages, endCrawl, insertCrawl, sumUpPages, updateSearchIndexState } from '@lectern/storage';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
@@ -54,12 +55,23 @@ export function indexesForTests() {
   };
 }
 
-/** An event of a new search index, whose site may not be read. */
+/** An event of a new search index, which has a page with the word `word`. */
 export async function makeSearchIndexEvent(api: TestApi): Promise<{ id: string; searchIndexId: string }> {
+  const { kysely } = api.services.db;
   const { searchIndexes, searchIndexEvents } = api.client();
-  const index = await searchIndexes.create({ name: 'Empty', enabled: false, frontend_url: 'http://127.0.0.1:9/' });
-  await searchIndexes.trigger(index.id);
-  const [event] = await searchIndexEvents.list({ filter: { fields: { search_index_id: { eq: index.id } } } });
-  if (event === undefined) throw new Error('a disabled index fails at once');
-  return { id: event.id, searchIndexId: index.id };
+  const url = 'http://127.0.0.1:9/';
+  const { id: searchIndexId } = await searchIndexes.create({ name: 'Site', enabled: true, frontend_url: url });
+  const id = `crawl-${searchIndexId}`;
+  await insertCrawl(kysely, { id, searchIndexId, startUrl: url, host: 'x', userAgent: 'x', createdAt: new Date() });
+  const page = { id, url, canonicalUrl: null, locale: 'en', language: 'english', title: 'A word', body: 'and more' };
+  await addSearchPages(kysely, id, [page]);
+  await sumUpPages(kysely, id);
+  await endCrawl(kysely, id, 'complete');
+  await updateSearchIndexState(kysely, searchIndexId, { servedCrawlId: id });
+  // No one may read the site.
+  await searchIndexes.trigger(searchIndexId);
+  const filter = { fields: { search_index_id: { eq: searchIndexId } } };
+  const [event] = await searchIndexEvents.list({ filter, order_by: 'created_at_asc' });
+  if (event === undefined) throw new Error('what was triggered is in the log');
+  return { id: event.id, searchIndexId };
 }
