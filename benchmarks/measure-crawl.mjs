@@ -20,7 +20,7 @@ const linksOnPage = 20;
 const readEveryMs = 20;
 
 /** Pages a second that the crawler reads, and how long a reader of the API waits meanwhile. */
-export async function measureCrawl({ client }, pages) {
+async function measureCrawl({ client }, pages) {
   const site = await startSite(pages);
   try {
     const index = await client.searchIndexes.create({ name: 'Bench', enabled: true, frontend_url: site.url });

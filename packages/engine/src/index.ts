@@ -206,7 +206,7 @@ export { runDestroy } from './environments/run-destroy.ts';
 export { getMaintenanceMode } from './environments/get-maintenance-mode.ts';
 export { setMaintenanceMode } from './environments/set-maintenance-mode.ts';
 export { releaseFiles } from './uploads/release-files.ts';
-export { abortIndexing, stopIndexing } from './search-indexes/abort-indexing.ts';
+export { abortIndexing } from './search-indexes/abort-indexing.ts';
 export { crawlSite, crawlWithin } from './search-indexes/crawl-site.ts';
 export { type CrawlLimits, crawlLimits } from './search-indexes/crawl-limits.ts';
 export { createSearchIndex } from './search-indexes/create-search-index.ts';

@@ -17,8 +17,7 @@ export async function abortIndexing(services: EngineServices, principal: SitePri
   });
 }
 
-/** The same, with the row of the index locked. */
-export async function stopIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<void> {
+async function stopIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<void> {
   const { crawlId } = index;
   if (crawlId === null) return;
   await endCrawl(tx, crawlId, 'discarded');

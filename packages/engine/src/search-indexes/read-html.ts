@@ -16,6 +16,8 @@ export interface HtmlPage {
 const mostBodyCharacters = 100_000;
 const mostTitleCharacters = 500;
 const mostLinks = 2_000;
+const deepestNesting = 1_000;
+const piece = 16 * 1024;
 
 /** Elements whose text no one reads. */
 const unreadElements = new Set([
@@ -28,6 +30,7 @@ const unreadElements = new Set([
   'svg',
   'template',
   'textarea',
+  'title',
   'select',
 ]);
 /** Elements within a line of text: all others separate words. */
@@ -88,7 +91,9 @@ export function readHtml(html: string): HtmlPage {
       if (name === 'h1') isInHeading = false;
     },
   });
-  parser.write(html);
+  // The parser needs time in proportion to the depth for each element: pages nest some dozens deep.
+  for (let start = 0; start < html.length && open.length < deepestNesting; start += piece)
+    parser.write(html.slice(start, start + piece));
   parser.end();
 
   const title = [page.title, page.heading].map(oneLine).find((text) => text !== '') ?? '';
@@ -107,7 +112,7 @@ function relOf(attributes: Record<string, string>): string[] {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/[\s\u0000]+/g, ' ').trim();
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Text of a page up to a length, with single spaces. */
