@@ -1,4 +1,5 @@
 import {
+  discardLeftCrawls,
   endIdleSessions,
   endOverdueBuilds,
   type EngineServices,
@@ -17,6 +18,7 @@ import {
   forgetEndedSessions,
   forgetEndedTasks,
   forgetOldAttempts,
+  forgetSearchIndexEvents,
   forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
@@ -31,6 +33,7 @@ const mostBuildEvents = 1_000;
 /** Longer than any window they are counted in. */
 const attemptsKeptMs = 3_600_000;
 const tasksKeptMs = 3 * 86_400_000;
+const searchIndexEventsKeptMs = 60 * 86_400_000;
 const sessionsKeptMs = 30 * 86_400_000;
 /**
  * The node that does upkeep is followed by another one when it has been silent for so long, at that one's next round.
@@ -129,6 +132,8 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
     () => forgetWebhookEvents(kysely, new Date(now - eventsKeptMs)),
+    () => forgetSearchIndexEvents(kysely, new Date(now - searchIndexEventsKeptMs)),
+    () => discardLeftCrawls(services, signal),
     () => pruneOutbox(kysely, new Date(now - eventsKeptMs), consumers),
     // Last: a build may wait for a backup.
     () => maintainFieldIndexes(services, signal),

@@ -19,6 +19,8 @@ export interface Endpoint {
   query?: z.ZodRawShape;
   /** Members of `filter` in the query string of a list; others are refused. */
   filters?: z.ZodRawShape;
+  /** True if members of `filter` that are not described are ignored instead. */
+  ignoresOtherFilters?: boolean;
   /** How the body is read; absent where none is. */
   body?: BodyReader<never, unknown>;
   /** `data` of a successful answer; null where it has no body (204). */

@@ -17,6 +17,9 @@ import { publicInfo } from './public-info.ts';
 import { roles } from './role.ts';
 import { itemTypeFilters, uploadFilters } from './saved-filter.ts';
 import { schemaMenuItems } from './schema-menu-item.ts';
+import { searchIndexEvents } from './search-index-event.ts';
+import { searchIndexes } from './search-index.ts';
+import { searchResults } from './search-result.ts';
 import { sessions } from './sessions.ts';
 import { siteInvitations } from './site-invitation.ts';
 import { sites } from './site.ts';
@@ -55,6 +58,9 @@ export const managementEndpoints = {
   ...publicInfo,
   ...roles,
   ...schemaMenuItems,
+  ...searchIndexEvents,
+  ...searchIndexes,
+  ...searchResults,
   ...sessions,
   ...siteInvitations,
   ...sites,

@@ -13,6 +13,7 @@ export * from './item.ts';
 export type * from './item-schedule.ts';
 export * from './editing-session.ts';
 export * from './saved-filter.ts';
+export * from './search-index.ts';
 export * from './stored-name.ts';
 export * from './upload.ts';
 export * from './audit-log.ts';

@@ -29,6 +29,7 @@ export interface EventFacts {
   role: Record<never, never>;
   saved_filter: Record<never, never>;
   schema_menu_item: Record<never, never>;
+  search_index: Record<never, never>;
   session: Record<never, never>;
   site: Record<never, never>;
   site_invitation: Record<never, never>;

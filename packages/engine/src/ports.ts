@@ -122,6 +122,10 @@ export interface TaskPayloads {
   'build_trigger.autotrigger': { buildTriggerId: string };
   /** Makes the calls of a webhook that are due. */
   'webhook.deliver': { webhookId: string };
+  /** Reads a site for a search index, for a while; the rest is queued again. */
+  'search_index.crawl': { crawlId: string };
+  /** Removes what was read for a search index. */
+  'search_index.discard_crawl': { crawlId: string };
 }
 
 /** Name of a kind of work. */

@@ -1,7 +1,10 @@
 import type { TaskKind } from './ports.ts';
 
-/** Tasks queue in lanes, so that long work never delays due work; calls of other servers have a lane of their own. */
-export type Lane = 'short' | 'long' | 'outbound';
+/**
+ * Tasks queue in lanes, so that long work never delays due work; calls of other servers have a lane of their own, and
+ * crawls another one, since a slow site must not keep webhooks waiting.
+ */
+export type Lane = 'short' | 'long' | 'outbound' | 'crawl';
 
 /** The lane of each kind of work. */
 export const laneOf: Readonly<Record<TaskKind, Lane>> = {
@@ -13,10 +16,12 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'build_trigger.cancel': 'outbound',
   'build_trigger.autotrigger': 'short',
   'webhook.deliver': 'outbound',
+  'search_index.crawl': 'crawl',
+  'search_index.discard_crawl': 'long',
 };
 
 /** How many tasks of a lane one worker does at a time. */
-export const slotsOf: Readonly<Record<Lane, number>> = { short: 4, long: 2, outbound: 32 };
+export const slotsOf: Readonly<Record<Lane, number>> = { short: 4, long: 2, outbound: 32, crawl: 2 };
 
 /** Notification channel whose payload names the lane that has something new. */
 export const taskChannel = 'lectern_tasks';

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './testing.ts';
 import { addPerson } from './users/test-people.ts';
 import { makeBuildEvent } from './build-triggers/test-builds.ts';
+import { makeSearchIndexEvent } from './search-indexes/test-indexes.ts';
 import { makeWebhookCall } from './webhooks/test-receiver.ts';
 
 type FieldCreation = Parameters<ReturnType<TestApi['client']>['fields']['create']>[1];
@@ -51,6 +52,9 @@ const servedResources = new Set([
   'scheduled_publication',
   'scheduled_unpublishing',
   'schema_menu_item',
+  'search_index',
+  'search_index_event',
+  'search_result',
   'session',
   'site',
   'site_invitation',
@@ -73,6 +77,9 @@ const servedResources = new Set([
 
 /** Endpoints that need no credential. */
 const withoutCredential = new Set(['POST /sessions', 'GET /public-info']);
+
+/** Queries without which nothing is found. */
+const requiredQueries: Readonly<Record<string, string>> = { 'GET /search-results': '?filter[query]=word' };
 
 /** Bodies that no endpoint can mean. */
 const nonsense = [
@@ -185,11 +192,11 @@ describe('reading', () => {
 
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s finds what exists',
-    async (_name, endpoint) => {
+    async (name, endpoint) => {
       // No call here is slow enough to leave a job behind.
       const expected = endpoint.resource === 'job_result' ? { status: 404, code: 'NOT_FOUND' } : { status: 200 };
 
-      expect(await ask('GET', fill(endpoint, present))).toEqual(expected);
+      expect(await ask('GET', `${fill(endpoint, present)}${requiredQueries[name] ?? ''}`)).toEqual(expected);
     },
   );
 
@@ -350,6 +357,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   await rm(folder, { recursive: true });
   const webhookCall = await makeWebhookCall(api);
   const buildEvent = await makeBuildEvent(api);
+  const searchIndexEvent = await makeSearchIndexEvent(api);
   return {
     itemTypeId: model.id,
     fieldId: fields[0]?.id ?? '',
@@ -375,6 +383,8 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
     buildEventId: buildEvent.id,
     webhookId: webhookCall.webhookId,
     webhookCallId: webhookCall.id,
+    searchIndexId: searchIndexEvent.searchIndexId,
+    searchIndexEventId: searchIndexEvent.id,
     siteId: api.site.id,
   };
 }

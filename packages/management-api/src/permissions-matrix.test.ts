@@ -194,6 +194,16 @@ const matrix = `
   GET /schema-menu-items/:schemaMenuItemId                          +     +     +      +        +        +
   PUT /schema-menu-items/:schemaMenuItemId                          +     +     -      -        -        -      can_edit_schema
   DELETE /schema-menu-items/:schemaMenuItemId                       +     +     -      -        -        -      can_edit_schema
+  GET /search-indexes                                               +     +     0      0      0          0
+  POST /search-indexes                                              +     +     -      -      -          -         can_manage_search_indexes
+  GET /search-indexes/:searchIndexId                                +     +     -      -      -          -
+  PUT /search-indexes/:searchIndexId                                +     +     -      -      -          -         can_manage_search_indexes
+  DELETE /search-indexes/:searchIndexId                             +     +     -      -      -          -         can_manage_search_indexes
+  POST /search-indexes/:searchIndexId/trigger                       +     +     -      -      -          -
+  DELETE /search-indexes/:searchIndexId/abort                       +     +     -      -      -          -
+  GET /search-index-events                                          +     +     -      -      -          -         can_access_search_index_events_log
+  GET /search-index-events/:searchIndexEventId                      +     +     -      -      -          -         can_access_search_index_events_log
+  GET /search-results                                               +     +     -      -      -          -         can_perform_site_search
   GET /webhooks                                                     +     +     -      -        -        -      can_manage_webhooks
   POST /webhooks                                                    +     +     -      -        -        -      can_manage_webhooks
   GET /webhooks/:webhookId                                          +     +     -      -        -        -      can_manage_webhooks

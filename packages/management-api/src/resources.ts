@@ -31,6 +31,9 @@ import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { searchIndexEventRoutes } from './search-index-events/routes.ts';
+import { searchIndexRoutes } from './search-indexes/routes.ts';
+import { searchResultRoutes } from './search-results/routes.ts';
 import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookTestRoutes } from './webhooks/test-routes.ts';
@@ -73,6 +76,9 @@ export const resources: readonly ResourceRoutes[] = [
   schemaMenuItemRoutes,
   subscriptionRoutes,
   usageRoutes,
+  searchIndexEventRoutes,
+  searchIndexRoutes,
+  searchResultRoutes,
   webhookCallRoutes,
   webhookRoutes,
   webhookTestRoutes,

@@ -50,8 +50,8 @@ export interface RouteBase<Request> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below the base, placeholders as in the public client: `/item-types/:itemTypeId/fields`. */
   path: string;
-  /** Members of `filter` in the query string of a list; others are refused. */
-  filters?: readonly string[];
+  /** Members of `filter` in the query string of a list; others are refused. Null where others are ignored. */
+  filters?: readonly string[] | null;
   handle(request: Request): Promise<Reply>;
   /** True if the protocol responds with a job: a slow call returns 202, a quick one returns directly. */
   isJob?: boolean;

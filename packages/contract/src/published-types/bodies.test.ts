@@ -19,6 +19,10 @@ it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.BuildTriggerUpdateSchema>>().toExtend<
     Taken<ours.ManagementApi, 'PUT /build-triggers/:buildTriggerId'>
   >();
+  expectTypeOf<Sent<Raw.SearchIndexCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /search-indexes'>>();
+  expectTypeOf<Sent<Raw.SearchIndexUpdateSchema>>().toExtend<
+    Taken<ours.ManagementApi, 'PUT /search-indexes/:searchIndexId'>
+  >();
   expectTypeOf<Sent<Raw.AuditLogEventQuerySchema>>().toExtend<
     Taken<ours.ManagementApi, 'POST /audit-log-events/query'>
   >();

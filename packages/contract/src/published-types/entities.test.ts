@@ -67,6 +67,9 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.SubscriptionLimitResource>>().toExtend<Plain<Raw.SubscriptionLimit>>();
   expectTypeOf<Plain<ours.UsageCounterResource>['attributes']>().toExtend<Plain<Raw.UsageCounter>['attributes']>();
   expectTypeOf<Plain<ours.UserResource>>().toExtend<Plain<Raw.User>>();
+  expectTypeOf<Plain<ours.SearchIndexResource>>().toExtend<Plain<Raw.SearchIndex>>();
+  expectTypeOf<Plain<ours.SearchIndexEventResource>>().toExtend<Plain<Raw.SearchIndexEvent>>();
+  expectTypeOf<Plain<ours.SearchResultResource>>().toExtend<Plain<Raw.SearchResult>>();
   expectTypeOf<Plain<ours.WebhookResource>>().toExtend<Plain<Raw.Webhook>>();
   expectTypeOf<Plain<ours.WebhookCallResource>>().toExtend<Plain<Raw.WebhookCall>>();
   expectTypeOf<Plain<ours.WhiteLabelSettingsResource>>().toExtend<Plain<Raw.WhiteLabelSettings>>();

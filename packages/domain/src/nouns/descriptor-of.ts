@@ -11,6 +11,7 @@ import { menuItemNoun } from './menu-item.ts';
 import { roleNoun } from './role.ts';
 import { savedFilterNoun } from './saved-filter.ts';
 import { schemaMenuItemNoun } from './schema-menu-item.ts';
+import { searchIndexNoun } from './search-index.ts';
 import { sessionNoun } from './session.ts';
 import { siteNoun } from './site.ts';
 import { siteInvitationNoun } from './site-invitation.ts';
@@ -36,6 +37,7 @@ export const nouns = {
   role: roleNoun,
   saved_filter: savedFilterNoun,
   schema_menu_item: schemaMenuItemNoun,
+  search_index: searchIndexNoun,
   session: sessionNoun,
   site: siteNoun,
   site_invitation: siteInvitationNoun,

@@ -71,6 +71,7 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'search_index', change: 'update', id: 's' }, []],
   [{ noun: 'webhook', change: 'update', id: 'w' }, []],
   [{ noun: 'webhook_call', change: 'update', id: 'c' }, []],
 ];
@@ -152,6 +153,7 @@ test('data outside the delivery API has no cache tags', () => {
     'role',
     'saved_filter',
     'schema_menu_item',
+    'search_index',
     'session',
     'site_invitation',
     'upload_tag',

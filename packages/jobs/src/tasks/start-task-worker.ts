@@ -26,6 +26,7 @@ export async function startTaskWorker(services: EngineServices, options: TaskWor
     short: new LaneWorker(tools, 'short'),
     long: new LaneWorker(tools, 'long'),
     outbound: new LaneWorker(tools, 'outbound'),
+    crawl: new LaneWorker(tools, 'crawl'),
   };
   const workers = Object.values(lanes);
 

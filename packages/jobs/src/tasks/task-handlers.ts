@@ -1,6 +1,8 @@
 import {
   cancelBuild,
+  crawlSite,
   deliverWebhook,
+  discardCrawl,
   runAnnounceItems,
   runAutotrigger,
   runDestroy,
@@ -20,4 +22,6 @@ export const taskHandlers: TaskHandlers = {
   'build_trigger.cancel': cancelBuild,
   'build_trigger.autotrigger': runAutotrigger,
   'webhook.deliver': deliverWebhook,
+  'search_index.crawl': crawlSite,
+  'search_index.discard_crawl': discardCrawl,
 };

@@ -100,6 +100,16 @@ export const newBuildTrigger = (world: World) => ({
   autotrigger_on_scheduled_publications: false,
 });
 
+/** A search index of a site that no one may read. */
+export const freshSearchIndex = (world: World) =>
+  world.fresh('search index', async () => (await world.cma.searchIndexes.create(newSearchIndex(world))).id);
+
+export const newSearchIndex = (world: World) => ({
+  name: world.word(),
+  enabled: true,
+  frontend_url: 'http://127.0.0.1:9/',
+});
+
 /** A webhook that nothing calls. */
 export const freshWebhook = (world: World) =>
   world.fresh('webhook', async () => {

@@ -17,6 +17,7 @@ import {
   freshRole,
   freshSandbox,
   freshSchemaMenuItem,
+  freshSearchIndex,
   freshToken,
   freshTrack,
   freshUpload,
@@ -26,6 +27,7 @@ import {
   freshWorkflow,
   inNewSession,
   newBuildTrigger,
+  newSearchIndex,
   newTrack,
   newWebhook,
   onFreshItem,
@@ -65,6 +67,15 @@ export const requests: Record<string, Recipe> = {
   'DELETE /build-triggers/:buildTriggerId': async (world) => ({
     ids: { buildTriggerId: await freshBuildTrigger(world) },
   }),
+  'POST /search-indexes': (world) => ({ body: doc('search_index', newSearchIndex(world)) }),
+  'PUT /search-indexes/:searchIndexId': async (world) => ({
+    ids: { searchIndexId: await freshSearchIndex(world) },
+    body: doc('search_index', { name: world.word() }),
+  }),
+  'DELETE /search-indexes/:searchIndexId': async (world) => ({
+    ids: { searchIndexId: await freshSearchIndex(world) },
+  }),
+  'GET /search-results': () => ({ query: 'filter[query]=word' }),
 
   'POST /webhooks': (world) => ({ body: doc('webhook', newWebhook(world)) }),
   'PUT /webhooks/:webhookId': async (world) => ({

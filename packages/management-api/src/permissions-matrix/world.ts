@@ -3,6 +3,7 @@ import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import type { TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
 import { makeBuildEvent } from '../build-triggers/test-builds.ts';
+import { makeSearchIndexEvent } from '../search-indexes/test-indexes.ts';
 import { makeWebhookCall } from '../webhooks/test-receiver.ts';
 import { addPerson } from '../users/test-people.ts';
 
@@ -95,6 +96,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const invitation = await cma.siteInvitations.create({ email: 'guest@example.com', role });
   const webhookCall = await makeWebhookCall(api);
   const buildEvent = await makeBuildEvent(api);
+  const searchIndexEvent = await makeSearchIndexEvent(api);
   let spare = new Map<string, Promise<unknown>>();
   let words = 0;
   return {
@@ -128,6 +130,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       webhookCallId: webhookCall.id,
       subscriptionLimitId: 'items',
       usageCounterId: 'cda_ip_bytes',
+      searchIndexId: searchIndexEvent.searchIndexId,
+      searchIndexEventId: searchIndexEvent.id,
       jobResultId: generateId(),
     },
     pageId: page.id,

@@ -139,7 +139,7 @@ async function answerInEnvironment(
 
 /** Calls the route, unless the list does not support a requested filter. */
 function perform<R extends RequestParts>(route: RouteBase<R>, request: R): Promise<Reply> {
-  if (route.method === 'GET') assertKnownFilters(request.query, route.filters ?? []);
+  if (route.method === 'GET' && route.filters !== null) assertKnownFilters(request.query, route.filters ?? []);
   return route.handle(request);
 }
 

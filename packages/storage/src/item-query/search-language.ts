@@ -35,6 +35,11 @@ const languages: Readonly<Record<string, string>> = {
 
 /** Configuration for the texts of a locale; what is not localized (empty locale) is in the language of the main one. */
 export function searchLanguage(schema: Pick<EnvironmentSchema, 'settings'>, locale: string): string {
-  const [language = ''] = (locale === '' ? mainLocale(schema.settings) : locale).toLowerCase().split(/[-_]/);
+  return languageConfiguration(locale === '' ? mainLocale(schema.settings) : locale);
+}
+
+/** Configuration for texts in the language of a tag: `en`, `pt-BR`; `simple` for others. */
+export function languageConfiguration(tag: string): string {
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return languages[language] ?? 'simple';
 }

@@ -19,6 +19,7 @@ import { webhooks } from './project/0016-webhooks.ts';
 import { stateOfOwners } from './project/0017-state-of-owners.ts';
 import { buildTriggers } from './project/0018-build-triggers.ts';
 import { usageCounts } from './project/0019-usage-counts.ts';
+import { searchIndexes } from './project/0020-search-indexes.ts';
 import { eventLookups } from './project/0021-event-lookups.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -43,5 +44,6 @@ export const projectMigrations: readonly Migration[] = [
   stateOfOwners,
   buildTriggers,
   usageCounts,
+  searchIndexes,
   eventLookups,
 ];

@@ -1,0 +1,56 @@
+import { crawlerUserAgent, generateId, type SearchIndexEventType } from '@lectern/domain';
+import {
+  insertCrawl,
+  insertSearchIndexEvent,
+  isCrawlBusy,
+  type Queryable,
+  type SearchIndex,
+  updateSearchIndexState,
+} from '@lectern/storage';
+import { ensureTask, enqueueTask } from '../tasks.ts';
+
+/**
+ * Has a search index built anew, with its row locked. One that is being built is built again afterwards. An index that
+ * is disabled, or has no address, fails at once: that is in its log, and is no error for whoever asked.
+ */
+export async function requestIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<void> {
+  if (index.crawlId !== null) {
+    await updateSearchIndexState(tx, index.id, { crawlAgain: true });
+    // Its task may have been given up after too many failures.
+    if (!(await isCrawlBusy(tx, index.crawlId)))
+      await ensureTask(tx, 'search_index.crawl', { crawlId: index.crawlId }, now);
+    return;
+  }
+  if (index.isEnabled && index.frontendUrl !== null) return beginCrawl(tx, index, index.frontendUrl, now);
+  await updateSearchIndexState(tx, index.id, { indexingStatus: 'failed', crawlAgain: false });
+  const reason = index.isEnabled ? 'no_frontend_url' : 'disabled';
+  await logIndexing(tx, index, 'indexing_failure', now, { reason });
+}
+
+async function beginCrawl(tx: Queryable, index: SearchIndex, startUrl: string, now: Date): Promise<void> {
+  const crawlId = generateId();
+  const userAgent = `${crawlerUserAgent}${index.userAgentSuffix ?? ''}`;
+  const host = new URL(startUrl).host;
+  await insertCrawl(tx, { id: crawlId, searchIndexId: index.id, startUrl, host, userAgent, createdAt: now });
+  await updateSearchIndexState(tx, index.id, { indexingStatus: 'pending', crawlId, crawlAgain: false });
+  await logIndexing(tx, index, 'indexing_started', now, { frontend_url: startUrl, user_agent: userAgent });
+  await enqueueTask(tx, 'search_index.crawl', { crawlId });
+}
+
+/** Adds to the log of a search index. */
+export async function logIndexing(
+  tx: Queryable,
+  index: Pick<SearchIndex, 'id' | 'siteId'>,
+  eventType: SearchIndexEventType,
+  createdAt: Date,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertSearchIndexEvent(tx, {
+    id: generateId(),
+    siteId: index.siteId,
+    searchIndexId: index.id,
+    eventType,
+    createdAt,
+    data,
+  });
+}
