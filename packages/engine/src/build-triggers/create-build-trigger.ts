@@ -9,6 +9,7 @@ import {
   refuseTaken,
   settingsOf,
 } from './build-trigger-rules.ts';
+import { keepSearchIndex } from './site-search.ts';
 
 /**
  * Adds a build trigger, with a token of its own for results unless one is given. Throws `INVALID_FIELD` with every
@@ -25,6 +26,7 @@ export async function createBuildTrigger(
     withSiteWrite(services, principal, {}, async ({ tx, site, now, emit }) => {
       const trigger = await insertBuildTrigger(tx, { ...settings, id: generateId(), siteId: site.id, createdAt: now });
       emit({ noun: 'build_trigger', id: trigger.id, change: 'create' });
+      for (const kept of await keepSearchIndex(tx, trigger, now)) emit({ noun: 'search_index', ...kept });
       return { trigger, settings: attributes.adapterSettings };
     }),
   );

@@ -1,10 +1,11 @@
-import { deleteBuildTrigger } from '@lectern/storage';
+import { deleteBuildTrigger, unlinkBuildTrigger } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { type OpenBuildTrigger, openSettings, requireBuildTrigger } from './build-trigger-rules.ts';
 
 /**
- * Removes a build trigger with its builds and their log, and answers it as it was. Builds at the service go on. Throws
+ * Removes a build trigger with its builds and their log, and answers it as it was. Builds at the service go on, and search indexes that
+ * followed it keep their pages. Throws
  * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyBuildTrigger(
@@ -15,6 +16,7 @@ export async function destroyBuildTrigger(
   const options = { requires: 'can_manage_build_triggers' } as const;
   return withSiteWrite(services, principal, options, async ({ tx, site, emit }) => {
     const trigger = await requireBuildTrigger(tx, site.id, id, { hold: true });
+    await unlinkBuildTrigger(tx, site.id, id);
     await deleteBuildTrigger(tx, id);
     emit({ noun: 'build_trigger', id, change: 'delete' });
     return { trigger, settings: openSettings(services, trigger) };

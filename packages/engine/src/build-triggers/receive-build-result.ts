@@ -142,7 +142,7 @@ async function settle(
   const decides = match.kind === 'run' ? match.run.id === runs[0]?.id : !runs.some(isUnfinished);
   if (decides) {
     await followUp(tx, trigger, now);
-    if (isSuccess) await followWithSiteSearch(tx, trigger, 'build_succeeded');
+    if (isSuccess) await followWithSiteSearch(tx, trigger, 'build_succeeded', now);
   }
   const reason = result.reason ?? (result.outcome === 'canceled' ? 'CANCELED' : null);
   return {

@@ -14,10 +14,10 @@ export async function requestIndexing(
   id: string,
   change: 'reindex' | 'abort_indexing',
 ): Promise<void> {
-  await withSiteWrite(services, principal, {}, async ({ tx, site, actor, emit }) => {
+  await withSiteWrite(services, principal, {}, async ({ tx, site, actor, now, emit }) => {
     authorize(canTriggerBuild(actor, id));
     const trigger = await requireBuildTrigger(tx, site.id, id, { hold: true });
-    await followWithSiteSearch(tx, trigger, change === 'reindex' ? 'requested' : 'aborted');
+    await followWithSiteSearch(tx, trigger, change === 'reindex' ? 'requested' : 'aborted', now);
     emit({ noun: 'build_trigger', id, change });
   });
 }

@@ -9,6 +9,7 @@ import {
   requireBuildTrigger,
   settingsOf,
 } from './build-trigger-rules.ts';
+import { keepSearchIndex } from './site-search.ts';
 
 /**
  * Changes a build trigger; builds that wait to be requested are requested with what it says then. Settings of the
@@ -21,7 +22,7 @@ export async function updateBuildTrigger(
   changes: Partial<BuildTriggerAttributes>,
 ): Promise<OpenBuildTrigger> {
   return refuseTaken(() =>
-    withSiteWrite(services, principal, { requires: 'can_manage_build_triggers' }, async ({ tx, site, emit }) => {
+    withSiteWrite(services, principal, { requires: 'can_manage_build_triggers' }, async ({ tx, site, now, emit }) => {
       const trigger = await requireBuildTrigger(tx, site.id, id, { hold: true });
       const adapterSettings =
         changes.adapter === undefined || changes.adapter === trigger.adapter ? openSettings(services, trigger) : {};
@@ -29,6 +30,7 @@ export async function updateBuildTrigger(
       const after = { ...trigger, ...settingsOf(services, attributes) };
       await updateBuildTriggerRow(tx, after);
       emit({ noun: 'build_trigger', id, change: 'update' });
+      for (const kept of await keepSearchIndex(tx, after, now)) emit({ noun: 'search_index', ...kept });
       return { trigger: after, settings: attributes.adapterSettings };
     }),
   );

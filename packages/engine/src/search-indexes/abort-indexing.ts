@@ -17,7 +17,7 @@ export async function abortIndexing(services: EngineServices, principal: SitePri
   });
 }
 
-async function stopIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<void> {
+export async function stopIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<void> {
   const { crawlId } = index;
   if (crawlId === null) return;
   await endCrawl(tx, crawlId, 'discarded');

@@ -2,7 +2,7 @@ import { generateId, requireCapability } from '@lectern/domain';
 import { insertSearchIndex, type SearchIndex, type SearchIndexSettings } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
-import { searchIndexSettingsOf } from './search-index-rules.ts';
+import { requireBuildTriggers, searchIndexSettingsOf } from './search-index-rules.ts';
 
 /**
  * Adds a search index, which has no pages until its indexing is triggered. Throws `INVALID_FIELD` with every problem,
@@ -25,7 +25,8 @@ export async function createSearchIndex(
     crawlAgain: false,
     createdAt: services.clock.now(),
   };
-  await withSiteWrite(services, principal, {}, async ({ tx, emit }) => {
+  await withSiteWrite(services, principal, {}, async ({ tx, site, emit }) => {
+    await requireBuildTriggers(tx, site.id, index.buildTriggerIds);
     await insertSearchIndex(tx, index);
     emit({ noun: 'search_index', id: index.id, change: 'create' });
   });

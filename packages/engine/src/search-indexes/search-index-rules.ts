@@ -7,7 +7,13 @@ import {
   type Actor,
   type Problem,
 } from '@lectern/domain';
-import { findSearchIndex, type Queryable, type SearchIndex, type SearchIndexSettings } from '@lectern/storage';
+import {
+  findSearchIndex,
+  knownBuildTriggers,
+  type Queryable,
+  type SearchIndex,
+  type SearchIndexSettings,
+} from '@lectern/storage';
 
 const mostNameCharacters = 255;
 const mostUrlCharacters = 2_000;
@@ -46,13 +52,9 @@ export function searchIndexSettingsOf(settings: SearchIndexSettings): SearchInde
     name: settings.name.trim(),
     frontendUrl: emptyAsNull(settings.frontendUrl),
     userAgentSuffix: emptyAsNull(settings.userAgentSuffix),
+    buildTriggerIds: [...new Set(settings.buildTriggerIds)],
   };
-  const problems = [
-    ...nameProblems(trimmed.name),
-    ...urlProblems(trimmed),
-    ...suffixProblems(trimmed.userAgentSuffix),
-    ...buildTriggerProblems(trimmed.buildTriggerIds),
-  ];
+  const problems = [...nameProblems(trimmed.name), ...urlProblems(trimmed), ...suffixProblems(trimmed.userAgentSuffix)];
   if (problems.length > 0) throw DomainError.of(problems);
   return trimmed;
 }
@@ -82,9 +84,12 @@ function suffixProblems(suffix: string | null): Problem[] {
   return /^[\x20-\x7e]+$/.test(suffix) ? [] : [invalid('user_agent_suffix', 'VALIDATION_FORMAT')];
 }
 
-/** There are no build triggers yet that an index could belong to. */
-function buildTriggerProblems(ids: readonly string[]): Problem[] {
-  return ids.length === 0 ? [] : [invalid('build_triggers', 'VALIDATION_INVALID', { ids: [...ids] })];
+/** Throws `INVALID_FIELD` unless all IDs are build triggers of the site, in the transaction that stores them. */
+export async function requireBuildTriggers(db: Queryable, siteId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await knownBuildTriggers(db, siteId, ids);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw DomainError.of([invalid('build_triggers', 'VALIDATION_INVALID', { ids: unknown })]);
 }
 
 function invalid(field: string, code: string, details: Record<string, unknown> = {}): Problem {

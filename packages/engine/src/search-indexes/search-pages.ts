@@ -1,5 +1,6 @@
 import { bodyExcerptCharacters, requireCapability } from '@lectern/domain';
 import {
+  findBuildTriggerId,
   type FoundPage,
   listSearchIndexes,
   matchingWords,
@@ -19,6 +20,7 @@ export interface PageSearch {
   query: string;
   /** Without one, the first enabled index is searched. */
   searchIndexId: string | null;
+  /** Its ID or its name. */
   buildTriggerId: string | null;
   locale: string | null;
   /** Whether words with typos are found too. */
@@ -54,12 +56,15 @@ export async function searchPages(
 ): Promise<{ results: PageResult[]; totalCount: number }> {
   requireCapability(actor, 'can_perform_site_search');
   const db = services.db.reads;
+  const { buildTriggerId: trigger } = search;
+  const buildTriggerId = trigger === null ? null : await findBuildTriggerId(db, site.id, trigger);
+  if (trigger !== null && buildTriggerId === null) return { results: [], totalCount: 0 };
   const indexes = await listSearchIndexes(db, site.id);
   const index = indexes.find(
     ({ id, isEnabled, buildTriggerIds }) =>
       isEnabled &&
       (search.searchIndexId === null || id === search.searchIndexId) &&
-      (search.buildTriggerId === null || buildTriggerIds.includes(search.buildTriggerId)),
+      (buildTriggerId === null || buildTriggerIds.includes(buildTriggerId)),
   );
   const crawlId = index?.servedCrawlId ?? null;
   if (crawlId === null) return { results: [], totalCount: 0 };

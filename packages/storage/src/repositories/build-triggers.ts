@@ -1,4 +1,4 @@
-import type { BuildAdapter, BuildStatus } from '@lectern/domain';
+import type { BuildAdapter, BuildStatus, SearchIndexingStatus } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
@@ -23,7 +23,7 @@ export interface BuildTrigger extends BuildTriggerSettings {
   id: string;
   siteId: string;
   buildStatus: BuildStatus;
-  indexingStatus: BuildStatus;
+  indexingStatus: SearchIndexingStatus;
   lastBuildCompletedAt: Date | null;
   /** When a build that follows from scheduled publications is due; null without one. */
   autotriggerDueAt: Date | null;
@@ -35,11 +35,25 @@ interface HoldOption {
   hold?: boolean;
 }
 
+/** Build triggers with the state of the search index that follows them, the oldest of several. */
+function selectBuildTriggers(db: Queryable) {
+  return db
+    .selectFrom('lectern.build_triggers as trigger')
+    .selectAll('trigger')
+    .select(({ selectFrom }) =>
+      selectFrom('lectern.search_indexes as index')
+        .select('index.indexing_status')
+        .whereRef('index.site_id', '=', 'trigger.site_id')
+        .where(sql<boolean>`index.build_trigger_ids @> array[trigger.id]`)
+        .orderBy('index.created_at')
+        .limit(1)
+        .as('index_status'),
+    );
+}
+
 /** Build triggers of a site, oldest first. */
 export async function listBuildTriggers(db: Queryable, siteId: string): Promise<BuildTrigger[]> {
-  const rows = await db
-    .selectFrom('lectern.build_triggers')
-    .selectAll()
+  const rows = await selectBuildTriggers(db)
     .where('site_id', '=', siteId)
     .orderBy('created_at')
     .orderBy('id')
@@ -53,31 +67,49 @@ export async function findBuildTriggerById(
   id: string,
   options: HoldOption = {},
 ): Promise<BuildTrigger | null> {
-  const query = db.selectFrom('lectern.build_triggers').selectAll().where('id', '=', id);
-  const row = await (options.hold === true ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  const query = selectBuildTriggers(db).where('id', '=', id);
+  const row = await (options.hold === true ? query.forNoKeyUpdate('trigger') : query).executeTakeFirst();
   return row === undefined ? null : toBuildTrigger(row);
 }
 
 /** The build trigger whose results arrive under a token. */
 export async function findBuildTriggerByToken(db: Queryable, token: string): Promise<BuildTrigger | null> {
-  const row = await db
-    .selectFrom('lectern.build_triggers')
-    .selectAll()
-    .where('webhook_token', '=', token)
-    .executeTakeFirst();
+  const row = await selectBuildTriggers(db).where('webhook_token', '=', token).executeTakeFirst();
   return row === undefined ? null : toBuildTrigger(row);
 }
 
 /** Up to 100 build triggers of a project at Vercel, of whichever site. */
 export async function findBuildTriggersOfVercel(db: Queryable, projectId: string): Promise<BuildTrigger[]> {
-  const rows = await db
-    .selectFrom('lectern.build_triggers')
-    .selectAll()
+  const rows = await selectBuildTriggers(db)
     .where('vercel_project_id', '=', projectId)
     .orderBy('id')
     .limit(100)
     .execute();
   return rows.map(toBuildTrigger);
+}
+
+/** Which of these IDs are build triggers of a site. */
+export async function knownBuildTriggers(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('lectern.build_triggers')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The ID of a build trigger of a site by its ID or its name; null without one. */
+export async function findBuildTriggerId(db: Queryable, siteId: string, idOrName: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lectern.build_triggers')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(({ eb, or }) => or([eb('id', '=', idOrName), eb('name', '=', idOrName)]))
+    .orderBy(sql`id = ${idOrName}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Adds a build trigger that has not built anything. */
@@ -171,7 +203,9 @@ function settingColumns(trigger: BuildTriggerSettings) {
   };
 }
 
-function toBuildTrigger(row: Selectable<ProjectTables['lectern.build_triggers']>): BuildTrigger {
+function toBuildTrigger(
+  row: Selectable<ProjectTables['lectern.build_triggers']> & { index_status?: SearchIndexingStatus | null },
+): BuildTrigger {
   return {
     id: row.id,
     siteId: row.site_id,
@@ -185,7 +219,7 @@ function toBuildTrigger(row: Selectable<ProjectTables['lectern.build_triggers']>
     isAutotriggered: row.autotrigger_on_scheduled_publications,
     isIndexingEnabled: row.indexing_enabled,
     buildStatus: row.build_status,
-    indexingStatus: row.indexing_status,
+    indexingStatus: row.index_status ?? 'unstarted',
     lastBuildCompletedAt: row.last_build_completed_at,
     autotriggerDueAt: row.autotrigger_due_at,
     createdAt: row.created_at,

@@ -1,5 +1,5 @@
 import type { SearchIndexingStatus } from '@lectern/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
@@ -53,6 +53,33 @@ export async function findSearchIndex(
   const query = db.selectFrom('lectern.search_indexes').selectAll().where('site_id', '=', siteId).where('id', '=', id);
   const row = await (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSearchIndex(row);
+}
+
+/** Search indexes that follow a build trigger, locked until the transaction ends. The caller holds the trigger. */
+export async function holdSearchIndexesOfTrigger(
+  db: Queryable,
+  siteId: string,
+  buildTriggerId: string,
+): Promise<SearchIndex[]> {
+  const rows = await db
+    .selectFrom('lectern.search_indexes')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`build_trigger_ids @> array[${buildTriggerId}]`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toSearchIndex);
+}
+
+/** Leaves search indexes without a build trigger that is gone. */
+export async function unlinkBuildTrigger(db: Queryable, siteId: string, buildTriggerId: string): Promise<void> {
+  await db
+    .updateTable('lectern.search_indexes')
+    .set({ build_trigger_ids: sql<string[]>`array_remove(build_trigger_ids, ${buildTriggerId})` })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`build_trigger_ids @> array[${buildTriggerId}]`)
+    .execute();
 }
 
 /** The search index whose running crawl this is, locked until the transaction ends. */

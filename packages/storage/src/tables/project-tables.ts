@@ -422,7 +422,6 @@ export interface ProjectTables {
     autotrigger_on_scheduled_publications: boolean;
     indexing_enabled: boolean;
     build_status: Generated<BuildStatus>;
-    indexing_status: Generated<BuildStatus>;
     last_build_completed_at: NullableTimestamp;
     /** The first scheduled publication that no build followed yet. */
     autotrigger_since: NullableTimestamp;

@@ -20,7 +20,6 @@ export const buildTriggers: Migration = {
         autotrigger_on_scheduled_publications boolean not null,
         indexing_enabled boolean not null,
         build_status text not null default 'unstarted',
-        indexing_status text not null default 'unstarted',
         last_build_completed_at timestamptz,
         autotrigger_since timestamptz,
         autotrigger_due_at timestamptz,
