@@ -208,6 +208,8 @@ export const routes: readonly Route[] = [
   { name: 'a webhook', path: ({ webhook }) => `/project_settings/webhooks/${webhook}/edit` },
   { name: 'the calls of webhooks', path: () => '/project_settings/webhook_calls' },
   { name: 'a call that is not kept any more', path: () => '/project_settings/webhook_calls/none', isModal: true },
+  { name: 'the deployment logs', path: () => '/project_settings/deployment_logs' },
+  { name: 'a build event that is not there', path: () => '/project_settings/deployment_logs/none', isModal: true },
   { name: 'an API token', path: ({ accessToken }) => `/project_settings/access_tokens/${accessToken}/edit` },
 
   { name: 'the parts that screens are built from', path: () => '/storybook' },

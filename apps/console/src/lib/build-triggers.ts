@@ -1,0 +1,25 @@
+import { managementApi } from './api.ts';
+import { queryClient } from './query.ts';
+import { listKeys } from './query-keys/lists.ts';
+
+/** Requests a build. */
+export async function triggerBuild(buildTriggerId: string): Promise<void> {
+  await managementApi.post('/build-triggers/:buildTriggerId/trigger', { params: { buildTriggerId } });
+  await refreshTriggers();
+}
+
+/** Aborts the build in progress. */
+export async function abortBuild(buildTriggerId: string): Promise<void> {
+  await managementApi.delete('/build-triggers/:buildTriggerId/abort', { params: { buildTriggerId } });
+  await refreshTriggers();
+}
+
+/** Aborts the indexing in progress. */
+export async function abortIndexing(buildTriggerId: string): Promise<void> {
+  await managementApi.delete('/build-triggers/:buildTriggerId/abort_indexing', { params: { buildTriggerId } });
+  await refreshTriggers();
+}
+
+function refreshTriggers(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: listKeys.buildTriggers });
+}
