@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
 import type { PipelineMode } from '@lectern/storage';
 import {
+  type BuildConfig,
+  defaultBuildConfig,
   defaultOpenness,
   defaultSessionLifetimes,
   isOutboundDestination,
@@ -39,6 +41,8 @@ export interface Config {
   trustProxy: false | number | string[];
   /** Addresses, ranges and names of hosts that requests may go to besides public addresses. */
   outboundAllow: string[];
+  /** How builds are requested, and where from. */
+  builds: BuildConfig;
   openness: Openness;
   sessions: SessionLifetimes;
   logLevel: string;
@@ -76,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     assetCallsPerThreeSeconds: integer(env, 'LECTERN_ASSET_CALLS_PER_3S', 600, 1, 1_000_000),
     trustProxy: readTrustProxy(env),
     outboundAllow: readOutboundAllow(env),
+    builds: readBuilds(env),
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
@@ -123,6 +128,31 @@ function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {
   throw new ConfigError(
     `LECTERN_OUTBOUND_ALLOW must be IP addresses, CIDR ranges or host names, separated by commas, not "${unknown}".`,
   );
+}
+
+function readBuilds(env: NodeJS.ProcessEnv): BuildConfig {
+  const { timeoutMs, ...addresses } = defaultBuildConfig;
+  return {
+    netlifyApiUrl: httpUrl(env, 'LECTERN_NETLIFY_API_URL', addresses.netlifyApiUrl),
+    vercelApiUrl: httpUrl(env, 'LECTERN_VERCEL_API_URL', addresses.vercelApiUrl),
+    circleCiApiUrl: httpUrl(env, 'LECTERN_CIRCLECI_API_URL', addresses.circleCiApiUrl),
+    travisApiUrl: httpUrl(env, 'LECTERN_TRAVIS_API_URL', addresses.travisApiUrl),
+    semaphoreApiUrl: httpUrl(env, 'LECTERN_SEMAPHORE_API_URL', addresses.semaphoreApiUrl),
+    resultsUrl: httpUrl(env, 'LECTERN_WEBHOOKS_URL', addresses.resultsUrl),
+    timeoutMs: 60_000 * integer(env, 'LECTERN_BUILD_TIMEOUT_MINUTES', timeoutMs / 60_000, 1, 10_080),
+  };
+}
+
+/** The address of a server, without slash at the end. */
+function httpUrl<Fallback extends string | null>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: Fallback,
+): string | Fallback {
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return fallback;
+  if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) throw new ConfigError(`${name} must be an http or https URL.`);
+  return text.replace(/\/+$/, '');
 }
 
 function isNetwork(text: string): boolean {

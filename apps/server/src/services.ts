@@ -53,6 +53,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       openness: config.openness,
       sessions: config.sessions,
       outbound: outboundPolicy(config.outboundAllow),
+      builds: config.builds,
       publicUrl: config.publicUrl,
       instanceKey,
     };

@@ -1,5 +1,6 @@
 import {
   endIdleSessions,
+  endOverdueBuilds,
   type EngineServices,
   maintainFieldIndexes,
   maintainSearch,
@@ -10,6 +11,8 @@ import {
 import { type BackgroundWorker, type HeldLease, holdLease, outboxConsumers } from '@lectern/jobs';
 import {
   forgetAuditLogEvents,
+  forgetBuildEvents,
+  forgetBuildRuns,
   forgetEndedSessions,
   forgetEndedTasks,
   forgetOldAttempts,
@@ -21,6 +24,9 @@ import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 const sweepEveryMs = 3_600_000;
 /** Calls of webhooks go with the events they are for; the last repetition is tried after three days and a half. */
 const eventsKeptMs = 7 * 86_400_000;
+/** Of each build trigger, its newest entries; anyone who knows its token can add some. */
+const buildEventsKeptMs = 60 * 86_400_000;
+const mostBuildEvents = 1_000;
 /** Longer than any window they are counted in. */
 const attemptsKeptMs = 3_600_000;
 const tasksKeptMs = 3 * 86_400_000;
@@ -111,10 +117,13 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => tidyRewrites(services),
     () => maintainSearch(services),
     () => endIdleSessions(services),
+    () => endOverdueBuilds(services),
     async () => {
       if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
     },
     () => forgetAuditLogEvents(kysely, new Date(now - auditLogKeptMs)),
+    () => forgetBuildEvents(kysely, { before: new Date(now - buildEventsKeptMs), mostPerTrigger: mostBuildEvents }),
+    () => forgetBuildRuns(kysely, new Date(now - buildEventsKeptMs)),
     () => forgetOldAttempts(kysely, new Date(now - attemptsKeptMs)),
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),

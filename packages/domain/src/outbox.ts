@@ -21,7 +21,8 @@ export interface EventFacts {
    * `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before.
    */
   environment: { previousId?: string; filesLeft?: readonly string[] };
-  item: { itemTypeId: string };
+  /** `isScheduled` says that it happened at a time set before. */
+  item: { itemTypeId: string; isScheduled?: true };
   item_type: Record<never, never>;
   maintenance_mode: { isActive: boolean };
   menu_item: Record<never, never>;

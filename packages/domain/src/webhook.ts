@@ -72,6 +72,7 @@ export const occurringWebhookEvents = {
   item: ['create', 'update', 'delete', 'publish', 'unpublish'],
   item_type: ['create', 'update', 'delete'],
   upload: ['create', 'update', 'delete'],
+  build_trigger: ['deploy_started', 'deploy_succeeded', 'deploy_failed'],
   environment: ['create', 'update', 'promote', 'delete'],
   maintenance_mode: ['change'],
 } as const satisfies Partial<Record<WebhookEntityType, readonly WebhookEventType[]>>;

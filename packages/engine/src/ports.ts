@@ -114,6 +114,12 @@ export interface TaskPayloads {
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Publishes that every record of some models changed: one event or two for each. */
   'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
+  /** Requests a build from the service of its trigger. */
+  'build_trigger.send': { runId: string };
+  /** Has the service cancel a build that was aborted; what came of it is added to that entry in the log. */
+  'build_trigger.cancel': { runId: string; buildEventId: string };
+  /** Requests a build that scheduled publications asked for, if it is due. */
+  'build_trigger.autotrigger': { buildTriggerId: string };
   /** Makes the calls of a webhook that are due. */
   'webhook.deliver': { webhookId: string };
 }

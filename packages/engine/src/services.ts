@@ -1,4 +1,5 @@
 import type { LecternDatabase } from '@lectern/storage';
+import type { BuildConfig } from './build-triggers/build-config.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
@@ -43,6 +44,8 @@ export interface EngineServices {
   sessions: SessionLifetimes;
   /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */
   outbound: OutboundPolicy;
+  /** How builds are requested, and where from. */
+  builds: BuildConfig;
   /** Needed by what makes calls of webhooks. */
   presenter: EntityPresenter;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */

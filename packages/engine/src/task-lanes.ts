@@ -9,6 +9,9 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'environment.destroy': 'long',
   'item.run_schedule': 'short',
   'items.announce': 'long',
+  'build_trigger.send': 'outbound',
+  'build_trigger.cancel': 'outbound',
+  'build_trigger.autotrigger': 'short',
   'webhook.deliver': 'outbound',
 };
 

@@ -1,5 +1,6 @@
 import type { LecternDatabase } from '@lectern/storage';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
+import { defaultBuildConfig } from './build-triggers/build-config.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { defaultOpenness } from './openness.ts';
@@ -25,6 +26,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
     outbound: outboundPolicy(),
+    builds: defaultBuildConfig,
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),
     ...given,

@@ -1,6 +1,7 @@
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance } from 'fastify';
 import { accountResources } from './account-api.ts';
+import { buildResultRoutes } from './build-triggers/result-routes.ts';
 import { consoleSessionRoutes } from './console-sessions/routes.ts';
 import { pusherRoutes } from './pusher/pusher-routes.ts';
 import { resources } from './resources.ts';
@@ -24,6 +25,7 @@ export interface ApiOptions extends CallLimits {
 export async function managementApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await serve(app, options, resources);
   await app.register(consoleSessionRoutes, { services: options.services });
+  await app.register(buildResultRoutes, { services: options.services });
   await app.register(pusherRoutes, { services: options.services });
 }
 

@@ -1,5 +1,7 @@
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { auditLogEventRoutes } from './audit-log-events/routes.ts';
+import { buildEventRoutes } from './build-events/routes.ts';
+import { buildTriggerRoutes } from './build-triggers/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
@@ -38,6 +40,8 @@ import type { ResourceRoutes } from './route.ts';
 export const resources: readonly ResourceRoutes[] = [
   accessTokenRoutes,
   auditLogEventRoutes,
+  buildEventRoutes,
+  buildTriggerRoutes,
   contentRewriteRoutes,
   editingSessionRoutes,
   environmentRoutes,

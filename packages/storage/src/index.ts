@@ -88,6 +88,9 @@ export {
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
 export * from './repositories/snapshot.ts';
 export * from './repositories/tasks.ts';
+export * from './repositories/build-events.ts';
+export * from './repositories/build-runs.ts';
+export * from './repositories/build-triggers.ts';
 export * from './repositories/webhook-calls.ts';
 export * from './repositories/webhook-deliveries.ts';
 export * from './repositories/webhook-events.ts';

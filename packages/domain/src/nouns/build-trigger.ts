@@ -7,7 +7,15 @@ export const buildTriggerNoun = defineNoun({
   noun: 'build_trigger',
   reach: 'site',
   live,
-  webhook: null,
+  webhook: {
+    entityType: 'build_trigger',
+    eventTypes: {
+      deploy_started: 'deploy_started',
+      deploy_succeeded: 'deploy_succeeded',
+      deploy_failed: 'deploy_failed',
+    },
+    related: [],
+  },
   auditActions: {
     create: 'build_triggers.create',
     update: 'build_triggers.update',

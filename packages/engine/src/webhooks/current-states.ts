@@ -1,8 +1,21 @@
-import { type EventEnvelope, type OccurringWebhookEntityType, ownerActor, type Site } from '@lectern/domain';
-import { findEnvironment, findEnvironmentByKey, findUploadsByIds, readItems } from '@lectern/storage';
+import {
+  type EventEnvelope,
+  type EventOf,
+  type OccurringWebhookEntityType,
+  ownerActor,
+  type Site,
+} from '@lectern/domain';
+import {
+  findBuildTriggerById,
+  findEnvironment,
+  findEnvironmentByKey,
+  findUploadsByIds,
+  readItems,
+} from '@lectern/storage';
 import { withRead } from '../context.ts';
 import { viewItemTypes } from '../schema/item-type-view.ts';
 import type { EngineServices } from '../services.ts';
+import { type EntityStates, withoutSecrets } from './entity-states.ts';
 
 /** The entities of these events as they are now, by event; those that are gone are missing. */
 export async function findCurrentStates(
@@ -17,13 +30,24 @@ export async function findCurrentStates(
       const state =
         event.noun === 'maintenance_mode'
           ? { isActive: event.isActive }
-          : event.noun === 'environment'
-            ? await findEnvironment(services.db.kysely, site.id, event.id)
-            : read?.get(`${event.noun} ${event.id}`);
+          : event.noun === 'build_trigger'
+            ? await buildTriggerAt(services, event)
+            : event.noun === 'environment'
+              ? await findEnvironment(services.db.kysely, site.id, event.id)
+              : read?.get(`${event.noun} ${event.id}`);
       if (state !== null && state !== undefined) states.set(id, state);
     }
   }
   return states;
+}
+
+/** A trigger with the state that an event gave it, whatever came of its build since. */
+async function buildTriggerAt(
+  services: EngineServices,
+  { id, buildStatus }: EventOf<'build_trigger'>,
+): Promise<EntityStates['build_trigger'] | null> {
+  const trigger = await findBuildTriggerById(services.db.kysely, id);
+  return trigger === null ? null : withoutSecrets({ ...trigger, ...(buildStatus !== undefined && { buildStatus }) });
 }
 
 function byEnvironment(events: readonly EventEnvelope[]): Map<string | null, EventEnvelope[]> {

@@ -1,7 +1,10 @@
 import type { Environment, OccurringWebhookEntityType, StatesBefore } from '@lectern/domain';
+import type { BuildTrigger } from '@lectern/storage';
 
 /** The domain's form of the entities of webhooks. */
 export interface EntityStates extends StatesBefore {
+  /** Without the settings of its adapter, and without its token. */
+  build_trigger: Omit<BuildTrigger, 'adapterSettingsSealed' | 'webhookToken'>;
   maintenance_mode: { isActive: boolean };
 }
 
@@ -9,6 +12,7 @@ type InstantsOf<State> = { [K in keyof State]: Date extends State[K] ? K : never
 
 /** Members that are instants: JSON keeps them as texts. */
 const instants = {
+  build_trigger: ['lastBuildCompletedAt', 'autotriggerDueAt', 'createdAt'],
   environment: ['createdAt', 'lastDataChangeAt'],
   item: [
     'createdAt',
@@ -37,4 +41,10 @@ export function reviveState<E extends OccurringWebhookEntityType>(entityType: E,
 /** The state of an environment as another event left it, where it can't be read any more. */
 export function environmentAfter(before: Environment, change: { id: string; isPrimary: boolean }): Environment {
   return { ...before, ...change };
+}
+
+/** What webhooks show of a build trigger. */
+export function withoutSecrets(trigger: BuildTrigger): EntityStates['build_trigger'] {
+  const { adapterSettingsSealed: _settings, webhookToken: _token, ...shown } = trigger;
+  return shown;
 }

@@ -10,6 +10,7 @@ import {
   type WebhookEventType,
 } from '@lectern/domain';
 import { isInMaintenance } from '@lectern/storage';
+import { requireBuildTrigger } from '../build-triggers/build-trigger-rules.ts';
 import { type EnvironmentScope, type ReadContext, withRead } from '../context.ts';
 import { findItem } from '../items/find-item.ts';
 import { requireItemType } from '../schema/find-in-schema.ts';
@@ -17,7 +18,7 @@ import { viewItemType } from '../schema/item-type-view.ts';
 import type { EngineServices } from '../services.ts';
 import { getReadableUpload } from '../uploads/authorize-upload.ts';
 import { type Attempt, attemptCall } from './attempt-call.ts';
-import type { EntityStates } from './entity-states.ts';
+import { type EntityStates, withoutSecrets } from './entity-states.ts';
 import { type EventToSend, type RenderedRequest, renderRequest } from './render-request.ts';
 import { TemplateError } from './render-template.ts';
 import {
@@ -156,6 +157,10 @@ async function stateOf(
     return { entityId: ctx.environment.id, entity: ctx.environment };
   }
   if (id === null) throw DomainError.of([invalidField('Webhook', 'entity_id', 'VALIDATION_REQUIRED')]);
+  if (entityType === 'build_trigger') {
+    const trigger = await requireBuildTrigger(ctx.projectDb, ctx.site.id, id);
+    return { entityId: id, entity: withoutSecrets(trigger) };
+  }
   if (entityType === 'upload') return { entityId: id, entity: await getReadableUpload(ctx, id) };
   if (entityType === 'item_type') {
     const itemType = requireItemType(ctx.schema, id);

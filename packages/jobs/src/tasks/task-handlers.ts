@@ -1,4 +1,14 @@
-import { deliverWebhook, runAnnounceItems, runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
+import {
+  cancelBuild,
+  deliverWebhook,
+  runAnnounceItems,
+  runAutotrigger,
+  runDestroy,
+  runFork,
+  runSchedule,
+  sendBuild,
+  type TaskHandlers,
+} from '@lectern/engine';
 
 /** Who does which kind of work; one line each. */
 export const taskHandlers: TaskHandlers = {
@@ -6,5 +16,8 @@ export const taskHandlers: TaskHandlers = {
   'environment.destroy': runDestroy,
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
+  'build_trigger.send': sendBuild,
+  'build_trigger.cancel': cancelBuild,
+  'build_trigger.autotrigger': runAutotrigger,
   'webhook.deliver': deliverWebhook,
 };

@@ -7,6 +7,7 @@ import {
   type PresentedEntity,
   reviveState,
 } from '@lectern/engine';
+import { presentWithoutSecrets } from '../build-triggers/present-build-trigger.ts';
 import { presentEnvironment } from '../environments/present-environment.ts';
 import { presentMaintenanceMode } from '../maintenance-mode/present-maintenance-mode.ts';
 import { presentItemEntity } from './item-entity.ts';
@@ -21,6 +22,7 @@ export type PresentKnownEntity<E extends OccurringWebhookEntityType> = (
 ) => Promise<PresentedEntity>;
 
 const presenters = {
+  build_trigger: async (services, trigger) => ({ entity: presentWithoutSecrets(services, trigger), related: [] }),
   environment: async (services, environment) => ({
     entity: await presentEnvironment(services.db.kysely, environment),
     related: [],

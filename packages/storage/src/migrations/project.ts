@@ -17,6 +17,7 @@ import { taskQueue } from './project/0014-task-queue.ts';
 import { auditLog } from './project/0015-audit-log.ts';
 import { webhooks } from './project/0016-webhooks.ts';
 import { stateOfOwners } from './project/0017-state-of-owners.ts';
+import { buildTriggers } from './project/0018-build-triggers.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const projectMigrations: readonly Migration[] = [
   auditLog,
   webhooks,
   stateOfOwners,
+  buildTriggers,
 ];

@@ -58,10 +58,20 @@ async function perform(services: EngineServices, scope: EnvironmentScope, schedu
   const { itemId, kind, selection } = schedule;
   await withContentWrite(services, scope, (ctx) =>
     withDueItem(ctx, schedule, async () => {
-      if (kind === 'publication') await publishInContext(ctx, itemId, { selection });
-      else await unpublishInContext(ctx, itemId, { contentInLocales: selection?.contentInLocales ?? null });
+      const scheduled = namingSchedules(ctx);
+      if (kind === 'publication') await publishInContext(scheduled, itemId, { selection });
+      else await unpublishInContext(scheduled, itemId, { contentInLocales: selection?.contentInLocales ?? null });
     }),
   );
+}
+
+/** The same context, whose events of records say that a schedule made them: builds follow from them. */
+function namingSchedules(ctx: OperationContext): OperationContext {
+  return {
+    ...ctx,
+    emit: (...events) =>
+      ctx.emit(...events.map((event) => (event.noun === 'item' ? { ...event, isScheduled: true as const } : event))),
+  };
 }
 
 /** Ends a schedule that is still the one that was due, and does its work in the same transaction. */

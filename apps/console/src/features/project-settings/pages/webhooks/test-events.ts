@@ -16,6 +16,7 @@ export interface TestEvent {
 }
 
 const searches: Readonly<Record<OccurringWebhookEntityType, SearchableEntity | null>> = {
+  build_trigger: 'build_trigger',
   item: 'item',
   item_type: 'item_type',
   upload: 'upload',

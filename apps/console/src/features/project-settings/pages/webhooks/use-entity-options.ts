@@ -7,6 +7,7 @@ import { latestItemsQuery, schemaQuery } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { recordsByIdsQuery, recordSearchQuery } from '#lib/records/search.ts';
 import { uploadListQuery, uploadQuery } from '#lib/uploads/queries.ts';
+import { buildTriggersQuery } from '#features/project-settings/queries.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
@@ -26,6 +27,7 @@ export function useEntityOptions(type: SearchableEntity, text: string, chosen: r
   const uploads = useUploadOptions(type === 'upload', text, chosen);
   const itemTypes = useQuery({ ...itemTypesQuery, enabled: type === 'item_type' }).data ?? [];
   const environments = useQuery({ ...environmentsQuery, enabled: type === 'environment' }).data ?? [];
+  const buildTriggers = useQuery({ ...buildTriggersQuery, enabled: type === 'build_trigger' }).data ?? [];
   const known: Option[] = {
     item: records,
     upload: uploads,
@@ -37,7 +39,7 @@ export function useEntityOptions(type: SearchableEntity, text: string, chosen: r
       value: kind,
       label: t(`settings.webhooks.environment-type.${kind}`),
     })),
-    build_trigger: [],
+    build_trigger: buildTriggers.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
   }[type];
   const isSearched = type === 'item' || type === 'upload';
   const needle = text.trim().toLocaleLowerCase();

@@ -1,0 +1,77 @@
+import { parsedJson } from '@lectern/domain';
+import type { BuildAdapterModule } from './build-adapter.ts';
+import { finished } from './finished.ts';
+import { apiUrl, memberOf, textIn, textOf } from './settings.ts';
+import { hasNetlifyToken } from './signatures.ts';
+
+const titleStart = 'Lectern build ';
+const underWay = [
+  'new',
+  'pending_review',
+  'enqueued',
+  'building',
+  'uploading',
+  'uploaded',
+  'preparing',
+  'prepared',
+  'processing',
+];
+
+/**
+ * Netlify, through a build hook. The response names no deployment, so the title of the build contains our ID: the
+ * notifications of deployments repeat it.
+ */
+export const netlify: BuildAdapterModule = {
+  branchOf: (settings) => textOf(settings, 'branch'),
+  requestOf(settings, run) {
+    const url = new URL(textOf(settings, 'trigger_url') ?? '');
+    const branch = textOf(settings, 'branch');
+    if (branch !== null) url.searchParams.set('trigger_branch', branch);
+    url.searchParams.set('trigger_title', `${titleStart}${run.id}`);
+    return { method: 'POST', url: url.href, headers: { 'content-type': 'application/json' }, body: '{}' };
+  },
+  readResult(settings, { body }) {
+    const state = textIn(body, 'state');
+    const siteId = textIn(body, 'site_id');
+    if (state === null || siteId === null) return null;
+    const title = textIn(body, 'title');
+    const runId = title?.startsWith(titleStart) === true ? title.slice(titleStart.length) : null;
+    const known = { vendorId: textIn(body, 'id'), runId, branch: textIn(body, 'branch') };
+    if (underWay.includes(state) || siteId !== textOf(settings, 'site_id')) return { kind: 'ignored' };
+    // Without a branch of its own, a trigger builds what is live; hooks report previews, too.
+    const context = textIn(body, 'context');
+    if (runId === null && textOf(settings, 'branch') === null && context !== null && context !== 'production')
+      return { kind: 'ignored' };
+    // There was nothing to build, which Netlify reports as a failure.
+    if (state === 'ready' || memberOf(body, 'skipped') === true) return finished('success', known);
+    if (state === 'error' || state === 'rejected') {
+      const reason = textIn(body, 'error_message');
+      return finished(reason === 'Canceled build' ? 'canceled' : 'failure', { ...known, reason });
+    }
+    return { kind: 'unprocessable', reason: 'UNKNOWN_STATUS' };
+  },
+  isSigned: (secret, notification) => hasNetlifyToken(notification, secret),
+  async abort(settings, run, { netlifyApiUrl }, call) {
+    const token = textOf(settings, 'access_token');
+    if (token === null) return 'NO_ACCESS_TOKEN';
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const at = (path: string) => apiUrl(netlifyApiUrl, path);
+    let deployId = run.vendorId;
+    if (deployId === null) {
+      const site = encodeURIComponent(textOf(settings, 'site_id') ?? '');
+      const listed = await call({ method: 'GET', url: at(`/sites/${site}/deploys?per_page=20`), headers });
+      const deploys = parsedJson(listed.body);
+      const own = (Array.isArray(deploys) ? deploys : []).find(
+        (deploy) => textIn(deploy, 'title') === `${titleStart}${run.id}`,
+      );
+      deployId = textIn(own, 'id');
+    }
+    if (deployId === null) return 'BUILD_NOT_FOUND';
+    const { status } = await call({
+      method: 'POST',
+      url: at(`/deploys/${encodeURIComponent(deployId)}/cancel`),
+      headers,
+    });
+    return status < 300 ? 'CANCELED' : `CANCEL_REFUSED: ${status}`;
+  },
+};

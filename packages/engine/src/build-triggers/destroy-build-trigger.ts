@@ -1,0 +1,22 @@
+import { deleteBuildTrigger } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
+import { type OpenBuildTrigger, openSettings, requireBuildTrigger } from './build-trigger-rules.ts';
+
+/**
+ * Removes a build trigger with its builds and their log, and answers it as it was. Builds at the service go on. Throws
+ * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function destroyBuildTrigger(
+  services: EngineServices,
+  principal: SitePrincipal,
+  id: string,
+): Promise<OpenBuildTrigger> {
+  const options = { requires: 'can_manage_build_triggers' } as const;
+  return withSiteWrite(services, principal, options, async ({ tx, site, emit }) => {
+    const trigger = await requireBuildTrigger(tx, site.id, id, { hold: true });
+    await deleteBuildTrigger(tx, id);
+    emit({ noun: 'build_trigger', id, change: 'delete' });
+    return { trigger, settings: openSettings(services, trigger) };
+  });
+}
