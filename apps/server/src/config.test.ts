@@ -85,6 +85,30 @@ test.each(['yes', 'all', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])(
   },
 );
 
+test('reads where builds are requested from, and how long they may take', () => {
+  const { builds } = readConfig(
+    {
+      LECTERN_NETLIFY_API_URL: 'http://netlify.test/api/',
+      LECTERN_SEMAPHORE_API_URL: 'https://acme.semaphoreci.com',
+      LECTERN_WEBHOOKS_URL: 'https://hooks.example/',
+      LECTERN_BUILD_TIMEOUT_MINUTES: '5',
+    },
+    '/srv',
+  );
+
+  expect(builds).toEqual({
+    netlifyApiUrl: 'http://netlify.test/api',
+    vercelApiUrl: 'https://api.vercel.com',
+    circleCiApiUrl: 'https://circleci.com/api',
+    travisApiUrl: 'https://api.travis-ci.com',
+    semaphoreApiUrl: 'https://acme.semaphoreci.com',
+    resultsUrl: 'https://hooks.example',
+    timeoutMs: 300_000,
+  });
+  expect(() => readConfig({ LECTERN_VERCEL_API_URL: 'vercel.com' }, '/srv')).toThrow('LECTERN_VERCEL_API_URL');
+  expect(() => readConfig({ LECTERN_BUILD_TIMEOUT_MINUTES: '0' }, '/srv')).toThrow('LECTERN_BUILD_TIMEOUT_MINUTES');
+});
+
 test('allows outgoing requests to the addresses that are configured', () => {
   const allowed = (text?: string) => readConfig({ LECTERN_OUTBOUND_ALLOW: text }, '/srv').outboundAllow;
 

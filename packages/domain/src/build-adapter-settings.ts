@@ -13,8 +13,7 @@ export type BuildSettingKind =
   /** An object of header names and values. */
   | 'headers'
   /** An object of names with texts, numbers or booleans. */
-  | 'parameters'
-  | 'flag';
+  | 'parameters';
 
 /** One setting of an adapter. */
 export interface BuildSetting {
@@ -133,7 +132,6 @@ const formats = {
   git_ref: isGitRef,
   json: (value: unknown) => typeof value !== 'string' || parsedJson(value) !== undefined,
   object: (value: unknown) => isPlainObject(typeof value === 'string' ? parsedJson(value) : value),
-  flag: (value: unknown) => typeof value === 'boolean',
 };
 
 /** The value of a JSON text; undefined if it is none. */
@@ -147,7 +145,7 @@ export function parsedJson(text: string): unknown {
 
 /** Texts end up in header values and URLs. */
 function isText(value: string): boolean {
-  return !/[\u0000-\u001f\u007f]/.test(value);
+  return !/\p{Cc}/u.test(value);
 }
 
 /** What `git check-ref-format --branch` accepts, but for names that are unusual beyond doubt. */

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './testing.ts';
 import { addPerson } from './users/test-people.ts';
+import { makeBuildEvent } from './build-triggers/test-builds.ts';
 import { makeWebhookCall } from './webhooks/test-receiver.ts';
 
 type FieldCreation = Parameters<ReturnType<TestApi['client']>['fields']['create']>[1];
@@ -31,6 +32,8 @@ const published: readonly { jsonApiType: string; endpoints: Endpoint[] }[] = cre
 const servedResources = new Set([
   'access_token',
   'audit_log_event',
+  'build_event',
+  'build_trigger',
   'editing_session',
   'environment',
   'field',
@@ -342,6 +345,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   const uploadCollection = await cma.uploadCollections.create({ label: 'Box' });
   await rm(folder, { recursive: true });
   const webhookCall = await makeWebhookCall(api);
+  const buildEvent = await makeBuildEvent(api);
   return {
     itemTypeId: model.id,
     fieldId: fields[0]?.id ?? '',
@@ -361,6 +365,8 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
     uploadId: upload.id,
     uploadCollectionId: uploadCollection.id,
     environmentId: 'main',
+    buildTriggerId: buildEvent.buildTriggerId,
+    buildEventId: buildEvent.id,
     webhookId: webhookCall.webhookId,
     webhookCallId: webhookCall.id,
     siteId: api.site.id,

@@ -31,6 +31,17 @@ const matrix = `
   POST /access_tokens/:id/regenerate_token                          +     +     -      -        -        -      can_manage_access_tokens
   DELETE /access_tokens/:id                                         +     +     -      -        -        -      can_manage_access_tokens
   POST /audit-log-events/query                                      +     +     -      -        -        -      can_access_audit_log
+  GET /build-triggers                                               +     +     +      +        +        +
+  POST /build-triggers                                              +     +     -      -        -        -      can_manage_build_triggers
+  GET /build-triggers/:buildTriggerId                               +     +     +      +        +        +
+  PUT /build-triggers/:buildTriggerId                               +     +     -      -        -        -      can_manage_build_triggers
+  DELETE /build-triggers/:buildTriggerId                            +     +     -      -        -        -      can_manage_build_triggers
+  POST /build-triggers/:buildTriggerId/trigger                      +     +     +      -        -        -
+  DELETE /build-triggers/:buildTriggerId/abort                      +     +     +      -        -        -
+  PUT /build-triggers/:buildTriggerId/reindex                       +     +     +      -        -        -
+  DELETE /build-triggers/:buildTriggerId/abort_indexing             +     +     +      -        -        -
+  GET /build-events                                                 +     +     +      -        -        -      can_access_build_events_log
+  GET /build-events/:buildEventId                                   +     +     +      -        -        -      can_access_build_events_log
   GET /content-rewrite                                              +     +     +      +        +        +
   GET /editing-sessions                                             +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0

@@ -1,5 +1,6 @@
 import type { RawApiTypes as Raw } from '@datocms/cma-client';
 import type { RawApiTypes as RawAccount } from '@datocms/dashboard-client';
+import type { offeredBuildAdapters } from '@lectern/domain';
 import { expectTypeOf, it } from 'vitest';
 import type * as ours from '#index.ts';
 import type { Plain } from './plain.ts';
@@ -65,6 +66,10 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.WebhookResource>>().toExtend<Plain<Raw.Webhook>>();
   expectTypeOf<Plain<ours.WebhookCallResource>>().toExtend<Plain<Raw.WebhookCall>>();
   expectTypeOf<Plain<ours.WhiteLabelSettingsResource>>().toExtend<Plain<Raw.WhiteLabelSettings>>();
+});
+
+it('offers the adapters that are declared for new build triggers', () => {
+  expectTypeOf<(typeof offeredBuildAdapters)[number]>().toEqualTypeOf<Raw.BuildTriggerAttributes['adapter']>();
 });
 
 it('returns accounts and their sites as declared', () => {

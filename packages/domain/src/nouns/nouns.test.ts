@@ -52,6 +52,21 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'environment', change: 'files_left', id: 'e', filesLeft: ['/secret/path'] }, []],
   [{ noun: 'environment', change: 'fork', id: 'e' }, []],
   [{ noun: 'environment', change: 'destroy', id: 'e' }, []],
+  [{ noun: 'build_trigger', change: 'update', id: 'b' }, ['build_trigger:upsert {"ids":["b"]}']],
+  [{ noun: 'build_trigger', change: 'delete', id: 'b' }, ['build_trigger:destroy {"ids":["b"]}']],
+  [
+    {
+      noun: 'build_trigger',
+      change: 'deploy_started',
+      id: 'b',
+      buildEvent: { id: 'e', eventType: 'request_success' },
+      buildStatus: 'pending',
+    },
+    [
+      'build_trigger:upsert {"ids":["b"]}',
+      'build_event:upsert {"build_trigger_id":"b","event_type":"request_success","ids":["e"]}',
+    ],
+  ],
   [{ noun: 'role', change: 'update', id: 'r' }, []],
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
@@ -89,7 +104,7 @@ test('every noun has its own descriptor', () => {
   );
 });
 
-// Management API reference, section 8. `deploy_*` are events of build triggers.
+// Management API reference, section 8.
 test('webhooks subscribe to the entities and events of the protocol', () => {
   const entities = Object.values(nouns).flatMap(({ webhook }) =>
     webhook === null ? [] : [[webhook.entityType, Object.values(webhook.eventTypes).join(' ')]],
@@ -99,6 +114,7 @@ test('webhooks subscribe to the entities and events of the protocol', () => {
     item: 'create update delete publish unpublish',
     item_type: 'create update delete',
     upload: 'create update delete',
+    build_trigger: 'deploy_started deploy_succeeded deploy_failed',
     environment: 'create update promote delete',
     maintenance_mode: 'change',
   });
@@ -130,6 +146,7 @@ test('data outside the delivery API has no cache tags', () => {
   expect(without).toEqual([
     'access_token',
     'account',
+    'build_trigger',
     'maintenance_mode',
     'menu_item',
     'role',

@@ -114,3 +114,24 @@ export function buildsForTests() {
       ),
   };
 }
+
+/** An entry in the log of a new trigger, whose service may not be reached. */
+export async function makeBuildEvent(api: TestApi): Promise<{ id: string; buildTriggerId: string }> {
+  const { id: buildTriggerId } = await api.client().buildTriggers.create({
+    name: `Trigger ${Math.random()}`,
+    adapter: 'custom',
+    adapter_settings: { trigger_url: 'http://127.0.0.1:9/', headers: {}, payload: {} },
+    frontend_url: null,
+    autotrigger_on_scheduled_publications: false,
+  });
+  await api.client().buildTriggers.trigger(buildTriggerId);
+  return vi.waitFor(
+    async () => {
+      const filter = { fields: { build_trigger_id: { eq: buildTriggerId } } };
+      const [event] = await api.client().buildEvents.list({ filter });
+      if (event === undefined) throw new Error('not requested yet');
+      return { id: event.id, buildTriggerId };
+    },
+    { timeout: 30_000 },
+  );
+}

@@ -85,6 +85,21 @@ export const freshToken = (world: World) =>
     ).id;
   });
 
+/** A build trigger whose service no one may reach. */
+export const freshBuildTrigger = (world: World) =>
+  world.fresh('build trigger', async () => {
+    const { id } = await world.cma.buildTriggers.create(newBuildTrigger(world));
+    return id;
+  });
+
+export const newBuildTrigger = (world: World) => ({
+  name: world.word(),
+  adapter: 'custom' as const,
+  adapter_settings: { trigger_url: 'http://127.0.0.1:9/', headers: {}, payload: {} },
+  frontend_url: null,
+  autotrigger_on_scheduled_publications: false,
+});
+
 /** A webhook that nothing calls. */
 export const freshWebhook = (world: World) =>
   world.fresh('webhook', async () => {

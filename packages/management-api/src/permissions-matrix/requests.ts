@@ -3,6 +3,7 @@ import { putFile } from '../uploads/test-files.ts';
 import {
   bulkItems,
   bulkUploads,
+  freshBuildTrigger,
   freshCollection,
   freshField,
   freshFieldset,
@@ -24,6 +25,7 @@ import {
   freshWebhook,
   freshWorkflow,
   inNewSession,
+  newBuildTrigger,
   newTrack,
   newWebhook,
   onFreshItem,
@@ -54,6 +56,15 @@ export const requests: Record<string, Recipe> = {
   }),
   'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
   'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
+
+  'POST /build-triggers': (world) => ({ body: doc('build_trigger', newBuildTrigger(world)) }),
+  'PUT /build-triggers/:buildTriggerId': async (world) => ({
+    ids: { buildTriggerId: await freshBuildTrigger(world) },
+    body: doc('build_trigger', { name: world.word() }),
+  }),
+  'DELETE /build-triggers/:buildTriggerId': async (world) => ({
+    ids: { buildTriggerId: await freshBuildTrigger(world) },
+  }),
 
   'POST /webhooks': (world) => ({ body: doc('webhook', newWebhook(world)) }),
   'PUT /webhooks/:webhookId': async (world) => ({

@@ -2,6 +2,7 @@ import { adminPermissions, type Capability, generateId } from '@lectern/domain';
 import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import type { TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
+import { makeBuildEvent } from '../build-triggers/test-builds.ts';
 import { makeWebhookCall } from '../webhooks/test-receiver.ts';
 import { addPerson } from '../users/test-people.ts';
 
@@ -93,6 +94,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const person = await addPerson(api, 'person@example.com', role.id);
   const invitation = await cma.siteInvitations.create({ email: 'guest@example.com', role });
   const webhookCall = await makeWebhookCall(api);
+  const buildEvent = await makeBuildEvent(api);
   let spare = new Map<string, Promise<unknown>>();
   let words = 0;
   return {
@@ -120,6 +122,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       userId: person.id,
       siteInvitationId: invitation.id,
       environmentId: 'main',
+      buildTriggerId: buildEvent.buildTriggerId,
+      buildEventId: buildEvent.id,
       webhookId: webhookCall.webhookId,
       webhookCallId: webhookCall.id,
       jobResultId: generateId(),

@@ -47,6 +47,20 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: where the file of a track is, which the protocol leaves to its video service',
     },
     {
+      type: 'BuildTriggerAttributes',
+      member: 'adapter',
+      also: { enum: ['circle_ci', 'travis', 'semaphore'] },
+      because: 'documented before, and still accepted (reference, build adapters 0)',
+    },
+    {
+      type: 'BuildEventAttributes',
+      member: 'event_type',
+      also: {
+        enum: ['response_timeout', 'indexing_started', 'indexing_success', 'indexing_failure', 'indexing_aborted'],
+      },
+      because: 'shown by the console of the protocol, and not declared (reference, build adapters 0)',
+    },
+    {
       type: 'WebhookCall',
       member: 'meta',
       also: { type: 'object', properties: { failure: { type: ['string', 'null'] } } },

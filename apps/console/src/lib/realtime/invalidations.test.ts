@@ -38,6 +38,9 @@ const queries = {
   schemaMenu: { queryKey: listKeys.schemaMenuItems },
   filters: { queryKey: listKeys.itemTypeFilters },
   workflows: workflowsQuery,
+  buildTriggers: { queryKey: listKeys.buildTriggers },
+  buildEvents: { queryKey: listKeys.buildEvents({ page: 1 }) },
+  buildEvent: { queryKey: listKeys.buildEvent('e') },
   sessions: editingSessionsQuery,
 };
 
@@ -94,6 +97,15 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'environment:rename', payload: { id: 'x', previous_id: 'y' } }, ['environments']],
   [{ name: 'environment:destroy', payload: ids }, ['environments']],
   [{ name: 'environment:promote', payload: { id: 'x' } }, ['environments']],
+  [{ name: 'build_trigger:upsert', payload: ids }, ['buildTriggers']],
+  [{ name: 'build_trigger:destroy', payload: ids }, ['buildTriggers', 'buildEvents', 'buildEvent']],
+  [
+    {
+      name: 'build_event:upsert',
+      payload: { ids: ['e'], build_trigger_id: 'x', event_type: 'response_success' },
+    },
+    ['buildEvents', 'buildEvent'],
+  ],
   [{ name: 'menu_item:upsert', payload: ids }, ['menu']],
   [{ name: 'menu_item:destroy', payload: ids }, ['menu']],
   [{ name: 'schema_menu_item:upsert', payload: ids }, ['schemaMenu']],

@@ -1,5 +1,5 @@
 import type { BuildRun } from '@lectern/storage';
-import type { OutboundResponse } from '../../outbound/send-outbound.ts';
+import type { OutboundResponse } from '#outbound/send-outbound.ts';
 import type { BuildConfig } from '../build-config.ts';
 import type { AdapterSettings } from './settings.ts';
 
