@@ -1,6 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
 import { managementApi } from './api.ts';
 import { queryClient } from './query.ts';
 import { listKeys } from './query-keys/lists.ts';
+
+/** Every build trigger of the project, by name. */
+export const buildTriggersQuery = queryOptions({
+  queryKey: listKeys.buildTriggers,
+  queryFn: () =>
+    managementApi
+      .get('/build-triggers')
+      .then((document) => document.data.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name))),
+});
 
 /** Requests a build. */
 export async function triggerBuild(buildTriggerId: string): Promise<void> {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
+import { buildTriggersQuery } from '#lib/build-triggers.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
-import { buildTriggersQuery } from '#features/project-settings/queries.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { buildEventQuery } from './queries.ts';
 
