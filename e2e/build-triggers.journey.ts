@@ -153,6 +153,7 @@ test('whoever may run a trigger retries a failed build from the navigation bar, 
     positive_item_type_permissions: [],
     negative_item_type_permissions: [],
     positive_build_trigger_permissions: [{ build_trigger: id }],
+    negative_build_trigger_permissions: [],
   } as never);
   const { token } = await site.client.accessTokens.create({
     name: 'Deploys',
@@ -169,13 +170,13 @@ test('whoever may run a trigger retries a failed build from the navigation bar, 
   await expect(sheet.getByRole('listitem')).toHaveText([/Preview.*Not built yet/]);
   expect(await violations(page)).toEqual([]);
 
-  await sheet.getByRole('button', { name: 'Build Preview now' }).click();
+  await sheet.getByRole('button', { name: 'Build now: Preview' }).click();
   await expect(sheet.getByRole('listitem')).toHaveText([/Build failed/], { timeout: 20_000 });
   expect(await violations(page)).toEqual([]);
   receiver.respondWith(200, {});
-  await sheet.getByRole('button', { name: 'Retry the build of Preview' }).click();
+  await sheet.getByRole('button', { name: 'Retry: Preview' }).click();
   await expect(sheet.getByRole('listitem')).toHaveText([/Building/], { timeout: 20_000 });
-  await sheet.getByRole('button', { name: 'Abort the build of Preview' }).click();
+  await sheet.getByRole('button', { name: 'Abort: Preview' }).click();
   await expect(sheet.getByRole('listitem')).toHaveText([/Build failed/]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Deployments: a build failed' })).toBeFocused();

@@ -24,6 +24,7 @@ export function DeployRow({ trigger, onLeave }: DeployRowProps) {
   const { can } = usePermissions();
   const [isLocked, setIsLocked] = useState(false);
   const state = deployStateOf(trigger);
+  const action = t(state === 'failed' ? 'shell.deploy.retry' : 'shell.deploy.run');
   const { name, frontend_url: frontendUrl, last_build_completed_at: completedAt } = trigger.attributes;
 
   useEffect(() => {
@@ -64,19 +65,23 @@ export function DeployRow({ trigger, onLeave }: DeployRowProps) {
         )}
       </div>
       {state === 'pending' ? (
-        <Button size="s" aria-label={t('shell.deploy.abort.of', { name })} onPress={handleAbort}>
+        <Button
+          size="s"
+          aria-label={t('shell.deploy.of', { action: t('shell.deploy.abort'), name })}
+          onPress={handleAbort}
+        >
           {t('shell.deploy.abort')}
         </Button>
       ) : (
         <Button
           size="s"
-          aria-label={t(state === 'failed' ? 'shell.deploy.retry.of' : 'shell.deploy.run.of', { name })}
+          aria-label={t('shell.deploy.of', { action: isLocked ? t('shell.deploy.running') : action, name })}
           isBusy={isLocked}
           busyLabel={t('shell.deploy.running')}
           disabledReason={state === 'disabled' ? t('shell.deploy.state.disabled') : undefined}
           onPress={handleDeploy}
         >
-          {t(state === 'failed' ? 'shell.deploy.retry' : 'shell.deploy.run')}
+          {action}
         </Button>
       )}
     </li>

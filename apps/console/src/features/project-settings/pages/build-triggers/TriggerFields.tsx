@@ -1,7 +1,7 @@
 import type { BuildTriggerResource } from '@lectern/contract';
 import type { BuildAdapter } from '@lectern/domain';
 import { Button, Checkbox, CopyButton, TextField } from '@lectern/ui';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -26,6 +26,15 @@ export function TriggerFields({ open, entry }: TriggerFieldsProps) {
   const navigate = useNavigate();
   const [isChoosing, setIsChoosing] = useState(false);
   const { adapter } = open.values;
+  const nameRef = useRef<HTMLInputElement>(null);
+  const isReady = adapter !== null && entry === null;
+
+  // The dialog, which has the focus until now, passes it on in the frame after it ends.
+  useEffect(() => {
+    if (!isReady) return;
+    const frame = requestAnimationFrame(() => nameRef.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isReady]);
 
   if (adapter === null) {
     return (
@@ -47,7 +56,7 @@ export function TriggerFields({ open, entry }: TriggerFieldsProps) {
         />
       )}
       <AdapterLine adapter={adapter} onChange={entry === null ? () => setIsChoosing(true) : undefined} />
-      <GeneralFields open={open} isNew={entry === null} />
+      <GeneralFields open={open} nameRef={nameRef} />
       <AdapterPart key={adapter} open={open} adapter={adapter} />
       {entry && <ResultPart entry={entry} adapter={adapter} />}
       {entry && <BuildPart entry={entry} isChanged={open.changes.length > 0} />}
@@ -72,7 +81,7 @@ function AdapterLine({ adapter, onChange }: { adapter: BuildAdapter; onChange: (
   );
 }
 
-function GeneralFields({ open, isNew }: { open: OpenForm<TriggerValues>; isNew: boolean }) {
+function GeneralFields({ open, nameRef }: { open: OpenForm<TriggerValues>; nameRef: Ref<HTMLInputElement> }) {
   const t = useMessages();
   const isLocked = open.refusal !== undefined;
   const enabled = open.field('isEnabled');
@@ -82,7 +91,7 @@ function GeneralFields({ open, isNew }: { open: OpenForm<TriggerValues>; isNew: 
       <TextField
         label={t('settings.build-triggers.name')}
         isRequired
-        autoFocus={isNew}
+        ref={nameRef}
         autoComplete="off"
         isReadOnly={isLocked}
         {...open.field('name')}
