@@ -20,10 +20,15 @@ export interface CreationOptions {
 /** Maximum bytes of a body in an event; a longer one is omitted, and its length recorded. */
 export const keptBodyBytes = 64 * 1024;
 
-/** Names of members that hold secrets, in any body; headers of webhooks are among them. */
-const secretName = /(?:password|token|secret|otp_code|invitation_link|authorization|api-key)$/i;
+/**
+ * Names of members that hold secrets, in any body; headers of webhooks are among them. Settings of build triggers are
+ * left out as a whole: parts of their addresses are secrets.
+ */
+const secretName =
+  /(?:password|token|secret|otp_code|invitation_link|authorization|api-key|adapter_settings|webhook_url)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
-const hasSecret = /(?:password|token|secret|otp_code|invitation_link|authorization|api-key)"\s*:|"session"/i;
+const hasSecret =
+  /(?:password|token|secret|otp_code|invitation_link|authorization|api-key|adapter_settings|webhook_url)"\s*:|"session"/i;
 
 /** The principal of an operation. */
 export interface EventPrincipal {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildsForTests } from './test-builds.ts';
 
 const builds = buildsForTests();
@@ -101,6 +101,29 @@ test('settings and token are encrypted or hidden from those who may not manage t
   expect(body.data.attributes.adapter_settings).toEqual({});
   expect(body.data.attributes.webhook_token).toBeUndefined();
   expect(JSON.stringify(body)).not.toContain(trigger.webhook_token);
+});
+
+test('events and the audit log have no settings and no token', async () => {
+  const trigger = await builds.add('custom', attributes('').adapter_settings);
+  const { kysely } = builds.api().services.db;
+
+  const logged = await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ stored: string }>`
+        select to_jsonb(event)::text as stored from lectern.audit_log_events as event
+        where action_name = 'build_triggers.create' and request::text like ${`%${trigger.name}%`}
+      `.execute(kysely);
+      if (rows.length === 0) throw new Error('not logged yet');
+      return rows;
+    },
+    { timeout: 20_000 },
+  );
+  const { rows: events } = await sql<{ stored: string }>`
+    select to_jsonb(event)::text as stored from lectern.outbox as event where noun = 'build_trigger'
+  `.execute(kysely);
+
+  for (const { stored } of [...logged, ...events])
+    for (const secret of ['swordfish', 'plugh-xyzzy', trigger.webhook_token]) expect(stored).not.toContain(secret);
 });
 
 test('a role may use the triggers that its rules name, and no others', async () => {

@@ -1,5 +1,12 @@
 import { cancelBuild, endOverdueBuilds, sendBuild } from '@lectern/engine';
-import { claimBuildRun, insertBuildRun, latestBuildRuns, setBuildStatus } from '@lectern/storage';
+import {
+  claimBuildRun,
+  forgetBuildEvents,
+  forgetBuildRuns,
+  insertBuildRun,
+  latestBuildRuns,
+  setBuildStatus,
+} from '@lectern/storage';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { later } from '../testing/test-clock.ts';
@@ -126,6 +133,27 @@ test('a build that is aborted before its request is never requested', async () =
   expect(service.calls).toHaveLength(0);
   expect((await builds.logOf(trigger.id)).map(({ event_type: type }) => type)).toEqual(['request_aborted']);
   await cancelBuild(builds.api().services, { runId: 'gone', buildEventId: 'gone' }, new AbortController().signal);
+});
+
+test('the log and ended builds are kept for a time, and only so many entries of a trigger', async () => {
+  const trigger = await builds.addCustom((await builds.serve()).url);
+  for (let at = 0; at < 4; at++) await builds.report(trigger.webhook_token, { status: 'success' });
+  const runId = await queuedRun(trigger.id, 'kept-run');
+  await send(runId);
+  await builds.report(trigger.webhook_token, { status: 'success' });
+  const future = new Date(Date.now() + 60_000);
+
+  await forgetBuildEvents(db(), { before: new Date(0), mostPerTrigger: 3 });
+  const newest = (await builds.logOf(trigger.id)).length;
+  await forgetBuildRuns(db(), future);
+  const runs = (await latestBuildRuns(db(), trigger.id)).map(({ id }) => id);
+  await queuedRun(trigger.id, 'newer-run');
+  await forgetBuildRuns(db(), future);
+  await forgetBuildEvents(db(), { before: future, mostPerTrigger: 3 });
+
+  expect([newest, runs]).toEqual([3, ['kept-run']]);
+  expect((await latestBuildRuns(db(), trigger.id)).map(({ id }) => id)).toEqual(['newer-run']);
+  expect(await builds.logOf(trigger.id)).toEqual([]);
 });
 
 test('webhooks are called for what becomes of a build, without secrets', async () => {
