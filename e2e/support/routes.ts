@@ -14,6 +14,7 @@ export interface Places {
   accessToken: string;
   workflow: string;
   webhook: string;
+  buildTrigger: string;
   /** A group in the menu of the schema. */
   menuGroup: string;
   /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
@@ -45,6 +46,7 @@ export async function findPlaces(client: Client): Promise<Places> {
     accessToken: firstOf(await client.accessTokens.list()),
     workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
     webhook: firstOf(await client.webhooks.list()) || (await makeWebhook(client)),
+    buildTrigger: firstOf(await client.buildTriggers.list()) || (await makeBuildTrigger(client)),
     menuGroup:
       firstOf((await client.schemaMenuItems.list()).filter(({ item_type: itemType }) => itemType === null)) ||
       (await makeMenuGroup(client)),
@@ -76,6 +78,20 @@ async function makeWebhook(client: Client): Promise<string> {
     events: [{ entity_type: 'item', event_types: ['publish'] }],
   });
   return webhook.id;
+}
+
+/** The starter content has no build trigger. */
+async function makeBuildTrigger(client: Client): Promise<string> {
+  const trigger = await client.buildTriggers.create({
+    name: 'Journal',
+    adapter: 'custom',
+    adapter_settings: { trigger_url: 'https://builds.example.org/start', headers: {}, payload: { event: 'build' } },
+    frontend_url: 'https://journal.example.org',
+    indexing_enabled: false,
+    autotrigger_on_scheduled_publications: false,
+    enabled: false,
+  });
+  return trigger.id;
 }
 
 /** The starter content has no groups of models. */
@@ -209,6 +225,15 @@ export const routes: readonly Route[] = [
   { name: 'a webhook', path: ({ webhook }) => `/project_settings/webhooks/${webhook}/edit` },
   { name: 'the calls of webhooks', path: () => '/project_settings/webhook_calls' },
   { name: 'a call that is not kept any more', path: () => '/project_settings/webhook_calls/none', isModal: true },
+  { name: 'the build triggers', path: () => '/project_settings/build_triggers' },
+  {
+    name: 'the choice of a service for a build trigger',
+    path: () => '/project_settings/build_triggers/new',
+    isModal: true,
+  },
+  { name: 'a build trigger', path: ({ buildTrigger }) => `/project_settings/build_triggers/${buildTrigger}/edit` },
+  { name: 'the deployment logs', path: () => '/project_settings/deployment_logs' },
+  { name: 'a build event that is not there', path: () => '/project_settings/deployment_logs/none', isModal: true },
   { name: 'an API token', path: ({ accessToken }) => `/project_settings/access_tokens/${accessToken}/edit` },
 
   { name: 'the parts that screens are built from', path: () => '/storybook' },

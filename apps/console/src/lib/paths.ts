@@ -56,6 +56,11 @@ export const paths = {
   /** `search` is that of the list below. */
   webhookCall: (webhookCallId: string, search = '') =>
     `/project_settings/webhook_calls/${webhookCallId}${search === '' ? '' : `?${search}`}`,
+  deploymentLogs: (buildTriggerId: string) =>
+    `/project_settings/deployment_logs?build_trigger_id=${encodeURIComponent(buildTriggerId)}`,
+  /** `search` is that of the list below. */
+  buildEvent: (buildEventId: string, search = '') =>
+    `/project_settings/deployment_logs/${buildEventId}${search === '' ? '' : `?${search}`}`,
   environmentConfiguration: () => '/project_settings/site#environment',
 } as const;
 

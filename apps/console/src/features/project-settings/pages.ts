@@ -1,6 +1,8 @@
 import type { SettingsPage } from './kit/settings-page.ts';
 import { accessTokensPage } from './pages/access-tokens/index.ts';
 import { auditLogPage } from './pages/audit-log/index.ts';
+import { buildTriggersPage } from './pages/build-triggers/index.ts';
+import { deploymentLogsPage } from './pages/deployment-logs/index.ts';
 import { environmentsPage } from './pages/environments/index.ts';
 import { rolesPage } from './pages/roles/index.ts';
 import { sitePage } from './pages/site/index.ts';
@@ -24,4 +26,6 @@ export const settingsPages: readonly SettingsPage[] = [
   auditLogPage,
   webhooksPage,
   webhookCallsPage,
+  buildTriggersPage,
+  deploymentLogsPage,
 ];

@@ -18,15 +18,6 @@ export const whiteLabelSettingsQuery = queryOptions({
   queryFn: () => managementApi.get('/white-label-settings').then((document) => document.data),
 });
 
-/** Every build trigger of the project, by name. */
-export const buildTriggersQuery = queryOptions({
-  queryKey: listKeys.buildTriggers,
-  queryFn: () =>
-    managementApi
-      .get('/build-triggers')
-      .then((document) => document.data.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name))),
-});
-
 /** Every webhook of the project, by name. */
 export const webhooksQuery = queryOptions({
   queryKey: listKeys.webhooks,

@@ -4,6 +4,7 @@ import { useSite } from '#lib/current-site.ts';
 import type { Feature } from '#lib/feature.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useAreas } from './use-areas.ts';
@@ -44,6 +45,7 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
       </nav>
       <div className={styles.tools}>
         <SearchButton onPress={onSearch} />
+        <DeployHost />
         {areas
           .filter((area) => area.placement === 'tool')
           .map((area) => (

@@ -14,6 +14,7 @@ import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
+import { DeployHost } from './deploy/DeployHost.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
@@ -39,6 +40,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
       userMenu: isCompact ? (
         <>
           <SearchButton isSmall onPress={() => setIsSearching(true)} />
+          <DeployHost />
           <UserMenu hasEnvironments onShowShortcuts={() => setIsListingShortcuts(true)} />
         </>
       ) : null,

@@ -83,6 +83,7 @@ function List<Entry extends { id: string }, Values extends object>({ page, chose
               key={entry.id}
               href={paths.settingsEntry(page.path, entry.id)}
               isCurrent={entry.id === chosenId}
+              thumbnailIcon={page.iconOf?.(entry)}
               title={page.nameOf(entry)}
               meta={<Meta entry={entry} />}
               end={

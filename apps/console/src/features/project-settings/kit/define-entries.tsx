@@ -27,6 +27,8 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   nameOf: (entry: Entry) => string;
   /** Second line of a row of the list. */
   Meta: ComponentType<{ entry: Entry }>;
+  /** Picture at the start of a row of the list. */
+  iconOf?: (entry: Entry) => LucideIcon;
   /** Next to the name, in the list and above the form: a badge. */
   Mark?: ComponentType<{ entry: Entry }>;
   /** The form has fields side by side. */

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router';
 import type { EntriesPages } from './define-entries.tsx';
 
 /** The groups of the sidebar, in their order. */
-export const settingsGroups = ['project', 'access', 'connections'] as const;
+export const settingsGroups = ['project', 'access', 'connections', 'deployment'] as const;
 
 /** One page of the project settings: router, sidebar and permission gate are built from it. */
 export interface SettingsPage {

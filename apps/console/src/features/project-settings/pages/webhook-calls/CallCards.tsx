@@ -1,8 +1,8 @@
 import { Time } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/project-settings/kit/log-list/log-list.module.css';
 import { CallEvent, CallStatus, NextRetry } from './call-parts.tsx';
 import { type CallListProps, DetailsLink, WebhookLink } from './CallTable.tsx';
-import styles from './webhook-calls.module.css';
 
 /** The same as the table, for windows on which its columns do not fit. */
 export function CallCards({ calls, webhooks, search }: CallListProps) {

@@ -3,11 +3,11 @@ import { webhookResponseBytes, webhookRetryDelaysMs } from '@lectern/domain';
 import { Badge, Banner, CopyButton, Time } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/project-settings/kit/log-list/log-list.module.css';
 import { failureMessage } from '#features/project-settings/kit/http-message/failure-message.ts';
 import { HeadersList } from '#features/project-settings/kit/http-message/HeadersList.tsx';
 import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
 import { CallStatus, NextRetry } from './call-parts.tsx';
-import styles from './webhook-calls.module.css';
 
 /** What became of a call, what was sent last, and the response to it. */
 export function CallDetails({ call }: { call: WebhookCallResource }) {

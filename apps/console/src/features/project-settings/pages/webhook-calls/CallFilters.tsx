@@ -7,20 +7,16 @@ import {
   type WebhookEventType,
   webhookEventTypes,
 } from '@lectern/domain';
-import { Button, DateTimePicker, Popover, Select, useTimeContext } from '@lectern/ui';
-import { CalendarClock, X } from 'lucide-react';
-import { useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { type CallSelection, callTimes, isNarrowed } from './call-selection.ts';
-import styles from './webhook-calls.module.css';
+import { anyTime } from '#features/project-settings/kit/log-list/log-selection.ts';
+import { LogFilters, SelectFilter } from '#features/project-settings/kit/log-list/LogFilters.tsx';
+import { type CallSelection, isNarrowed } from './call-selection.ts';
 
 interface CallFiltersProps {
   selection: CallSelection;
   webhooks: readonly WebhookResource[];
   onSelect: (change: Partial<CallSelection>) => void;
 }
-
-const all = 'all';
 
 /** Which calls are shown: of what, for what, with which outcome, and when. */
 export function CallFilters({ selection, webhooks, onSelect }: CallFiltersProps) {
@@ -31,110 +27,59 @@ export function CallFilters({ selection, webhooks, onSelect }: CallFiltersProps)
   const entities = entityType === null || occurring.includes(entityType) ? occurring : [...occurring, entityType];
   const events: readonly WebhookEventType[] =
     entityType === null ? occurringTypes() : webhookEntities[entityType].eventTypes;
-  const timeCount = callTimes.filter((name) => times[name].gt !== null || times[name].lt !== null).length;
   return (
-    <div role="group" aria-label={t('settings.webhook-calls.filters')} className={styles.filters}>
-      <Filter
+    <LogFilters
+      times={times}
+      timeLabels={{
+        created_at: t('settings.webhook-calls.time.created_at'),
+        last_sent_at: t('settings.webhook-calls.time.last_sent_at'),
+        next_retry_at: t('settings.webhook-calls.time.next_retry_at'),
+      }}
+      onTimes={(next) => onSelect({ times: next })}
+      isNarrowed={isNarrowed(selection)}
+      onClear={() =>
+        onSelect({
+          webhookId: null,
+          entityType: null,
+          eventType: null,
+          status: null,
+          times: { created_at: anyTime, last_sent_at: anyTime, next_retry_at: anyTime },
+        })
+      }
+    >
+      <SelectFilter
         label={t('settings.webhook-calls.webhook')}
         allLabel={t('settings.webhook-calls.all.webhooks')}
         value={webhookId}
         options={webhooks.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
         onChange={(id) => onSelect({ webhookId: id })}
       />
-      <Filter
+      <SelectFilter
         label={t('settings.webhooks.entity')}
         allLabel={t('settings.webhook-calls.all.entities')}
         value={entityType}
         options={entities.map((type) => ({ value: type, label: t(`settings.webhooks.entity.${type}`) }))}
         onChange={(type) => onSelect({ entityType: type, eventType: null })}
       />
-      <Filter
+      <SelectFilter
         label={t('settings.webhook-calls.event')}
         allLabel={t('settings.webhook-calls.all.events')}
         value={eventType}
         options={events.map((type) => ({ value: type, label: t(`settings.webhooks.type.${type}`) }))}
         onChange={(type) => onSelect({ eventType: type })}
       />
-      <Filter
+      <SelectFilter
         label={t('settings.webhook-calls.status')}
         allLabel={t('settings.webhook-calls.all.statuses')}
         value={status}
         options={webhookCallStatuses.map((value) => ({ value, label: t(`settings.webhook-calls.filter.${value}`) }))}
         onChange={(value) => onSelect({ status: value })}
       />
-      <Popover
-        label={t('settings.webhook-calls.times')}
-        trigger={<Button icon={CalendarClock}>{t('settings.webhook-calls.times.count', { count: timeCount })}</Button>}
-      >
-        <TimeFilters selection={selection} onSelect={onSelect} />
-      </Popover>
-      {isNarrowed(selection) && (
-        <Button
-          variant="quiet"
-          icon={X}
-          onPress={() =>
-            onSelect({
-              webhookId: null,
-              entityType: null,
-              eventType: null,
-              status: null,
-              times: { created_at: open, last_sent_at: open, next_retry_at: open },
-            })
-          }
-        >
-          {t('settings.webhook-calls.clear')}
-        </Button>
-      )}
-    </div>
+    </LogFilters>
   );
 }
-
-const open = { gt: null, lt: null };
 
 function occurringTypes(): WebhookEventType[] {
   const types: readonly WebhookEventType[] = Object.values(occurringWebhookEvents).flat();
   return webhookEventTypes.filter((type) => types.includes(type));
-}
-
-interface FilterProps<Value extends string> {
-  label: string;
-  allLabel: string;
-  value: Value | null;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | null) => void;
-}
-
-function Filter<Value extends string>({ label, allLabel, value, options, onChange }: FilterProps<Value>) {
-  return (
-    <Select<Value | typeof all>
-      aria-label={label}
-      value={value ?? all}
-      options={[{ value: all, label: allLabel }, ...options]}
-      onChange={(chosen) => onChange(chosen === all ? null : (chosen as Value))}
-    />
-  );
-}
-
-function TimeFilters({ selection: { times }, onSelect }: Pick<CallFiltersProps, 'selection' | 'onSelect'>) {
-  const t = useMessages();
-  const { timezone } = useSite().attributes;
-  const timeZone = useTimeContext(timezone).timeZone ?? timezone;
-  return (
-    <div className={styles.times}>
-      {callTimes.map((name) => (
-        <div key={name} role="group" aria-label={t(`settings.webhook-calls.time.${name}`)} className={styles.time}>
-          <p className={styles.label}>{t(`settings.webhook-calls.time.${name}`)}</p>
-          {(['gt', 'lt'] as const).map((side) => (
-            <DateTimePicker
-              key={side}
-              label={t(`settings.webhook-calls.time.${side}`)}
-              timeZone={timeZone}
-              value={times[name][side]}
-              onChange={(value) => onSelect({ times: { ...times, [name]: { ...times[name], [side]: value } } })}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -2,16 +2,17 @@ import type { WebhookCallResource, WebhookResource } from '@lectern/contract';
 import { Link, Table, TableCell, TableHeader, TableRow, Time } from '@lectern/ui';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { type LogOrder, nextOrder } from '#features/project-settings/kit/log-list/log-selection.ts';
 import settings from '#features/project-settings/settings.module.css';
 import { CallEvent, CallStatus, NextRetry } from './call-parts.tsx';
-import { type CallOrder, nextOrder, type SortableColumn } from './call-selection.ts';
+import type { SortableColumn } from './call-selection.ts';
 
 /** What both forms of the list take. */
 export interface CallListProps {
   calls: readonly WebhookCallResource[];
   webhooks: readonly WebhookResource[];
-  order: CallOrder | null;
-  onOrder: (order: CallOrder | null) => void;
+  order: LogOrder<SortableColumn> | null;
+  onOrder: (order: LogOrder<SortableColumn> | null) => void;
   /** Of the address, which the details keep. */
   search: string;
 }
@@ -35,7 +36,7 @@ export function CallTable({ calls, webhooks, order, onOrder, search }: CallListP
             <TableHeader>{t('settings.webhook-calls.event')}</TableHeader>
             <TableHeader>{t('settings.webhook-calls.status')}</TableHeader>
             <TableHeader {...sortable('next_retry_at')}>{t('settings.webhook-calls.next-retry')}</TableHeader>
-            <TableHeader isRight>{t('settings.webhook-calls.details')}</TableHeader>
+            <TableHeader isRight>{t('settings.log.details')}</TableHeader>
           </>
         }
       >
@@ -81,5 +82,5 @@ export function WebhookLink({ call, webhooks }: { call: WebhookCallResource } & 
 /** The way to the details of a call. */
 export function DetailsLink({ call, search }: { call: WebhookCallResource } & Pick<CallListProps, 'search'>) {
   const t = useMessages();
-  return <Link href={paths.webhookCall(call.id, search)}>{t('settings.webhook-calls.details')}</Link>;
+  return <Link href={paths.webhookCall(call.id, search)}>{t('settings.log.details')}</Link>;
 }

@@ -8,10 +8,11 @@ import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { refreshEveryMs } from '#features/project-settings/kit/log-list/log-page.ts';
 import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
 import { webhooksQuery } from '#features/project-settings/queries.ts';
 import { CallDetails } from './CallDetails.tsx';
-import { refreshEveryMs, webhookCallQuery } from './queries.ts';
+import { webhookCallQuery } from './queries.ts';
 import { WebhookLink } from './CallTable.tsx';
 
 /** Everything about one call, refreshed while it is open unless the list is paused. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callQuery, isNarrowed, nextOrder, readCallSelection, writeCallSelection } from './call-selection.ts';
+import { callQuery, isNarrowed, readCallSelection, writeCallSelection } from './call-selection.ts';
 
 it('reads from the address what it writes there', () => {
   const address =
@@ -26,12 +26,4 @@ it('asks for a page of thirty with the filters of the wire', () => {
     filter: { fields: { status: { eq: 'failed' }, last_sent_at: { lt: '2026-01-01' } } },
     page: { offset: 30, limit: 30 },
   });
-});
-
-it('orders ascending, then descending, then not', () => {
-  const first = nextOrder(null, 'created_at');
-  const second = nextOrder(first, 'created_at');
-
-  expect([first?.direction, second?.direction, nextOrder(second, 'created_at')]).toEqual(['asc', 'desc', null]);
-  expect(nextOrder(second, 'next_retry_at')).toEqual({ column: 'next_retry_at', direction: 'asc' });
 });

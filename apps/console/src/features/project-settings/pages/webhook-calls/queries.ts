@@ -2,24 +2,16 @@ import type { WebhookCallResource } from '@lectern/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
+import type { LogPage } from '#features/project-settings/kit/log-list/log-page.ts';
 import { callQuery, type CallSelection } from './call-selection.ts';
-
-/** From one refresh to the next (spec 2, section 9). */
-export const refreshEveryMs = 5_000;
-
-/** A page of calls. */
-export interface CallPage {
-  calls: readonly WebhookCallResource[];
-  totalCount: number;
-}
 
 /** One page of calls; the previous page stays while the next one loads. */
 export function callsQuery(selection: CallSelection) {
   return queryOptions({
     queryKey: listKeys.webhookCalls(selection),
-    queryFn: async ({ signal }): Promise<CallPage> => {
+    queryFn: async ({ signal }): Promise<LogPage<WebhookCallResource>> => {
       const { data, meta } = await managementApi.get('/webhook_calls', { query: callQuery(selection), signal });
-      return { calls: data, totalCount: meta.total_count };
+      return { rows: data, totalCount: meta.total_count };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { EventFields } from './EventFields.tsx';
-import { FormPart } from './FormPart.tsx';
-import { newRowKey, type WebhookValues } from './webhook-values.ts';
+import { newRowKey } from '#features/project-settings/kit/rows-field/rows.ts';
+import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
+import type { WebhookValues } from './webhook-values.ts';
 import styles from './webhooks.module.css';
 
 /** Everything that a webhook is called for; any of it is enough. */

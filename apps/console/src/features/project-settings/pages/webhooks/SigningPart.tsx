@@ -8,7 +8,7 @@ import { queryClient } from '#lib/query.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import settings from '#features/project-settings/settings.module.css';
-import { FormPart } from './FormPart.tsx';
+import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
 import { signatureExample } from './signature-example.ts';
 import styles from './webhooks.module.css';
 

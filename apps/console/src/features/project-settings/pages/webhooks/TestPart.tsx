@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
-import { FormPart } from './FormPart.tsx';
+import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import type { WebhookValues } from './webhook-values.ts';
 import styles from './webhooks.module.css';

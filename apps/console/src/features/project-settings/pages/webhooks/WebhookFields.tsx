@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { TemplateEditor } from '#features/project-settings/kit/template-editor/TemplateEditor.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import { RowsField } from '#features/project-settings/kit/rows-field/RowsField.tsx';
 import { EventsField } from './EventsField.tsx';
-import { FormPart } from './FormPart.tsx';
-import { HeadersField } from './HeadersField.tsx';
+import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
 import { PayloadFields } from './PayloadFields.tsx';
 import { SigningPart } from './SigningPart.tsx';
 import { TestPart } from './TestPart.tsx';
@@ -42,7 +42,13 @@ export function WebhookFields({ open, entry }: WebhookFieldsProps) {
       <EventsField open={open} />
       <PayloadFields open={open} />
       <FormPart title={t('settings.webhooks.part.request')}>
-        <HeadersField open={open} />
+        <RowsField
+          kind="headers"
+          rows={open.values.headers}
+          onChange={(headers, path) => open.change({ headers }, ...(path === undefined ? [] : [`headers.${path}`]))}
+          problem={(path) => open.problem(`headers.${path}`)}
+          isLocked={isLocked}
+        />
         <div className={styles.columns}>
           <TextField
             label={t('settings.webhooks.user')}

@@ -32,7 +32,7 @@ export const entries = defineEntries<WebhookResource, WebhookValues>({
     nestedItems: 'settings.webhooks.nested',
     hasCustomPayload: 'settings.webhooks.custom',
     customPayload: 'settings.webhooks.template',
-    headers: 'settings.webhooks.headers',
+    headers: 'settings.rows.headers.title',
     basicUser: 'settings.webhooks.user',
     basicPassword: 'settings.webhooks.password',
     autoRetry: 'settings.webhooks.retry',

@@ -2,12 +2,12 @@ import type { WebhookFilterType } from '@lectern/domain';
 import { webhookEnvironmentTypes } from '@lectern/domain';
 import type { Option } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
+import { buildTriggersQuery } from '#lib/build-triggers.ts';
 import { environmentsQuery, itemTypesQuery } from '#lib/current-site.ts';
 import { latestItemsQuery, schemaQuery } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { recordsByIdsQuery, recordSearchQuery } from '#lib/records/search.ts';
 import { uploadListQuery, uploadQuery } from '#lib/uploads/queries.ts';
-import { buildTriggersQuery } from '#features/project-settings/queries.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
 

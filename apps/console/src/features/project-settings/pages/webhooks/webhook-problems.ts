@@ -2,9 +2,10 @@ import { webhookEntities } from '@lectern/domain';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import settingsMessages from '#features/project-settings/i18n/en.json';
+import { headerProblems } from '#features/project-settings/kit/rows-field/rows.ts';
 import { isTemplate, isUrlTemplate } from '#features/project-settings/kit/template-editor/template.ts';
 import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
-import type { EventRow, HeaderRow, WebhookValues } from './webhook-values.ts';
+import type { EventRow, WebhookValues } from './webhook-values.ts';
 
 /** Checks the form of a webhook. Problems are at the name of a field, or at `events` or `headers`, the row and its part. */
 export const webhookSchema = z.custom<WebhookValues>().superRefine((values, context) => {
@@ -20,7 +21,9 @@ export function problemsOf(values: WebhookValues): Problems {
     ...(values.hasCustomPayload ? at('customPayload', payloadProblem(values.customPayload)) : {}),
     ...(values.basicUser.includes(':') ? { basicUser: 'settings.webhooks.problem.user' } : {}),
     ...Object.assign({}, ...values.events.map(eventProblems)),
-    ...Object.assign({}, ...values.headers.map(headerProblems)),
+    ...Object.fromEntries(
+      Object.entries(headerProblems(values.headers)).map(([path, problem]) => [`headers.${path}`, problem]),
+    ),
   };
 }
 
@@ -89,17 +92,6 @@ function eventProblems({ key, entityType, eventTypes, filters }: EventRow): Prob
         .filter(({ ids }) => ids.length === 0)
         .map((filter) => ({ [`events.${key}.filters.${filter.key}`]: 'settings.webhooks.problem.ids' })),
     ),
-  };
-}
-
-/** What is between the rows of headers is checked with the later one. */
-function headerProblems({ key, name, value }: HeaderRow, index: number, rows: readonly HeaderRow[]): Problems {
-  const own = name.trim();
-  const isTaken = rows.slice(0, index).some((other) => other.name.trim().toLowerCase() === own.toLowerCase());
-  const problem = !/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(own) ? 'header' : isTaken ? 'header-taken' : null;
-  return {
-    ...at(`headers.${key}.name`, problem && `settings.webhooks.problem.${problem}`),
-    ...at(`headers.${key}.value`, /^[\t\x20-\x7e]*$/.test(value) ? null : 'settings.webhooks.problem.header-value'),
   };
 }
 

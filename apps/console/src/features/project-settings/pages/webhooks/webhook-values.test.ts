@@ -1,7 +1,7 @@
 import type { WebhookResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
 import { problemsOf } from './webhook-problems.ts';
-import { changedAttributes, newRowKey, readWebhook, writeWebhook } from './webhook-values.ts';
+import { changedAttributes, readWebhook, writeWebhook } from './webhook-values.ts';
 
 const webhook: WebhookResource = {
   id: 'w',
@@ -74,13 +74,8 @@ it('names every problem where it is', () => {
     'events.e1.entity': 'settings.webhooks.problem.entity',
     'events.e2.types': 'settings.webhooks.problem.types',
     'events.e2.filters.f1': 'settings.webhooks.problem.ids',
-    'headers.h1.value': 'settings.webhooks.problem.header-value',
-    'headers.h2.name': 'settings.webhooks.problem.header-taken',
-    'headers.h3.name': 'settings.webhooks.problem.header',
+    'headers.h1.value': 'settings.rows.headers.unsendable',
+    'headers.h2.name': 'settings.rows.headers.taken',
+    'headers.h3.name': 'settings.rows.headers.problem',
   });
-});
-
-it('gives new rows keys of their own', () => {
-  expect(newRowKey('h', [])).toBe('h1');
-  expect(newRowKey('e', [{ key: 'e1' }, { key: 'e3' }])).toBe('e4');
 });

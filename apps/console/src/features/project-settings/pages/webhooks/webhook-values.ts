@@ -1,12 +1,6 @@
 import type { InputOf, WebhookResource, webhooks } from '@lectern/contract';
 import type { WebhookEntityType, WebhookEventType, WebhookFilterType } from '@lectern/domain';
-
-/** A header as the form holds it; `key` names the row. */
-export interface HeaderRow {
-  key: string;
-  name: string;
-  value: string;
-}
+import { type PairRow, pairRows } from '#features/project-settings/kit/rows-field/rows.ts';
 
 /** A filter of an event as the form holds it. */
 export interface FilterRow {
@@ -34,7 +28,7 @@ export interface WebhookValues {
   hasCustomPayload: boolean;
   /** Kept while the switch is off. */
   customPayload: string;
-  headers: readonly HeaderRow[];
+  headers: readonly PairRow[];
   basicUser: string;
   basicPassword: string;
   autoRetry: boolean;
@@ -85,7 +79,7 @@ export function readWebhook(webhook: WebhookResource | null): WebhookValues {
     nestedItems: attributes.nested_items_in_payload,
     hasCustomPayload: attributes.custom_payload !== null,
     customPayload: attributes.custom_payload ?? examplePayload,
-    headers: Object.entries(attributes.headers).map(([name, value], index) => ({ key: `h${index + 1}`, name, value })),
+    headers: pairRows(attributes.headers),
     basicUser: attributes.http_basic_user ?? '',
     basicPassword: attributes.http_basic_password ?? '',
     autoRetry: attributes.auto_retry,
@@ -127,14 +121,4 @@ export function changedAttributes(base: WebhookValues, values: WebhookValues): P
   );
   // Members of what was written.
   return Object.fromEntries(changed) as Partial<WebhookAttributes>;
-}
-
-/** A key that no row has yet. */
-export function newRowKey(prefix: 'e' | 'f' | 'h', rows: readonly { key: string }[]): string {
-  return `${prefix}${Math.max(0, ...rows.map(({ key }) => Number(key.slice(1)))) + 1}`;
-}
-
-/** The rows with one of them changed. */
-export function withRow<Row extends { key: string }>(rows: readonly Row[], key: string, change: Partial<Row>): Row[] {
-  return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
 }

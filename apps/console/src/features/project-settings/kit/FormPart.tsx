@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useIsCompact } from '#lib/use-is-compact.ts';
-import styles from './webhooks.module.css';
+import styles from './form-part.module.css';
 
 interface FormPartProps {
   title: string;
@@ -8,10 +8,10 @@ interface FormPartProps {
   children: ReactNode;
 }
 
-/** A part of the form of a webhook, below the name of the webhook. */
+/** A part of the form of an entry, below the name of the entry. */
 export function FormPart({ title, lead, children }: FormPartProps) {
   const id = useId();
-  // The name of the webhook is the heading of a compact window.
+  // The name of the entry is the heading of a compact window.
   const Heading = useIsCompact() ? 'h2' : 'h3';
   return (
     <section className={styles.part} aria-labelledby={id}>

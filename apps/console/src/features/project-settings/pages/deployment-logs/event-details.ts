@@ -1,0 +1,34 @@
+import type { BuildEventType } from '@lectern/domain';
+
+/** A part of the details of a build event. */
+export type EventPart = 'reason' | 'command' | 'response' | 'request' | 'pages';
+
+/** What the details of each type show besides type, time and trigger (spec 2, section 2), from top to bottom. */
+export const eventParts: Readonly<Record<BuildEventType, readonly EventPart[]>> = {
+  request_success: ['reason', 'command', 'response'],
+  request_failure: ['reason', 'command', 'response'],
+  // The service may refuse to cancel, which is in the reason.
+  request_aborted: ['reason'],
+  response_success: ['reason', 'request'],
+  response_failure: ['reason', 'request'],
+  response_unprocessable: ['reason', 'request'],
+  response_timeout: ['reason'],
+  indexing_started: [],
+  indexing_success: ['pages'],
+  indexing_failure: ['reason'],
+  indexing_aborted: [],
+};
+
+/** How many pages were indexed, and the list where there is one; null where neither is known. */
+export function indexedPages(pages: unknown): { count: number; list: readonly unknown[] | null } | null {
+  if (Array.isArray(pages)) return { count: pages.length, list: pages };
+  return typeof pages === 'number' ? { count: pages, list: null } : null;
+}
+
+/** A crawler log as text: lines as they are, anything else as JSON. Null where there is none. */
+export function logText(log: unknown): string | null {
+  if (log === undefined || log === null || log === '') return null;
+  if (typeof log === 'string') return log;
+  if (Array.isArray(log) && log.every((line) => typeof line === 'string')) return log.join('\n');
+  return JSON.stringify(log);
+}

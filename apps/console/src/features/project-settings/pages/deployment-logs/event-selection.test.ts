@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { eventQuery, isNarrowed, readEventSelection, writeEventSelection } from './event-selection.ts';
+
+it('reads from the address what it writes there', () => {
+  const address =
+    'build_trigger_id=b&event_type=response_timeout&created_at_gt=2026-01-01T00%3A00%3A00Z&order_by=build_trigger_id_desc&page=3';
+  const selection = readEventSelection(new URLSearchParams(address));
+
+  expect(selection).toMatchObject({ order: { column: 'build_trigger_id', direction: 'desc' }, page: 3 });
+  expect(isNarrowed(selection)).toBe(true);
+  expect(writeEventSelection(selection).toString()).toBe(address);
+});
+
+it('asks for a page of thirty with the filters of the wire', () => {
+  const query = eventQuery(
+    readEventSelection(new URLSearchParams('event_type=request_failure&created_at_lt=2026-01-01&page=2')),
+  );
+
+  expect(query).toMatchObject({
+    filter: { fields: { event_type: { eq: 'request_failure' }, created_at: { lt: '2026-01-01' } } },
+    page: { offset: 30, limit: 30 },
+  });
+});
