@@ -44,6 +44,9 @@ export interface BuildEventData {
   response_body?: string;
   request_headers?: Readonly<Record<string, string>>;
   request_body?: string;
+  /** Of an indexing: the first addresses that were read, and those that are not in the index with their reason. */
+  pages?: readonly string[];
+  crawler_log?: readonly string[];
 }
 
 /** Characters of a token in the address for results, and how many. */

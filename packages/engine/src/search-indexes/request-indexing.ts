@@ -1,5 +1,6 @@
 import { crawlerUserAgent, generateId, type SearchIndexEventType } from '@lectern/domain';
 import {
+  insertBuildEvent,
   insertCrawl,
   insertSearchIndexEvent,
   isCrawlBusy,
@@ -37,10 +38,10 @@ async function beginCrawl(tx: Queryable, index: SearchIndex, startUrl: string, n
   await enqueueTask(tx, 'search_index.crawl', { crawlId });
 }
 
-/** Adds to the log of a search index. */
+/** Adds to the log of a search index, and to that of builds for each trigger that it follows. */
 export async function logIndexing(
   tx: Queryable,
-  index: Pick<SearchIndex, 'id' | 'siteId'>,
+  index: Pick<SearchIndex, 'id' | 'siteId' | 'buildTriggerIds'>,
   eventType: SearchIndexEventType,
   createdAt: Date,
   data: Readonly<Record<string, unknown>>,
@@ -53,4 +54,6 @@ export async function logIndexing(
     createdAt,
     data,
   });
+  for (const buildTriggerId of index.buildTriggerIds)
+    await insertBuildEvent(tx, { id: generateId(), siteId: index.siteId, buildTriggerId, eventType, data, createdAt });
 }

@@ -52,6 +52,14 @@ test('a trigger with indexing has an index, which is built after each build and 
   await client.buildTriggers.reindex(trigger.id);
   await indexes.ended(index.id);
   expect(await indexes.search('kettle', { build_trigger_id: trigger.id })).toHaveLength(1);
+  const log = await client.buildEvents.list({ filter: { fields: { build_trigger_id: { eq: trigger.id } } } });
+  expect(log.map(({ event_type: type }) => type).toSorted()).toEqual([
+    'indexing_started',
+    'indexing_started',
+    'indexing_success',
+    'indexing_success',
+    'response_success',
+  ]);
 });
 
 test('an index follows the address of its trigger, and stays when that is deleted', async () => {

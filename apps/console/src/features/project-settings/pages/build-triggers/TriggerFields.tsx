@@ -86,6 +86,7 @@ function GeneralFields({ open, nameRef }: { open: OpenForm<TriggerValues>; nameR
   const isLocked = open.refusal !== undefined;
   const enabled = open.field('isEnabled');
   const autotrigger = open.field('isAutotriggered');
+  const indexing = open.field('isIndexingEnabled');
   return (
     <>
       <TextField
@@ -115,6 +116,14 @@ function GeneralFields({ open, nameRef }: { open: OpenForm<TriggerValues>; nameR
         detail={t('settings.build-triggers.autotrigger.detail')}
       >
         {t('settings.build-triggers.autotrigger')}
+      </Checkbox>
+      <Checkbox
+        isDisabled={isLocked}
+        isSelected={indexing.value}
+        onChange={indexing.onChange}
+        detail={t('settings.build-triggers.indexing.detail')}
+      >
+        {t('settings.build-triggers.indexing')}
       </Checkbox>
     </>
   );

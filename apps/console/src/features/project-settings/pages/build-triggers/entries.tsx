@@ -31,6 +31,7 @@ export const entries = defineEntries<BuildTriggerResource, TriggerValues>({
     frontendUrl: 'settings.build-triggers.frontend-url',
     isEnabled: 'settings.build-triggers.enabled',
     isAutotriggered: 'settings.build-triggers.autotrigger',
+    isIndexingEnabled: 'settings.build-triggers.indexing',
     settings: 'settings.build-triggers.settings',
     pairs: 'settings.build-triggers.pairs',
     hasBuildCache: 'settings.build-triggers.cache',

@@ -16,6 +16,7 @@ export interface TriggerValues {
   hasBuildCache: boolean;
   frontendUrl: string;
   isAutotriggered: boolean;
+  isIndexingEnabled: boolean;
 }
 
 /** What the wire calls the settings of a build trigger. */
@@ -50,6 +51,7 @@ export function readTrigger(trigger: BuildTriggerResource | null): TriggerValues
       hasBuildCache: true,
       frontendUrl: '',
       isAutotriggered: false,
+      isIndexingEnabled: false,
     };
   }
   const { adapter, adapter_settings: stored, ...attributes } = trigger.attributes;
@@ -74,6 +76,7 @@ export function readTrigger(trigger: BuildTriggerResource | null): TriggerValues
     hasBuildCache: hook === undefined || hook === withBuildCache(hook, true),
     frontendUrl: attributes.frontend_url ?? '',
     isAutotriggered: attributes.autotrigger_on_scheduled_publications,
+    isIndexingEnabled: attributes.indexing_enabled,
   };
 }
 
@@ -86,6 +89,7 @@ export function writeTrigger(values: TriggerValues, stored: Readonly<Record<stri
     ...(adapter === null ? {} : { adapter, adapter_settings: writeSettings(adapter, values, stored) }),
     frontend_url: values.frontendUrl.trim() === '' ? null : values.frontendUrl.trim(),
     autotrigger_on_scheduled_publications: values.isAutotriggered,
+    indexing_enabled: values.isIndexingEnabled,
   };
 }
 

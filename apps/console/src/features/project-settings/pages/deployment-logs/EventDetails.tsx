@@ -136,7 +136,7 @@ function Message({ title, badge, headers = {}, body = '' }: MessageProps) {
 
 function Pages({ event }: PartProps) {
   const t = useMessages();
-  const pages = indexedPages(event.attributes.data.pages);
+  const pages = indexedPages(event.attributes.data.pages, event.attributes.data.pages_count);
   const crawlerLog = logText(event.attributes.data.crawler_log);
   return (
     <>

@@ -20,8 +20,12 @@ export const eventParts: Readonly<Record<BuildEventType, readonly EventPart[]>> 
 };
 
 /** How many pages were indexed, and the list where there is one; null where neither is known. */
-export function indexedPages(pages: unknown): { count: number; list: readonly unknown[] | null } | null {
-  if (Array.isArray(pages)) return { count: pages.length, list: pages };
+export function indexedPages(
+  pages: unknown,
+  total?: unknown,
+): { count: number; list: readonly unknown[] | null } | null {
+  // A long list has its beginning only.
+  if (Array.isArray(pages)) return { count: typeof total === 'number' ? total : pages.length, list: pages };
   return typeof pages === 'number' ? { count: pages, list: null } : null;
 }
 
