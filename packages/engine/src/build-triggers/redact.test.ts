@@ -46,3 +46,24 @@ test('long texts are cut, and never in the middle of a character', () => {
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(64 * 1024);
   expect(cut).toMatch(/^ä+$/);
 });
+
+test('members of JSON that ends early are removed too, and objects keep what is no secret', () => {
+  expect(text('{"tokens": {"a": 1, "secret": "x", "b": null}, "api_token": "abc')).toBe(
+    '{"tokens": {"a": 1, "secret": "[redacted]", "b": null}, "api_token": "[redacted]"',
+  );
+});
+
+test('a header with a short secret is removed by its whole value', () => {
+  const short = redactionFor('custom', { headers: { 'X-Key': 'k' } }, 'token-of-results');
+  expect(short.headers({ 'x-key': 'k', kind: 'kept' })).toEqual({ 'x-key': '[redacted]', kind: 'kept' });
+});
+
+test.each([
+  ['quotes', '"token'.repeat(200_000)],
+  ['escaped quotes', '\\"'.repeat(500_000)],
+  ['separators', '?'.repeat(1_000_000)],
+  ['names without values', 'token&token?'.repeat(80_000)],
+])('a megabyte of %s is read once', (_what, hostile) => {
+  // A pattern that goes back would take minutes, longer than the limit of a test.
+  expect(Buffer.byteLength(text(hostile))).toBeLessThanOrEqual(64 * 1024);
+});
