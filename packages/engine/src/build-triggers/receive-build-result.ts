@@ -43,7 +43,8 @@ export async function receiveBuildResult(
 
 /**
  * The same at the address that all triggers with Vercel share: the project and the deploy hook in the message name them.
- * A message without a hook is about a push, for every trigger of the project. False if there is none.
+ * A message without a hook is about a push, for every trigger of the project. Without a valid signature nothing is
+ * recorded. False if there is no such project.
  */
 export async function receiveVercelResult(
   services: EngineServices,
@@ -56,8 +57,10 @@ export async function receiveVercelResult(
   for (const trigger of triggers) {
     const settings = openSettings(services, trigger);
     const isNamed = hookId === null || hookIdOf(settings) === hookId;
-    // Without a secret, anyone who knows a project could report its results here.
-    if (isNamed && textOf(settings, 'webhook_secret') !== null) await receive(services, trigger, notification);
+    const secret = textOf(settings, 'webhook_secret');
+    // Anyone who knows a project could report its results here, or fill its log.
+    if (isNamed && secret !== null && buildAdapterModules.vercel.isSigned?.(secret, notification) === true)
+      await receive(services, trigger, notification);
   }
   return triggers.length > 0;
 }

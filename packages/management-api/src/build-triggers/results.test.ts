@@ -140,10 +140,13 @@ test('Vercel reports all projects at one address, signed', async () => {
 
   const unsigned = await builds.report('vercel', body);
   const before = await builds.statusOf(vercel.id);
+  const client = builds.api().client();
+  const logged = await client.buildEvents.list({ filter: { fields: { build_trigger_id: { eq: vercel.id } } } });
   const signed = await builds.report('vercel', body, { 'x-vercel-signature': signature });
   const unknown = await builds.report('vercel', body.replaceAll('prj9', 'prj0'));
 
   expect([unsigned.status, signed.status, unknown.status]).toEqual([204, 204, 404]);
+  expect(logged).toEqual([]);
   expect([before, await builds.statusOf(vercel.id), await builds.statusOf(other.id)]).toEqual([
     'unstarted',
     'success',
