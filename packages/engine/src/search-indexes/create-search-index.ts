@@ -2,7 +2,7 @@ import { generateId, requireCapability } from '@lectern/domain';
 import { insertSearchIndex, type SearchIndex, type SearchIndexSettings } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
-import { requireBuildTriggers, searchIndexSettingsOf } from './search-index-rules.ts';
+import { searchIndexSettingsOf } from './search-index-rules.ts';
 
 /**
  * Adds a search index, which has no pages until its indexing is triggered. Throws `INVALID_FIELD` with every problem,
@@ -14,21 +14,20 @@ export async function createSearchIndex(
   settings: SearchIndexSettings,
 ): Promise<SearchIndex> {
   requireCapability(principal.actor, 'can_manage_search_indexes');
-  const index: SearchIndex = {
-    ...searchIndexSettingsOf(settings),
-    id: generateId(),
-    siteId: principal.site.id,
-    indexingStatus: 'unstarted',
-    lastIndexingCompletedAt: null,
-    crawlId: null,
-    servedCrawlId: null,
-    crawlAgain: false,
-    createdAt: services.clock.now(),
-  };
-  await withSiteWrite(services, principal, {}, async ({ tx, site, emit }) => {
-    await requireBuildTriggers(tx, site.id, index.buildTriggerIds);
+  return withSiteWrite(services, principal, {}, async ({ tx, site, now, emit }) => {
+    const index: SearchIndex = {
+      ...(await searchIndexSettingsOf(tx, site.id, settings)),
+      id: generateId(),
+      siteId: site.id,
+      indexingStatus: 'unstarted',
+      lastIndexingCompletedAt: null,
+      crawlId: null,
+      servedCrawlId: null,
+      crawlAgain: false,
+      createdAt: now,
+    };
     await insertSearchIndex(tx, index);
     emit({ noun: 'search_index', id: index.id, change: 'create' });
+    return index;
   });
-  return index;
 }

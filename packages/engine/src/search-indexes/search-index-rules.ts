@@ -45,8 +45,12 @@ export function authorizeIndexing(actor: Actor, id: string): void {
   authorize(canTriggerIndexing(actor, id));
 }
 
-/** What is stored of settings. Throws `INVALID_FIELD` with every problem. */
-export function searchIndexSettingsOf(settings: SearchIndexSettings): SearchIndexSettings {
+/** What is stored of settings, in the transaction that stores them. Throws `INVALID_FIELD` with every problem. */
+export async function searchIndexSettingsOf(
+  tx: Queryable,
+  siteId: string,
+  settings: SearchIndexSettings,
+): Promise<SearchIndexSettings> {
   const trimmed = {
     ...settings,
     name: settings.name.trim(),
@@ -54,7 +58,12 @@ export function searchIndexSettingsOf(settings: SearchIndexSettings): SearchInde
     userAgentSuffix: emptyAsNull(settings.userAgentSuffix),
     buildTriggerIds: [...new Set(settings.buildTriggerIds)],
   };
-  const problems = [...nameProblems(trimmed.name), ...urlProblems(trimmed), ...suffixProblems(trimmed.userAgentSuffix)];
+  const problems = [
+    ...nameProblems(trimmed.name),
+    ...urlProblems(trimmed),
+    ...suffixProblems(trimmed.userAgentSuffix),
+    ...(await buildTriggerProblems(tx, siteId, trimmed.buildTriggerIds)),
+  ];
   if (problems.length > 0) throw DomainError.of(problems);
   return trimmed;
 }
@@ -84,12 +93,11 @@ function suffixProblems(suffix: string | null): Problem[] {
   return /^[\x20-\x7e]+$/.test(suffix) ? [] : [invalid('user_agent_suffix', 'VALIDATION_FORMAT')];
 }
 
-/** Throws `INVALID_FIELD` unless all IDs are build triggers of the site, in the transaction that stores them. */
-export async function requireBuildTriggers(db: Queryable, siteId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const known = await knownBuildTriggers(db, siteId, ids);
+async function buildTriggerProblems(tx: Queryable, siteId: string, ids: readonly string[]): Promise<Problem[]> {
+  if (ids.length === 0) return [];
+  const known = await knownBuildTriggers(tx, siteId, ids);
   const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) throw DomainError.of([invalid('build_triggers', 'VALIDATION_INVALID', { ids: unknown })]);
+  return unknown.length > 0 ? [invalid('build_triggers', 'VALIDATION_INVALID', { ids: unknown })] : [];
 }
 
 function invalid(field: string, code: string, details: Record<string, unknown> = {}): Problem {

@@ -1,7 +1,7 @@
 import { type SearchIndex, type SearchIndexSettings, updateSearchIndexRow } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
-import { requireBuildTriggers, requireSearchIndex, searchIndexSettingsOf } from './search-index-rules.ts';
+import { requireSearchIndex, searchIndexSettingsOf } from './search-index-rules.ts';
 
 /**
  * Changes a search index; its pages stay until the next indexing. Throws what `createSearchIndex` throws, and
@@ -15,8 +15,7 @@ export async function updateSearchIndex(
 ): Promise<SearchIndex> {
   return withSiteWrite(services, principal, { requires: 'can_manage_search_indexes' }, async ({ tx, site, emit }) => {
     const index = await requireSearchIndex(tx, site.id, id, { hold: true });
-    const after = { ...index, ...searchIndexSettingsOf({ ...index, ...changes }) };
-    await requireBuildTriggers(tx, site.id, after.buildTriggerIds);
+    const after = { ...index, ...(await searchIndexSettingsOf(tx, site.id, { ...index, ...changes })) };
     await updateSearchIndexRow(tx, after);
     emit({ noun: 'search_index', id, change: 'update' });
     return after;
