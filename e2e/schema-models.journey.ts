@@ -1,4 +1,5 @@
 import { typeInto } from './support/keyboard.ts';
+import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('changing a model shows the effect on its records, and validation errors appear at their control', async ({
@@ -219,11 +220,13 @@ test('every dialog has a URL, and closing one returns to the page in its previou
 });
 
 test('the sidebar filters, remembers its state and reorders; in a read-only schema every control says why', async ({
-  page,
-  client,
+  browser,
 }) => {
   // Seven models, and a second role.
   test.slow();
+  // Of a long list, only rows near the visible ones exist; other journeys add models to the site they share.
+  const { client, openWindow } = await ownSite(browser, 'Tool House');
+  const page = await openWindow();
   const group = await client.schemaMenuItems.create({ label: 'Workshop', kind: 'item_type' });
   const saw = await newModel(client, 'Zigzag saw', 'zigzag_saw');
   const others = await Promise.all(
@@ -318,6 +321,7 @@ test('the sidebar filters, remembers its state and reorders; in a read-only sche
   } finally {
     await client.site.update({ force_use_of_sandbox_environments: false });
   }
+  await page.context().close();
 });
 
 async function newModel(
