@@ -1,4 +1,4 @@
-import { type BuildAdapter, buildAdapters, buildStatuses } from '@lectern/domain';
+import { buildAdapters, buildStatuses } from '@lectern/domain';
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
@@ -6,68 +6,6 @@ import { listOf, resource } from './resource.ts';
 
 const adapter = z.enum(buildAdapters);
 const status = z.enum(buildStatuses);
-const optionalText = z.string().nullish();
-const texts = z.record(z.string(), z.string());
-const parameters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-
-/**
- * Settings of each adapter (reference, build adapters 6). Members that an adapter does not have are kept. What a value
- * must look like is checked by `buildSettingProblems` of the domain.
- */
-export const buildAdapterSettingsSchemas = {
-  custom: z.looseObject({
-    trigger_url: z.string(),
-    headers: texts.nullish(),
-    /** Any JSON; a text has to be valid JSON, and is sent as it is. */
-    payload: z.unknown(),
-  }),
-  netlify: z.looseObject({
-    trigger_url: z.string(),
-    site_id: z.string(),
-    access_token: optionalText,
-    branch: optionalText,
-    webhook_secret: optionalText,
-  }),
-  vercel: z.looseObject({
-    deploy_hook_url: z.string(),
-    project_id: z.string(),
-    token: optionalText,
-    team_id: optionalText,
-    branch: z.string(),
-    webhook_secret: optionalText,
-  }),
-  gitlab: z.looseObject({
-    trigger_url: z.string(),
-    token: z.string(),
-    ref: z.string(),
-    build_parameters: parameters.nullish(),
-    api_token: optionalText,
-    webhook_secret: optionalText,
-  }),
-  circle_ci: z.looseObject({
-    vcs: z.enum(['github', 'bitbucket']),
-    project: z.string(),
-    revision: z.string(),
-    token: z.string(),
-    build_parameters: parameters.nullish(),
-    webhook_secret: optionalText,
-  }),
-  travis: z.looseObject({
-    api_token: z.string(),
-    repo: z.string(),
-    branch: z.string(),
-    config: z.unknown(),
-  }),
-  semaphore: z.looseObject({
-    auth_token: z.string(),
-    project_hash_id: z.string(),
-    branch: z.string(),
-    webhook_secret: optionalText,
-  }),
-} satisfies Record<BuildAdapter, z.ZodType>;
-/** Settings of each adapter, as the wire has them. */
-export type BuildAdapterSettings = { [A in BuildAdapter]: z.output<(typeof buildAdapterSettingsSchemas)[A]> };
-
 /**
  * Settings of a build trigger. The engine checks names, URLs and the settings of the adapter. A change of `adapter`
  * replaces all settings; those that are sent always replace the ones before.

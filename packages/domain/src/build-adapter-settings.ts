@@ -1,5 +1,7 @@
 import type { BuildAdapter } from './build-trigger.ts';
+import { parsedJson } from './parsed-json.ts';
 import { isPlainObject } from './plain-object.ts';
+import { isWebUrl } from './web-url.ts';
 
 /** How the value of a setting is read. */
 export type BuildSettingKind =
@@ -128,20 +130,11 @@ function problemOf({ kind, isRequired, options, pattern }: BuildSetting, value: 
 
 const formats = {
   text: () => true,
-  url: (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
+  url: isWebUrl,
   git_ref: isGitRef,
   json: (value: unknown) => typeof value !== 'string' || parsedJson(value) !== undefined,
   object: (value: unknown) => isPlainObject(typeof value === 'string' ? parsedJson(value) : value),
 };
-
-/** The value of a JSON text; undefined if it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Texts end up in header values and URLs. */
 function isText(value: string): boolean {

@@ -36,4 +36,6 @@ export * from './webhook.ts';
 export * from './workflow.ts';
 export * from './workflow-rules.ts';
 export * from './json-depth.ts';
+export * from './parsed-json.ts';
 export * from './plain-object.ts';
+export * from './web-url.ts';

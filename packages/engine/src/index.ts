@@ -219,7 +219,7 @@ export { getBuildTrigger } from './build-triggers/get-build-trigger.ts';
 export { listBuildEvents } from './build-triggers/list-build-events.ts';
 export { listBuildTriggers } from './build-triggers/list-build-triggers.ts';
 export { receiveBuildResult, receiveVercelResult } from './build-triggers/receive-build-result.ts';
-export { requestIndexing } from './build-triggers/request-indexing.ts';
+export { indexWebsite } from './build-triggers/index-website.ts';
 export { sendBuild } from './build-triggers/send-build.ts';
 export { triggerBuild } from './build-triggers/trigger-build.ts';
 export { updateBuildTrigger } from './build-triggers/update-build-trigger.ts';

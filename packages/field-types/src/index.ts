@@ -18,7 +18,7 @@ export * from './field-value.ts';
 export { convertValue } from './convert-value.ts';
 export { linkStrategies } from './validators/link-validator.ts';
 export { extensionPresets } from './validators/extension.ts';
-export { isEmail, isWebUrl } from './validators/format.ts';
+export { isEmail } from './validators/format.ts';
 export { isWebpageSlug } from './slug/slug-format.ts';
 export { isSlugSource } from './slug/slug-title-field.ts';
 export { compilePattern } from './patterns/compile-pattern.ts';

@@ -92,6 +92,7 @@ export * from './repositories/usage-counts.ts';
 export * from './repositories/plan-usage.ts';
 export * from './repositories/build-events.ts';
 export * from './repositories/build-runs.ts';
+export type { Between } from './repositories/log-page.ts';
 export * from './repositories/build-triggers.ts';
 export * from './repositories/crawls.ts';
 export * from './repositories/crawl-addresses.ts';

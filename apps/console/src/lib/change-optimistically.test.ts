@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { changeOptimistically } from './change-optimistically.ts';
 
@@ -42,9 +43,9 @@ function setUp() {
     shown: () => client.getQueryData<string[]>(queryKey)?.join(''),
     /** Lets the oldest unanswered request be answered. */
     answer: async () => {
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextRound();
       gates.shift()?.();
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextRound();
     },
   };
 }

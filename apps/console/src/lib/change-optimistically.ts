@@ -14,15 +14,17 @@ interface Shown<Data> {
 export interface OptimisticChange<Data> {
   queryKey: QueryKey;
   change: (data: Data) => Data;
-  /** Stores the change. Throws `ApiError`. */
+  /**
+   * Stores the change, then refetches the query, which also drops a fetch that began before. Throws `ApiError`.
+   */
   send: () => Promise<unknown>;
 }
 
 const shownByClient = new WeakMap<QueryClient, Map<string, Shown<unknown>>>();
 
 /**
- * Shows a change of a query's data before the server confirms it, takes it back when `send` fails, and refetches.
- * Changes of one query are sent one after the other; data fetched meanwhile is shown with those still unconfirmed.
+ * Shows a change of a query's data before the server confirms it, and takes it back when `send` fails. Changes of one
+ * query are sent one after the other; data fetched meanwhile is shown with those still unconfirmed.
  * Throws what `send` throws.
  */
 export async function changeOptimistically<Data>(
@@ -48,8 +50,6 @@ export async function changeOptimistically<Data>(
       shown.stop();
       shownByClient.get(client)?.delete(hashKey(queryKey));
     }
-    // Also drops a fetch under way that began before the change was stored.
-    await client.invalidateQueries({ queryKey });
   }
 }
 

@@ -5,6 +5,7 @@ import {
   buildTokenPattern,
   DomainError,
   invalidField,
+  isWebUrl,
   type Problem,
 } from '@lectern/domain';
 import {
@@ -18,7 +19,7 @@ import { seal, unseal } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { type AdapterSettings, textOf } from './adapters/settings.ts';
 
-/** What can be said of a build trigger. */
+/** The attributes of a build trigger. */
 export interface BuildTriggerAttributes {
   name: string;
   isEnabled: boolean;
@@ -71,7 +72,9 @@ export function settingsOf({ instanceKey }: EngineServices, attributes: BuildTri
     ...nameProblems(attributes.name.trim()),
     ...settingsProblems(adapter, adapterSettings),
     ...(buildTokenPattern.test(attributes.webhookToken) ? [] : [invalid('webhook_token', 'VALIDATION_FORMAT')]),
-    ...(frontendUrl === '' || isHttpUrl(frontendUrl) ? [] : [invalid('frontend_url', 'VALIDATION_FORMAT')]),
+    ...(frontendUrl === '' || (frontendUrl.length <= mostUrlCharacters && isWebUrl(frontendUrl))
+      ? []
+      : [invalid('frontend_url', 'VALIDATION_FORMAT')]),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
   return {
@@ -87,7 +90,7 @@ export function settingsOf({ instanceKey }: EngineServices, attributes: BuildTri
   };
 }
 
-/** Another trigger may have got the name, or the token, at this moment. */
+/** Runs a write, whose name or token another trigger may take at the same time. Throws `INVALID_FIELD`. */
 export async function refuseTaken<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store();
@@ -111,10 +114,6 @@ function settingsProblems(adapter: BuildAdapter, settings: AdapterSettings): Pro
   return buildSettingProblems(adapter, settings).map(({ setting, code }) =>
     invalid('adapter_settings', code, { path: setting }),
   );
-}
-
-function isHttpUrl(text: string): boolean {
-  return text.length <= mostUrlCharacters && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
 function invalid(field: string, code: string, details: Record<string, unknown> = {}): Problem {

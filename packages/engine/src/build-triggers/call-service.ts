@@ -10,7 +10,7 @@ const totalTimeoutMs = 15_000;
 const mostResponseBytes = 64 * 1024;
 const longestWaitSeconds = 60;
 
-/** Errors of the system that say that nobody got the request. */
+/** Errors of the system after which the request has not arrived anywhere. */
 const unreachable = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
 
 /** Sends a request to a service of builds. A redirect is its response. Throws `OutboundError`. */
@@ -23,7 +23,7 @@ export function callService(services: EngineServices, request: ServiceRequest): 
   });
 }
 
-/** After how long a request may be repeated, for nobody has acted on it; null if it may not be. */
+/** After how long a request that no one acted on may be repeated; null if it may not be. */
 export function repeatableAfterMs(outcome: OutboundResponse | OutboundError): number | null {
   if (outcome instanceof OutboundError) {
     if (outcome.code === 'CONNECT_TIMEOUT' || outcome.code === 'NAME_NOT_RESOLVED') return 1_000;

@@ -4,9 +4,8 @@ import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { type OpenBuildTrigger, openSettings, requireBuildTrigger } from './build-trigger-rules.ts';
 
 /**
- * Removes a build trigger with its builds and their log, and answers it as it was. Builds at the service go on, and search indexes that
- * followed it keep their pages. Throws
- * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
+ * Removes a build trigger with its builds and their log, and answers it as it was. Builds at the service go on, and
+ * search indexes that followed it keep their pages. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyBuildTrigger(
   services: EngineServices,

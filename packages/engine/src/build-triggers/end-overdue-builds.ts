@@ -12,8 +12,8 @@ import { logBuildEvent } from './build-log.ts';
 import { followUp, settleBuild } from './send-build.ts';
 
 /**
- * Ends builds whose result never came, and those whose worker was gone before it said what came of the request. Only the
- * newest build of a trigger is logged and changes its state: a later one took the place of the others.
+ * Ends builds whose result never came, and those whose worker ended before it stored the outcome of the request. Only
+ * the newest build of a trigger is logged and changes its state: a later one took the place of the others.
  */
 export async function endOverdueBuilds(services: EngineServices): Promise<void> {
   for (const run of await overdueBuildRuns(services.db.kysely, services.clock.now())) {
@@ -34,7 +34,7 @@ async function timeOut(services: EngineServices, { id, buildTriggerId }: BuildRu
     const minutes = Math.round(services.builds.timeoutMs / 60_000);
     const logged = await logBuildEvent(tx, trigger, {
       eventType: 'response_timeout',
-      data: { reason: `No result within ${minutes} minutes` },
+      data: { reason: `NO_RESULT: no result within ${minutes} minutes` },
       now,
       buildStatus: 'failed',
     });

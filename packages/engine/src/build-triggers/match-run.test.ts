@@ -20,7 +20,7 @@ const matched = (runs: BuildRun[], ...result: Parameters<typeof finished>) => {
   return match.kind === 'run' ? match.run.id : match.kind;
 };
 
-test('a build is found by the name of the service, by ours, or as the newest that nobody named', () => {
+test('a build is found by the name of the service, by ours, or as the newest without a name', () => {
   const runs = [run('new'), run('named', { vendorId: 'v' }), run('old')];
 
   expect(matched(runs, 'success', { vendorId: 'v' })).toBe('named');

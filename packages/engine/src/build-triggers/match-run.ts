@@ -12,7 +12,7 @@ export type MatchedRun =
 
 /**
  * Finds the build that a result is about among the latest of its trigger, the newest first: by the name that the service
- * gave it, by ours, or else the newest that has not ended and that nobody named. A cancelled one without a name is the
+ * gave it, by ours, or else the newest that has not ended and has no name. A cancelled one without a name is the
  * oldest of several: Vercel cancels the earlier of two equal deployments.
  */
 export function matchRun(runs: readonly BuildRun[], result: FinishedBuild): MatchedRun {

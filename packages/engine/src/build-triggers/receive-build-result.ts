@@ -67,10 +67,12 @@ export async function receiveVercelResult(
 
 async function receive(services: EngineServices, found: BuildTrigger, notification: ResultNotification): Promise<void> {
   const settings = openSettings(services, found);
-  const result = readResult(buildAdapterModules[found.adapter], settings, notification);
-  if (result.kind === 'ignored') return;
-  if ('branch' in result && isOtherBranch(found, settings, result.branch)) return;
+  const read = readResult(buildAdapterModules[found.adapter], settings, notification);
+  if (read.kind === 'ignored') return;
+  if ('branch' in read && isOtherBranch(found, settings, read.branch)) return;
   const redaction = redactionFor(found.adapter, settings, found.webhookToken);
+  // A reason is in words of the service, which may repeat what it was sent.
+  const result = 'reason' in read && read.reason !== null ? { ...read, reason: redaction.text(read.reason) } : read;
   const received: BuildEventData = {
     request_headers: redaction.headers(notification.headers),
     request_body: redaction.text(Buffer.from(notification.rawBody).toString('utf8')),

@@ -60,7 +60,7 @@ export const sendBuild: TaskHandler<'build_trigger.send'> = async (services, { r
       data: { command, reason: redaction.text(`${outcome.code}: ${outcome.message}`) },
     });
   const isSuccess = outcome.status >= 200 && outcome.status < 300;
-  const reason = isSuccess ? null : (messageOf(outcome.body) ?? `HTTP_STATUS_${outcome.status}`);
+  const reason = isSuccess ? null : (messageOf(outcome.body) ?? `HTTP_STATUS: ${outcome.status}`);
   await settleBuild(services, run, {
     isSuccess,
     vendorId: isSuccess ? (adapter.vendorIdOf?.(parsedJson(outcome.body)) ?? null) : null,

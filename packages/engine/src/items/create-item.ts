@@ -16,8 +16,8 @@ import { isSameCreator } from './writable-meta.ts';
 
 /**
  * Creates a record, and publishes it at once if the model has no draft mode. Throws its problems: `INVALID_FIELD`,
- * `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `PLAN_UPGRADE_REQUIRED`, `DUPLICATE_SINGLETON`, `INVALID_PARENT_ID`,
- * `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
+ * `INVALID_FORMAT`, `MISSING_LOCALES`, `TECHNICAL_LIMIT_REACHED`, `PLAN_UPGRADE_REQUIRED`, `DUPLICATE_SINGLETON`,
+ * `INVALID_PARENT_ID`, `INVALID_POSITION`, `INVALID_DATE`, `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` (a block model),
  * `INSUFFICIENT_PERMISSIONS`; without draft mode also those of publishing.
  */
 export async function createItem(services: EngineServices, scope: EnvironmentScope, input: NewItem): Promise<Item> {

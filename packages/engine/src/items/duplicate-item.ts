@@ -29,8 +29,8 @@ const maxAttempts = 50;
 /**
  * Copies a record's current content into a new draft (published without draft mode), its blocks under new IDs. The
  * title is marked as a copy, unique texts get an available numbered variant, other unique values are omitted. Throws
- * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `PLAN_UPGRADE_REQUIRED`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD` where invalid drafts are not
- * allowed.
+ * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `PLAN_UPGRADE_REQUIRED`, `ITEM_TYPE_IS_SINGLETON`, `INVALID_FIELD`
+ * where invalid drafts are not allowed.
  */
 export async function duplicateItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
   return withContentWrite(services, scope, async (ctx) => {

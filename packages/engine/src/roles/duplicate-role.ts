@@ -9,8 +9,8 @@ import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, withRoleWrite } from './with-role-write.ts';
 
 /**
- * Copies a role with its rights and inherited roles: `Editor (copy #1)`. Throws `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`, `PLAN_UPGRADE_REQUIRED`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * Copies a role with its rights and inherited roles: `Editor (copy #1)`. Throws `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`,
+ * `PLAN_UPGRADE_REQUIRED`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function duplicateRole(services: EngineServices, principal: SitePrincipal, id: string): Promise<RoleView> {
   return withRoleWrite(services, principal, async (ctx) => {

@@ -4,6 +4,7 @@ import {
   DomainError,
   hasCapability,
   invalidField,
+  isWebUrl,
   type Actor,
   type Problem,
 } from '@lectern/domain';
@@ -81,8 +82,7 @@ function nameProblems(name: string): Problem[] {
 function urlProblems({ frontendUrl: url, isEnabled }: SearchIndexSettings): Problem[] {
   if (url === null) return isEnabled ? [invalid('frontend_url', 'VALIDATION_REQUIRED')] : [];
   if (url.length > mostUrlCharacters) return [invalid('frontend_url', 'VALIDATION_LENGTH', { max: mostUrlCharacters })];
-  const isAddress = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
-  return isAddress ? [] : [invalid('frontend_url', 'VALIDATION_FORMAT')];
+  return isWebUrl(url) ? [] : [invalid('frontend_url', 'VALIDATION_FORMAT')];
 }
 
 /** It travels in a header. */

@@ -75,15 +75,16 @@ export async function searchPages(
 
 /** Words of the pages that differ from a word of the query by a typo or two. */
 async function meantWords(db: Queryable, crawlId: string, query: string): Promise<Map<string, string[]>> {
-  const meant = new Map<string, string[]>();
-  for (const word of wordsOfQuery(query)
-    .filter((one) => editsFor(one) > 0)
-    .slice(0, mostFuzzyWords)) {
-    const like = await wordsLike(db, crawlId, word);
-    const close = like.filter((one) => one !== word && isWithinEdits(one, word, editsFor(word)));
-    meant.set(word, close.slice(0, mostMeantWords));
-  }
-  return meant;
+  const typed = wordsOfQuery(query)
+    .filter((word) => editsFor(word) > 0)
+    .slice(0, mostFuzzyWords);
+  const like = await wordsLike(db, crawlId, typed);
+  return new Map(
+    typed.map((word) => {
+      const close = (like.get(word) ?? []).filter((one) => one !== word && isWithinEdits(one, word, editsFor(word)));
+      return [word, close.slice(0, mostMeantWords)];
+    }),
+  );
 }
 
 /** Stems keep the beginning of their word. */

@@ -19,8 +19,8 @@ import { type SiteView, viewSite } from './site-view.ts';
 /**
  * Changes a site's settings in the current environment and those all environments share. Adding or removing a locale
  * rewrites every version of every record (reference, project 3). Throws `INVALID_FIELD` for each bad value,
- * `PLAN_UPGRADE_REQUIRED` for too many locales, `INSUFFICIENT_PERMISSIONS`, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what
- * environments share stays within reach there.
+ * `PLAN_UPGRADE_REQUIRED` for too many locales, `INSUFFICIENT_PERMISSIONS`, and
+ * `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what environments share stays within reach there.
  */
 export async function updateSite(
   services: EngineServices,

@@ -1,3 +1,4 @@
+import { isWebUrl } from '@lectern/domain';
 import { isBlankText } from '../values/text.ts';
 import { defineValidator } from './define-validator.ts';
 import { checkPatternSettings, patternViolations } from './pattern.ts';
@@ -20,9 +21,4 @@ export function isEmail(text: string): boolean {
     text.length <= 254 &&
     /^[^\s@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(text)
   );
-}
-
-/** Tells whether a text is an absolute http or https address. */
-export function isWebUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 }

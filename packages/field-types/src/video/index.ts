@@ -1,5 +1,5 @@
+import { isWebUrl } from '@lectern/domain';
 import { defineFieldType } from '../define.ts';
-import { isWebUrl } from '../validators/format.ts';
 import { requiredValidator } from '../validators/required.ts';
 import { isNothing } from '../values/blank.ts';
 import { parseMembers } from '../values/parse-members.ts';

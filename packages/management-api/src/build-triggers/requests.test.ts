@@ -40,7 +40,7 @@ test('a refusal, a redirect and an address that may not be reached are failures 
 
   expect(reasons).toEqual([
     'request_failure 404 Not Found',
-    'request_failure HTTP_STATUS_302',
+    'request_failure HTTP_STATUS: 302',
     expect.stringMatching(/^request_failure ADDRESS_NOT_ALLOWED/),
   ]);
   expect(redirecting.calls).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a repetition within ten seconds sends nothing; a later one does, and decid
   expect(service.calls).toHaveLength(2);
 });
 
-test('a request is repeated only where nobody got it', async () => {
+test('a request is repeated only if it did not arrive', async () => {
   let attempts = 0;
   const busy = await builds.serve((_call, response) => {
     if (++attempts === 1) response.writeHead(429, { 'retry-after': '0' }).end();

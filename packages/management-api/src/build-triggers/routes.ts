@@ -7,7 +7,7 @@ import {
   destroyBuildTrigger,
   getBuildTrigger,
   listBuildTriggers,
-  requestIndexing,
+  indexWebsite,
   triggerBuild,
   updateBuildTrigger,
 } from '@lectern/engine';
@@ -50,11 +50,11 @@ export const buildTriggerRoutes = implement(buildTriggers, {
     return noContent();
   },
   async 'PUT /build-triggers/:buildTriggerId/reindex'(request) {
-    await requestIndexing(request.services, request, request.params.buildTriggerId, 'reindex');
+    await indexWebsite(request.services, request, request.params.buildTriggerId, 'reindex');
     return noContent();
   },
   async 'DELETE /build-triggers/:buildTriggerId/abort_indexing'(request) {
-    await requestIndexing(request.services, request, request.params.buildTriggerId, 'abort_indexing');
+    await indexWebsite(request.services, request, request.params.buildTriggerId, 'abort_indexing');
     return noContent();
   },
 });

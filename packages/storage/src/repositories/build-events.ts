@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
-import type { Between } from './webhook-calls.ts';
+import { type LogPageQuery, readLogPage } from './log-page.ts';
 
 /** An entry in the log of builds. */
 export interface BuildEvent {
@@ -16,39 +16,21 @@ export interface BuildEvent {
 }
 
 /** Which entries of a site a list has. */
-export interface BuildEventQuery {
-  ids?: readonly string[];
+export interface BuildEventQuery extends LogPageQuery {
   buildTriggerId?: string;
-  eventType?: string;
-  createdAt?: Between;
   orderBy: 'build_trigger_id' | 'created_at' | 'event_type';
-  direction: 'asc' | 'desc';
-  offset: number;
-  limit: number;
 }
 
 /** A page of the log of a site, and how many entries match in all. */
 export async function listBuildEvents(
   db: Queryable,
   siteId: string,
-  query: BuildEventQuery,
+  { buildTriggerId, orderBy, ...query }: BuildEventQuery,
 ): Promise<{ events: BuildEvent[]; totalCount: number }> {
-  let matching = db.selectFrom('lectern.build_events').where('site_id', '=', siteId);
-  if (query.ids !== undefined) matching = matching.where(sql<boolean>`id = any(${[...query.ids]}::text[])`);
-  if (query.buildTriggerId !== undefined) matching = matching.where('build_trigger_id', '=', query.buildTriggerId);
-  if (query.eventType !== undefined) matching = matching.where(sql<boolean>`event_type = ${query.eventType}`);
-  if (query.createdAt?.after !== undefined) matching = matching.where('created_at', '>', query.createdAt.after);
-  if (query.createdAt?.before !== undefined) matching = matching.where('created_at', '<', query.createdAt.before);
-  const { total } = await matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
-  if (query.limit === 0) return { events: [], totalCount: Number(total) };
-  const rows = await matching
-    .selectAll()
-    .orderBy(query.orderBy, query.direction)
-    .orderBy('number', query.direction)
-    .offset(query.offset)
-    .limit(query.limit)
-    .execute();
-  return { events: rows.map(toBuildEvent), totalCount: Number(total) };
+  const owner = { column: 'build_trigger_id', id: buildTriggerId };
+  const page = { ...query, siteId, owner, orderBy: [orderBy, 'number'] };
+  const { rows, totalCount } = await readLogPage(db, 'build_events', page);
+  return { events: rows.map(toBuildEvent), totalCount };
 }
 
 /** An entry of a site by ID. */

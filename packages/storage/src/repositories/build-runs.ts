@@ -126,8 +126,8 @@ export async function buildLeaseEnd(db: Queryable, id: string): Promise<Date | n
 }
 
 /**
- * Up to 100 builds that ended without anyone noticing: without a result at `now`, or with a worker that never said what
- * came of the request.
+ * Up to 100 builds that are overdue: without a result at `now`, or with a worker that never stored the outcome of the
+ * request.
  */
 export async function overdueBuildRuns(db: Queryable, now: Date): Promise<BuildRun[]> {
   const rows = await db

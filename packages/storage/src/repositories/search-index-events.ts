@@ -1,9 +1,9 @@
 import type { SearchIndexEventType } from '@lectern/domain';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
-import type { Between } from './webhook-calls.ts';
+import { type LogPageQuery, readLogPage } from './log-page.ts';
 
 /** Something that became of an indexing. */
 export interface SearchIndexEvent {
@@ -16,40 +16,21 @@ export interface SearchIndexEvent {
 }
 
 /** Which events of a site a list has. */
-export interface SearchIndexEventQuery {
-  ids?: readonly string[];
+export interface SearchIndexEventQuery extends LogPageQuery {
   searchIndexId?: string;
-  eventType?: string;
-  createdAt?: Between;
   orderBy: 'search_index_id' | 'created_at' | 'event_type';
-  direction: 'asc' | 'desc';
-  offset: number;
-  limit: number;
 }
 
 /** A page of the events of a site, and how many match in all. */
 export async function listSearchIndexEvents(
   db: Queryable,
   siteId: string,
-  query: SearchIndexEventQuery,
+  { searchIndexId, orderBy, ...query }: SearchIndexEventQuery,
 ): Promise<{ events: SearchIndexEvent[]; totalCount: number }> {
-  let matching = db.selectFrom('lectern.search_index_events').where('site_id', '=', siteId);
-  if (query.ids !== undefined) matching = matching.where(sql<boolean>`id = any(${[...query.ids]}::text[])`);
-  if (query.searchIndexId !== undefined) matching = matching.where('search_index_id', '=', query.searchIndexId);
-  if (query.eventType !== undefined) matching = matching.where(sql<boolean>`event_type = ${query.eventType}`);
-  if (query.createdAt?.after !== undefined) matching = matching.where('created_at', '>', query.createdAt.after);
-  if (query.createdAt?.before !== undefined) matching = matching.where('created_at', '<', query.createdAt.before);
-  const { total } = await matching.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
-  if (query.limit === 0) return { events: [], totalCount: Number(total) };
-  const rows = await matching
-    .selectAll()
-    .orderBy(query.orderBy, query.direction)
-    .orderBy('created_at', query.direction)
-    .orderBy('id', query.direction)
-    .offset(query.offset)
-    .limit(query.limit)
-    .execute();
-  return { events: rows.map(toEvent), totalCount: Number(total) };
+  const owner = { column: 'search_index_id', id: searchIndexId };
+  const page = { ...query, siteId, owner, orderBy: [orderBy, 'created_at', 'id'] };
+  const { rows, totalCount } = await readLogPage(db, 'search_index_events', page);
+  return { events: rows.map(toEvent), totalCount };
 }
 
 /** An event of a site by ID. */

@@ -95,38 +95,70 @@ export async function matchingWords(
 
 const mostSimilarWords = 200;
 
-/** Words of the pages of a crawl that share groups of letters with a word, the most similar first. */
-export async function wordsLike(db: Queryable, crawlId: string, word: string): Promise<string[]> {
+/** Words of the pages of a crawl that share groups of letters with some words, by word, the most similar first. */
+export async function wordsLike(
+  db: Queryable,
+  crawlId: string,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map();
   const { rows: found } = await sql<{ name: string }>`
     select nspname as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'
   `.execute(db);
   const schema = found[0]?.name;
-  if (schema === undefined) return wordsOfSimilarLength(db, crawlId, word);
+  if (schema === undefined) return wordsOfSimilarLength(db, crawlId, words);
   return db.transaction().execute(async (tx) => {
     // Of a short word, one wrong letter changes most groups of three.
     await sql`select set_config('pg_trgm.similarity_threshold', '0.1', true)`.execute(tx);
-    const { rows } = await sql<{ word: string }>`
-      select word
-      from lectern.search_words
-      where crawl_id = ${crawlId} and word operator(${sql.id(schema)}.%) ${word}
-        and length(word) between ${word.length - 2} and ${word.length + 2}
-      order by ${sql.id(schema, 'similarity')}(word, ${word}) desc, word
-      limit ${mostSimilarWords}
+    const { rows } = await sql<SimilarWord>`
+      select typed.word as typed, similar_word.word
+      from unnest(${[...words]}::text[]) as typed (word)
+      cross join lateral (
+        select known.word
+        from lectern.search_words as known
+        where known.crawl_id = ${crawlId} and known.word operator(${sql.id(schema)}.%) typed.word
+          and length(known.word) between length(typed.word) - 2 and length(typed.word) + 2
+        order by ${sql.id(schema, 'similarity')}(known.word, typed.word) desc, known.word
+        limit ${mostSimilarWords}
+      ) as similar_word
     `.execute(tx);
-    return rows.map((row) => row.word);
+    return byTypedWord(rows);
   });
 }
 
+interface SimilarWord {
+  typed: string;
+  word: string;
+}
+
 /** For servers without trigrams. */
-async function wordsOfSimilarLength(db: Queryable, crawlId: string, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word
-    from lectern.search_words
-    where crawl_id = ${crawlId} and length(word) between ${word.length - 2} and ${word.length + 2}
-      and left(word, 1) = ${word.slice(0, 1)}
-    limit 5000
+async function wordsOfSimilarLength(
+  db: Queryable,
+  crawlId: string,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<SimilarWord>`
+    select typed.word as typed, similar_word.word
+    from unnest(${[...words]}::text[]) as typed (word)
+    cross join lateral (
+      select known.word
+      from lectern.search_words as known
+      where known.crawl_id = ${crawlId} and left(known.word, 1) = left(typed.word, 1)
+        and length(known.word) between length(typed.word) - 2 and length(typed.word) + 2
+      limit 5000
+    ) as similar_word
   `.execute(db);
-  return rows.map((row) => row.word);
+  return byTypedWord(rows);
+}
+
+function byTypedWord(rows: readonly SimilarWord[]): Map<string, string[]> {
+  const words = new Map<string, string[]>();
+  for (const { typed, word } of rows) {
+    const similar = words.get(typed);
+    if (similar === undefined) words.set(typed, [word]);
+    else similar.push(word);
+  }
+  return words;
 }
 
 async function languagesOf(db: Queryable, { crawlId, locale }: SiteSearch): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { WebhookCallStatus, WebhookEntityType, WebhookEventType } from '@le
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
+import type { Between, LogPageQuery } from './log-page.ts';
 
 /** A call of a webhook with its latest attempt. */
 export interface WebhookCall {
@@ -26,26 +27,14 @@ export interface WebhookCall {
   failure: string | null;
 }
 
-/** An instant between two others, both excluded. */
-export interface Between {
-  after?: Date;
-  before?: Date;
-}
-
 /** Which calls of a site a list has. */
-export interface WebhookCallQuery {
-  ids?: readonly string[];
+export interface WebhookCallQuery extends LogPageQuery {
   webhookId?: string;
   entityType?: string;
-  eventType?: string;
   status?: string;
   lastSentAt?: Between;
   nextRetryAt?: Between;
-  createdAt?: Between;
   orderBy: 'webhook_id' | 'created_at' | 'last_sent_at' | 'next_retry_at';
-  direction: 'asc' | 'desc';
-  offset: number;
-  limit: number;
 }
 
 /** A page of the calls of a site, and how many match in all. */

@@ -2,15 +2,9 @@ import type {
   AssetsCdnSettings,
   AuditedResponse,
   AuditLogEvent,
-  BuildAdapter,
-  BuildEventData,
-  BuildEventType,
-  BuildStatus,
   EventEnvironment,
   EventRequest,
   Principal,
-  SearchIndexEventType,
-  SearchIndexingStatus,
   UsageDimension,
   WebhookCallStatus,
   WebhookEntityType,
@@ -20,11 +14,12 @@ import type {
 } from '@lectern/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { ForkProgress } from '../online-copy/fork-progress.ts';
-import type { BuildRunStatus } from '../repositories/build-runs.ts';
+import type { BuildTables } from './build-tables.ts';
+import type { SearchTables } from './search-tables.ts';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
 /** Tables of the project-wide schema `lectern`. */
-export interface ProjectTables {
+export interface ProjectTables extends BuildTables, SearchTables {
   'lectern.accounts': {
     id: string;
     email: string;
@@ -258,83 +253,6 @@ export interface ProjectTables {
     /** Version of the schema under which no index could be built for a fingerprint. */
     refused_version: number | null;
   };
-  'lectern.search_indexes': {
-    id: string;
-    site_id: string;
-    name: string;
-    enabled: boolean;
-    frontend_url: string | null;
-    user_agent_suffix: string | null;
-    build_trigger_ids: string[];
-    indexing_status: Generated<SearchIndexingStatus>;
-    last_indexing_completed_at: NullableTimestamp;
-    /** The running crawl. */
-    crawl_id: string | null;
-    /** The crawl whose pages are searched. */
-    served_crawl_id: string | null;
-    /** Another one begins when the running crawl ends. */
-    crawl_again: Generated<boolean>;
-    created_at: Timestamp;
-  };
-  'lectern.search_index_events': {
-    id: string;
-    site_id: string;
-    search_index_id: string;
-    event_type: SearchIndexEventType;
-    created_at: Timestamp;
-    data: Json<Record<string, unknown>>;
-  };
-  'lectern.crawls': {
-    id: string;
-    /** Null once the index is gone. */
-    search_index_id: string | null;
-    start_url: string;
-    host: string;
-    user_agent: string;
-    status: Generated<'running' | 'complete' | 'discarded'>;
-    /** Where its pages are; null until the first address and robots.txt were read. */
-    origin: string | null;
-    robots: string | null;
-    /** The run of a worker that reads now: another one stores nothing more. */
-    holder: string | null;
-    /** Until then no other crawl reads from the host. */
-    busy_until: NullableTimestamp;
-    busy_ms: Generated<number>;
-    failures_in_a_row: Generated<number>;
-    known_count: Generated<number>;
-    read_count: Generated<number>;
-    page_count: Generated<number>;
-    /** Text search configurations of its pages. */
-    languages: Generated<string[]>;
-    created_at: Timestamp;
-  };
-  'lectern.crawl_addresses': {
-    crawl_id: string;
-    url: string;
-    place: Generated<number>;
-    kind: 'page' | 'sitemap';
-    depth: number;
-    attempts: Generated<number>;
-    /** Null until it was read, or given up. */
-    outcome: string | null;
-  };
-  'lectern.search_pages': {
-    id: string;
-    crawl_id: string;
-    url: string;
-    canonical_url: string | null;
-    /** Language tag in lower case; empty if it is not known. */
-    locale: string;
-    language: string;
-    title: string;
-    body: string;
-    words: string;
-  };
-  /** Words of the pages of a crawl, for typos. */
-  'lectern.search_words': {
-    crawl_id: string;
-    word: string;
-  };
   'lectern.webhooks': {
     id: string;
     site_id: string;
@@ -407,51 +325,6 @@ export interface ProjectTables {
     response_headers: NullableJson<Record<string, string>>;
     response_payload: string | null;
     failure: string | null;
-  };
-  'lectern.build_triggers': {
-    id: string;
-    site_id: string;
-    name: string;
-    enabled: boolean;
-    adapter: BuildAdapter;
-    /** An object as JSON: most of it are credentials. */
-    adapter_settings_sealed: string;
-    webhook_token: string;
-    vercel_project_id: string | null;
-    frontend_url: string | null;
-    autotrigger_on_scheduled_publications: boolean;
-    indexing_enabled: boolean;
-    build_status: Generated<BuildStatus>;
-    last_build_completed_at: NullableTimestamp;
-    /** The first scheduled publication that no build followed yet. */
-    autotrigger_since: NullableTimestamp;
-    autotrigger_due_at: NullableTimestamp;
-    created_at: Timestamp;
-  };
-  'lectern.build_runs': {
-    id: string;
-    number: Generated<number>;
-    build_trigger_id: string;
-    status: BuildRunStatus;
-    vendor_id: string | null;
-    attempts: Generated<number>;
-    requested_at: Timestamp;
-    leased_until: NullableTimestamp;
-    sent_at: NullableTimestamp;
-    times_out_at: NullableTimestamp;
-    finished_at: NullableTimestamp;
-  };
-  /** The log of builds. */
-  'lectern.build_events': {
-    id: string;
-    number: Generated<number>;
-    site_id: string;
-    build_trigger_id: string;
-    event_type: BuildEventType;
-    data: Json<BuildEventData>;
-    /** What the sender of a result calls the message. */
-    delivery_key: string | null;
-    created_at: Timestamp;
   };
   /** What one node at a time may do, and which one does it now. */
   'lectern.leases': {

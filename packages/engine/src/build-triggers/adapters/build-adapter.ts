@@ -59,7 +59,7 @@ export interface BuildAdapterModule {
   vendorIdOf?(body: unknown): string | null;
   /** Null for a message that is not in the service's own form. */
   readResult?(settings: AdapterSettings, notification: ResultNotification): BuildResult | null;
-  /** Whether a signature is right, or null where the service has none. */
+  /** Whether the signature is right; services without it have none. */
   isSigned?(secret: string, notification: ResultNotification): boolean;
   /** Cancels a build; answers what came of it in a few words. */
   abort?(settings: AdapterSettings, run: BuildRun, config: BuildConfig, call: CallService): Promise<string>;

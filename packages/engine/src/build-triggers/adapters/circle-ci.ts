@@ -1,7 +1,8 @@
 import { parsedJson } from '@lectern/domain';
 import type { BuildAdapterModule, BuildResult } from './build-adapter.ts';
+import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
-import { apiUrl, memberOf, objectOf, textIn, textOf } from './settings.ts';
+import { memberOf, objectOf, textIn, textOf } from './settings.ts';
 import { hasHmac } from './signatures.ts';
 
 const failures = ['failed', 'error', 'unauthorized', 'timedout', 'infrastructure_fail', 'no_tests'];
@@ -13,7 +14,7 @@ export const circleCi: BuildAdapterModule = {
     const project = (textOf(settings, 'project') ?? '').split('/').map(encodeURIComponent).join('/');
     return {
       method: 'POST',
-      url: apiUrl(circleCiApiUrl, `/v2/project/${textOf(settings, 'vcs') ?? ''}/${project}/pipeline`),
+      url: `${circleCiApiUrl}/v2/project/${textOf(settings, 'vcs') ?? ''}/${project}/pipeline`,
       headers: { 'circle-token': textOf(settings, 'token') ?? '', 'content-type': 'application/json' },
       body: JSON.stringify({
         branch: textOf(settings, 'revision'),
@@ -28,18 +29,16 @@ export const circleCi: BuildAdapterModule = {
   async abort(settings, run, { circleCiApiUrl }, call) {
     if (run.vendorId === null) return 'BUILD_NOT_FOUND';
     const headers = { 'circle-token': textOf(settings, 'token') ?? '' };
-    const pipeline = apiUrl(circleCiApiUrl, `/v2/pipeline/${encodeURIComponent(run.vendorId)}/workflow`);
+    const pipeline = `${circleCiApiUrl}/v2/pipeline/${encodeURIComponent(run.vendorId)}/workflow`;
     const listed = await call({ method: 'GET', url: pipeline, headers });
     const items = memberOf(parsedJson(listed.body), 'items');
     const ids = (Array.isArray(items) ? items : []).slice(0, 10).flatMap((workflow) => textIn(workflow, 'id') ?? []);
-    if (ids.length === 0) return 'BUILD_NOT_FOUND';
     const statuses: number[] = [];
     for (const id of ids) {
-      const url = apiUrl(circleCiApiUrl, `/v2/workflow/${encodeURIComponent(id)}/cancel`);
+      const url = `${circleCiApiUrl}/v2/workflow/${encodeURIComponent(id)}/cancel`;
       statuses.push((await call({ method: 'POST', url, headers })).status);
     }
-    const refused = statuses.find((status) => status >= 300);
-    return refused === undefined ? 'CANCELED' : `CANCEL_REFUSED: ${refused}`;
+    return cancelOutcome(...statuses);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { BuildAdapterModule } from './build-adapter.ts';
+import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
 import { branchOfRef, memberOf, objectOf, textIn, textOf } from './settings.ts';
 import { isEqual } from './signatures.ts';
@@ -68,7 +69,7 @@ export const gitlab: BuildAdapterModule = {
     const base = (textOf(settings, 'trigger_url') ?? '').replace(/\/trigger\/pipeline.*$/, '');
     const url = `${base}/pipelines/${encodeURIComponent(run.vendorId)}/cancel`;
     const { status } = await call({ method: 'POST', url, headers: { 'private-token': token } });
-    return status < 300 ? 'CANCELED' : `CANCEL_REFUSED: ${status}`;
+    return cancelOutcome(status);
   },
 };
 

@@ -1,7 +1,8 @@
 import { parsedJson } from '@lectern/domain';
 import type { BuildAdapterModule } from './build-adapter.ts';
+import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
-import { apiUrl, memberOf, textIn, textOf } from './settings.ts';
+import { memberOf, textIn, textOf } from './settings.ts';
 import { hasNetlifyToken } from './signatures.ts';
 
 const titleStart = 'Lectern build ';
@@ -55,7 +56,7 @@ export const netlify: BuildAdapterModule = {
     const token = textOf(settings, 'access_token');
     if (token === null) return 'NO_ACCESS_TOKEN';
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const at = (path: string) => apiUrl(netlifyApiUrl, path);
+    const at = (path: string) => `${netlifyApiUrl}${path}`;
     let deployId = run.vendorId;
     if (deployId === null) {
       const site = encodeURIComponent(textOf(settings, 'site_id') ?? '');
@@ -72,6 +73,6 @@ export const netlify: BuildAdapterModule = {
       url: at(`/deploys/${encodeURIComponent(deployId)}/cancel`),
       headers,
     });
-    return status < 300 ? 'CANCELED' : `CANCEL_REFUSED: ${status}`;
+    return cancelOutcome(status);
   },
 };

@@ -1,6 +1,7 @@
 import { type BuildAdapterModule, BuildImpossibleError } from './build-adapter.ts';
+import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
-import { apiUrl, branchOfRef, textIn, textOf } from './settings.ts';
+import { branchOfRef, textIn, textOf } from './settings.ts';
 import { hasHmac } from './signatures.ts';
 
 /** Semaphore 2.0, at the address of an organization, which the server's configuration names. */
@@ -10,7 +11,7 @@ export const semaphore: BuildAdapterModule = {
     if (semaphoreApiUrl === null) throw new BuildImpossibleError('SEMAPHORE_NOT_CONFIGURED');
     return {
       method: 'POST',
-      url: apiUrl(semaphoreApiUrl, '/api/v1alpha/plumber-workflows'),
+      url: `${semaphoreApiUrl}/api/v1alpha/plumber-workflows`,
       headers: { ...headersOf(settings), 'content-type': 'application/json' },
       body: JSON.stringify({
         project_id: textOf(settings, 'project_hash_id'),
@@ -41,8 +42,8 @@ export const semaphore: BuildAdapterModule = {
   async abort(settings, run, { semaphoreApiUrl }, call) {
     if (run.vendorId === null || semaphoreApiUrl === null) return 'BUILD_NOT_FOUND';
     const path = `/api/v1alpha/plumber-workflows/${encodeURIComponent(run.vendorId)}/terminate`;
-    const { status } = await call({ method: 'POST', url: apiUrl(semaphoreApiUrl, path), headers: headersOf(settings) });
-    return status < 300 ? 'CANCELED' : `CANCEL_REFUSED: ${status}`;
+    const { status } = await call({ method: 'POST', url: `${semaphoreApiUrl}${path}`, headers: headersOf(settings) });
+    return cancelOutcome(status);
   },
 };
 

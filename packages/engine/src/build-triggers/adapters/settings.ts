@@ -28,11 +28,6 @@ export function textIn(value: unknown, ...path: readonly string[]): string | nul
   return typeof found === 'string' && found !== '' && found.length <= 1_000 ? found : null;
 }
 
-/** The address of an API with a path below it. */
-export function apiUrl(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}${path}`;
-}
-
 /** `refs/heads/main` is the branch `main`. */
 export function branchOfRef(ref: string | null): string | null {
   return ref?.replace(/^refs\/heads\//, '') ?? null;

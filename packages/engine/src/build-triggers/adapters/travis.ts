@@ -1,7 +1,8 @@
 import { parsedJson } from '@lectern/domain';
 import type { BuildAdapterModule } from './build-adapter.ts';
+import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
-import { apiUrl, memberOf, objectOf, textIn, textOf } from './settings.ts';
+import { memberOf, objectOf, textIn, textOf } from './settings.ts';
 
 const outcomes: Readonly<Record<string, 'success' | 'failure' | 'canceled'>> = {
   Passed: 'success',
@@ -20,7 +21,7 @@ export const travis: BuildAdapterModule = {
     const config = objectOf(settings, 'config');
     return {
       method: 'POST',
-      url: apiUrl(travisApiUrl, `/repo/${slugOf(settings)}/requests`),
+      url: `${travisApiUrl}/repo/${slugOf(settings)}/requests`,
       headers: headersOf(settings),
       body: JSON.stringify({
         request: {
@@ -46,18 +47,16 @@ export const travis: BuildAdapterModule = {
   async abort(settings, run, { travisApiUrl }, call) {
     if (run.vendorId === null) return 'BUILD_NOT_FOUND';
     const headers = headersOf(settings);
-    const request = apiUrl(travisApiUrl, `/repo/${slugOf(settings)}/request/${encodeURIComponent(run.vendorId)}`);
+    const request = `${travisApiUrl}/repo/${slugOf(settings)}/request/${encodeURIComponent(run.vendorId)}`;
     const found = await call({ method: 'GET', url: request, headers });
     const builds = memberOf(parsedJson(found.body), 'builds');
     const ids = (Array.isArray(builds) ? builds : []).slice(0, 10).flatMap((build) => textIn(build, 'id') ?? []);
-    if (ids.length === 0) return 'BUILD_NOT_FOUND';
     const statuses: number[] = [];
     for (const id of ids) {
-      const url = apiUrl(travisApiUrl, `/build/${encodeURIComponent(id)}/cancel`);
+      const url = `${travisApiUrl}/build/${encodeURIComponent(id)}/cancel`;
       statuses.push((await call({ method: 'POST', url, headers })).status);
     }
-    const refused = statuses.find((status) => status >= 300);
-    return refused === undefined ? 'CANCELED' : `CANCEL_REFUSED: ${refused}`;
+    return cancelOutcome(...statuses);
   },
 };
 

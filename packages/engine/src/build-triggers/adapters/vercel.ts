@@ -1,7 +1,8 @@
 import { parsedJson } from '@lectern/domain';
 import type { BuildAdapterModule } from './build-adapter.ts';
+import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
-import { apiUrl, memberOf, textIn, textOf } from './settings.ts';
+import { memberOf, textIn, textOf } from './settings.ts';
 import { hasHmac } from './signatures.ts';
 
 /**
@@ -39,7 +40,7 @@ export const vercel: BuildAdapterModule = {
     const headers = { authorization: `Bearer ${token}` };
     const team = textOf(settings, 'team_id');
     const at = (path: string, query: Record<string, string>) =>
-      `${apiUrl(vercelApiUrl, path)}?${new URLSearchParams({ ...query, ...(team !== null && { teamId: team }) }).toString()}`;
+      `${vercelApiUrl}${path}?${new URLSearchParams({ ...query, ...(team !== null && { teamId: team }) }).toString()}`;
     let deploymentId = run.vendorId;
     if (deploymentId === null) {
       const query = {
@@ -57,7 +58,7 @@ export const vercel: BuildAdapterModule = {
     if (deploymentId === null) return 'BUILD_NOT_FOUND';
     const path = `/v12/deployments/${encodeURIComponent(deploymentId)}/cancel`;
     const { status } = await call({ method: 'PATCH', url: at(path, {}), headers });
-    return status < 300 ? 'CANCELED' : `CANCEL_REFUSED: ${status}`;
+    return cancelOutcome(status);
   },
 };
 

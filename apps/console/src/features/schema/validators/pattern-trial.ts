@@ -1,11 +1,5 @@
-import {
-  compilePattern,
-  isEmail,
-  isWebpageSlug,
-  isWebUrl,
-  type LinearPattern,
-  matchesPattern,
-} from '@lectern/field-types';
+import { isWebUrl } from '@lectern/domain';
+import { compilePattern, isEmail, isWebpageSlug, type LinearPattern, matchesPattern } from '@lectern/field-types';
 import type { PatternDraft } from './texts.ts';
 
 /** A stretch of a sample, inside or outside of what a pattern found. */

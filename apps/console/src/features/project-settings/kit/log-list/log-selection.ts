@@ -99,6 +99,18 @@ export function nextOrder<Column extends string>(
   return order.direction === 'asc' ? { column, direction: 'desc' } : null;
 }
 
+/** What the header of a column that orders a log takes. */
+export function sortHeader<Column extends string>(
+  column: Column,
+  order: LogOrder<Column> | null,
+  onOrder: (order: LogOrder<Column> | null) => void,
+) {
+  return {
+    sort: order?.column === column ? (`${order.direction}ending` as const) : undefined,
+    onSort: () => onOrder(nextOrder(order, column)),
+  };
+}
+
 /** Whether times leave any out. */
 export function isLimited({ gt, lt }: Between): boolean {
   return gt !== null || lt !== null;

@@ -1,7 +1,7 @@
 import type { BuildAdapter, BuildSetting } from '@lectern/domain';
 import { Link, PasswordField, Select, TextArea, TextField } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import settingsMessages from '#features/project-settings/i18n/en.json';
+import { hasMessage, knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { RowsField } from '#features/project-settings/kit/rows-field/RowsField.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { settingLinks } from './adapters.ts';
@@ -32,7 +32,9 @@ export function SettingField({ open, adapter, name, setting }: SettingFieldProps
   }
   const row = {
     // messages: settings.build-triggers.setting.*, settings.build-triggers.setting.*.*
-    label: t(firstOf(`settings.build-triggers.setting.${adapter}.${name}`, `settings.build-triggers.setting.${name}`)),
+    label: t(
+      knownMessage(`settings.build-triggers.setting.${adapter}.${name}`, `settings.build-triggers.setting.${name}`),
+    ),
     hint: <SettingHint adapter={adapter} name={name} />,
     error: open.problem(`settings.${name}`),
     isRequired: setting.isRequired === true,
@@ -68,12 +70,12 @@ const optionNames: Readonly<Record<string, string>> = { github: 'GitHub', bitbuc
 
 function SettingHint({ adapter, name }: Pick<SettingFieldProps, 'adapter' | 'name'>) {
   const t = useMessages();
-  const id = firstOf(`settings.build-triggers.hint.${adapter}.${name}`, `settings.build-triggers.hint.${name}`);
+  const id = knownMessage(`settings.build-triggers.hint.${adapter}.${name}`, `settings.build-triggers.hint.${name}`);
   const link = settingLinks[adapter]?.[name];
   return (
     <>
       {/* messages: settings.build-triggers.hint.*, settings.build-triggers.hint.*.* */}
-      {id in settingsMessages && t(id)}{' '}
+      {hasMessage(id) && t(id)}{' '}
       {link !== undefined && (
         <Link href={link} target="_blank" rel="noreferrer">
           {t('settings.build-triggers.where')}
@@ -81,8 +83,4 @@ function SettingHint({ adapter, name }: Pick<SettingFieldProps, 'adapter' | 'nam
       )}
     </>
   );
-}
-
-function firstOf(id: string, other: string): string {
-  return id in settingsMessages ? id : other;
 }

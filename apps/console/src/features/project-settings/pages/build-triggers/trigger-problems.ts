@@ -1,7 +1,7 @@
-import { buildSettingProblems } from '@lectern/domain';
+import { buildSettingProblems, isWebUrl } from '@lectern/domain';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
-import settingsMessages from '#features/project-settings/i18n/en.json';
+import { knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { headerProblems, parameterProblems } from '#features/project-settings/kit/rows-field/rows.ts';
 import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
 import { isPairs, pairsOf, settingsOf, type TriggerValues, writeSettings } from './trigger-values.ts';
@@ -17,7 +17,7 @@ export function problemsOf(values: TriggerValues): Problems {
   const frontendUrl = values.frontendUrl.trim();
   return {
     ...(values.name.trim() === '' ? { name: 'settings.build-triggers.problem.name' } : {}),
-    ...(frontendUrl === '' || isHttpUrl(frontendUrl) ? {} : { frontendUrl: 'settings.build-triggers.problem.url' }),
+    ...(frontendUrl === '' || isWebUrl(frontendUrl) ? {} : { frontendUrl: 'settings.build-triggers.problem.url' }),
     ...settingProblems(values),
   };
 }
@@ -66,10 +66,5 @@ function pathOfSetting({ adapter, pairs }: TriggerValues, setting: string): stri
 
 function messageOf(code: string): string {
   // messages: settings.build-triggers.refused.*, settings.build-triggers.refused.*.*
-  const id = `settings.build-triggers.refused.${code}`;
-  return id in settingsMessages ? id : 'settings.build-triggers.refused.other';
-}
-
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  return knownMessage(`settings.build-triggers.refused.${code}`, 'settings.build-triggers.refused.other');
 }

@@ -2,11 +2,12 @@ import type { BuildEventResource, BuildTriggerResource } from '@lectern/contract
 import { Badge, Banner, CopyButton, Time } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import { HeadersList } from '#features/project-settings/kit/http-message/HeadersList.tsx';
 import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
-import settingsMessages from '#features/project-settings/i18n/en.json';
+import { MessageParts } from '#features/project-settings/kit/http-message/MessageParts.tsx';
+import { hasMessage, knownMessage } from '#features/project-settings/kit/known-message.ts';
+import { Fact } from '#features/project-settings/kit/log-list/Fact.tsx';
 import log from '#features/project-settings/kit/log-list/log-list.module.css';
-import { type EventPart, eventParts, indexedPages, logText } from './event-details.ts';
+import { type EventPart, eventParts, indexedPages, logText, reasonParts } from './event-details.ts';
 import { EventStatus, TriggerLink } from './event-parts.tsx';
 import styles from './deployment-logs.module.css';
 
@@ -53,23 +54,25 @@ const parts: Readonly<Record<EventPart, (props: PartProps) => ReactNode>> = {
   pages: Pages,
 };
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Reason({ event: { attributes } }: PartProps) {
   const t = useMessages();
   const { reason } = attributes.data;
   if (reason === undefined) return null;
+  const { code, detail } = reasonParts(reason);
   // messages: settings.deploy-logs.reason.*
-  const id = `settings.deploy-logs.reason.${reason}`;
+  const id = knownMessage(`settings.deploy-logs.reason.${code}`, `settings.webhooks.failure.${code}`);
   const isFailure = /failure|timeout|unprocessable/.test(attributes.event_type);
-  return <Banner tone={isFailure ? 'danger' : 'accent'}>{id in settingsMessages ? t(id as string) : reason}</Banner>;
+  return (
+    <Banner tone={isFailure ? 'danger' : 'accent'}>
+      {hasMessage(id) ? (
+        <>
+          {t(id as string)} {detail !== null && <code translate="no">{detail}</code>}
+        </>
+      ) : (
+        reason
+      )}
+    </Banner>
+  );
 }
 
 function Command({ event }: PartProps) {
@@ -120,16 +123,12 @@ interface MessageProps {
 }
 
 function Message({ title, badge, headers = {}, body = '' }: MessageProps) {
-  const t = useMessages();
   return (
     <section aria-label={title} className={log.message}>
       <h3>
         {title} {badge}
       </h3>
-      <h4>{t('settings.http.headers')}</h4>
-      <HeadersList headers={headers} />
-      <h4>{t('settings.http.body')}</h4>
-      <MessageBody label={title} text={body} keptBytes={keptTextBytes} />
+      <MessageParts label={title} headers={headers} body={body} keptBytes={keptTextBytes} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { BuildEventResource, BuildTriggerResource } from '@lectern/contract';
 import { Table, TableCell, TableHeader, TableRow, Time } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import { type LogOrder, nextOrder } from '#features/project-settings/kit/log-list/log-selection.ts';
+import { type LogOrder, sortHeader } from '#features/project-settings/kit/log-list/log-selection.ts';
 import settings from '#features/project-settings/settings.module.css';
 import { DetailsLink, EventStatus, TriggerLink } from './event-parts.tsx';
 import type { SortableColumn } from './event-selection.ts';
@@ -19,10 +19,7 @@ export interface EventListProps {
 /** Build events, one row each. */
 export function EventTable({ events, triggers, order, onOrder, search }: EventListProps) {
   const t = useMessages();
-  const sortable = (column: SortableColumn) => ({
-    sort: order?.column === column ? (`${order.direction}ending` as const) : undefined,
-    onSort: () => onOrder(nextOrder(order, column)),
-  });
+  const sortable = (column: SortableColumn) => sortHeader(column, order, onOrder);
   return (
     <div className={settings.wrap}>
       <Table

@@ -19,6 +19,12 @@ export const eventParts: Readonly<Record<BuildEventType, readonly EventPart[]>> 
   indexing_aborted: [],
 };
 
+/** The code that a reason begins with, and what follows it; neither where the reason is in words of the service. */
+export function reasonParts(reason: string): { code: string | null; detail: string | null } {
+  const [, code = null, detail = null] = /^([A-Z_]+|[a-z_]+)(?:: (.*))?$/s.exec(reason) ?? [];
+  return { code, detail };
+}
+
 /** How many pages were indexed, and the list where there is one; null where neither is known. */
 export function indexedPages(
   pages: unknown,

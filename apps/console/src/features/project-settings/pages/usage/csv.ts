@@ -1,6 +1,13 @@
-/** Rows as CSV (RFC 4180), for a spreadsheet that must not run any of the texts. */
-export function toCsv(rows: readonly (readonly (string | number)[])[], separator = ','): string {
-  return rows.map((row) => row.map((cell) => toCell(cell, separator)).join(separator)).join('\r\n');
+import papa from 'papaparse';
+
+/**
+ * Rows as CSV, for a spreadsheet that must not run any of the texts: referrers and paths are chosen by whoever calls.
+ */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return papa.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: true },
+  );
 }
 
 /** Downloads rows as `<name>.csv`. */
@@ -12,11 +19,4 @@ export function downloadCsv(name: string, rows: readonly (readonly (string | num
   link.download = `${name}.csv`;
   link.click();
   URL.revokeObjectURL(url);
-}
-
-function toCell(cell: string | number, separator: string): string {
-  if (typeof cell === 'number') return String(cell);
-  // Referrers and paths are chosen by whoever calls: one that begins like this would be a formula.
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

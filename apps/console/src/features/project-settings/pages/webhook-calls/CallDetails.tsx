@@ -1,12 +1,11 @@
 import type { WebhookCallResource } from '@lectern/contract';
 import { webhookResponseBytes, webhookRetryDelaysMs } from '@lectern/domain';
 import { Badge, Banner, CopyButton, Time } from '@lectern/ui';
-import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/project-settings/kit/log-list/log-list.module.css';
 import { failureMessage } from '#features/project-settings/kit/http-message/failure-message.ts';
-import { HeadersList } from '#features/project-settings/kit/http-message/HeadersList.tsx';
-import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
+import { MessageParts } from '#features/project-settings/kit/http-message/MessageParts.tsx';
+import { Fact } from '#features/project-settings/kit/log-list/Fact.tsx';
 import { CallStatus, NextRetry } from './call-parts.tsx';
 
 /** What became of a call, what was sent last, and the response to it. */
@@ -43,10 +42,11 @@ export function CallDetails({ call }: { call: WebhookCallResource }) {
           <p className={styles.address} translate="no">
             {attributes.request_url} <CopyButton value={attributes.request_url} label={t('settings.http.copy-url')} />
           </p>
-          <h4>{t('settings.http.headers')}</h4>
-          <HeadersList headers={attributes.request_headers} />
-          <h4>{t('settings.http.body')}</h4>
-          <MessageBody label={t('settings.webhook-calls.request')} text={attributes.request_payload} />
+          <MessageParts
+            label={t('settings.webhook-calls.request')}
+            headers={attributes.request_headers}
+            body={attributes.request_payload}
+          />
         </section>
         <section aria-label={t('settings.webhook-calls.response')} className={styles.message}>
           <h3>
@@ -60,28 +60,15 @@ export function CallDetails({ call }: { call: WebhookCallResource }) {
           {attributes.response_status === null ? (
             <NoResponse reason={meta.failure} />
           ) : (
-            <>
-              <h4>{t('settings.http.headers')}</h4>
-              <HeadersList headers={attributes.response_headers ?? {}} />
-              <h4>{t('settings.http.body')}</h4>
-              <MessageBody
-                label={t('settings.webhook-calls.response')}
-                text={attributes.response_payload ?? ''}
-                keptBytes={webhookResponseBytes}
-              />
-            </>
+            <MessageParts
+              label={t('settings.webhook-calls.response')}
+              headers={attributes.response_headers ?? {}}
+              body={attributes.response_payload ?? ''}
+              keptBytes={webhookResponseBytes}
+            />
           )}
         </section>
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

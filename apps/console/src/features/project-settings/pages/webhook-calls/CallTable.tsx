@@ -2,7 +2,7 @@ import type { WebhookCallResource, WebhookResource } from '@lectern/contract';
 import { Link, Table, TableCell, TableHeader, TableRow, Time } from '@lectern/ui';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { type LogOrder, nextOrder } from '#features/project-settings/kit/log-list/log-selection.ts';
+import { type LogOrder, sortHeader } from '#features/project-settings/kit/log-list/log-selection.ts';
 import settings from '#features/project-settings/settings.module.css';
 import { CallEvent, CallStatus, NextRetry } from './call-parts.tsx';
 import type { SortableColumn } from './call-selection.ts';
@@ -20,10 +20,7 @@ export interface CallListProps {
 /** Calls, one row each. */
 export function CallTable({ calls, webhooks, order, onOrder, search }: CallListProps) {
   const t = useMessages();
-  const sortable = (column: SortableColumn) => ({
-    sort: order?.column === column ? (`${order.direction}ending` as const) : undefined,
-    onSort: () => onOrder(nextOrder(order, column)),
-  });
+  const sortable = (column: SortableColumn) => sortHeader(column, order, onOrder);
   return (
     <div className={settings.wrap}>
       <Table

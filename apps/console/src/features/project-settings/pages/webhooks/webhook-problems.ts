@@ -1,7 +1,7 @@
 import { webhookEntities } from '@lectern/domain';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
-import settingsMessages from '#features/project-settings/i18n/en.json';
+import { knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { headerProblems } from '#features/project-settings/kit/rows-field/rows.ts';
 import { isTemplate, isUrlTemplate } from '#features/project-settings/kit/template-editor/template.ts';
 import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
@@ -76,8 +76,7 @@ function pathOf(details: Readonly<Record<string, unknown>>, { headers, events }:
 
 function messageOf(field: string, code: string): string {
   // messages: settings.webhooks.refused.*.*
-  const id = `settings.webhooks.refused.${field}.${code}`;
-  return id in settingsMessages ? id : 'settings.webhooks.refused.other';
+  return knownMessage(`settings.webhooks.refused.${field}.${code}`, 'settings.webhooks.refused.other');
 }
 
 function eventProblems({ key, entityType, eventTypes, filters }: EventRow): Problems {

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { workflowsQuery } from '#lib/workflows.ts';
 import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
-import settingsMessages from '#features/project-settings/i18n/en.json';
+import { knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { type StageDraft, type WorkflowDraft, writeWorkflow } from './workflow-draft.ts';
 
 /**
@@ -60,6 +60,5 @@ function placeOf(field: string, stages: readonly StageDraft[]): { control: strin
 
 function messageId(kind: string, code: string): string {
   // messages: settings.workflows.problem.stage.*.*
-  const id = `settings.workflows.problem.${kind}.${code}`;
-  return id in settingsMessages ? id : 'settings.workflows.problem.other';
+  return knownMessage(`settings.workflows.problem.${kind}.${code}`, 'settings.workflows.problem.other');
 }

@@ -8,7 +8,7 @@ import { followWithSiteSearch } from './site-search.ts';
  * Asks site search to read the website of a trigger again, or to stop. Does nothing where indexing is disabled. Throws
  * `NOT_FOUND`, and `INSUFFICIENT_PERMISSIONS` for those whose role may not use the trigger.
  */
-export async function requestIndexing(
+export async function indexWebsite(
   services: EngineServices,
   principal: SitePrincipal,
   id: string,
