@@ -92,16 +92,6 @@ async function measureExternal({ dataDir: _dataDir, ...options }) {
   }
 }
 
-/** The server that `DATABASE_URL` names, or one of its own. */
-async function openPostgres() {
-  const url = process.env.DATABASE_URL;
-  if (url !== undefined) return { url, close: async () => {} };
-  const { findPostgres } = await import('../scripts/postgres.mjs');
-  process.env.LECTERN_POSTGRES_BIN = findPostgres();
-  const { startPostgresServer } = await loadTypeScript('packages/storage/src/testing/postgres-server.ts');
-  return startPostgresServer();
-}
-
 async function measureOn(start, { records, only }) {
   const calls = (await corpus()).filter(({ name }) => only.some((text) => name.includes(text)));
   let measured;

@@ -3,7 +3,7 @@ import { stickingOut } from './support/sideways.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { windowOf } from './support/windows.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { violations } from './support/violations.ts';
+import { animationsEnded, colourRules, violations } from './support/violations.ts';
 
 const widths = [1440, 768, 390];
 const narrowest = 320;
@@ -29,9 +29,6 @@ const allRules = {
   runOnly: { type: 'tag', values: standards },
   rules: Object.fromEntries(offByDefault.map((rule) => [rule, { enabled: true }])),
 } as const;
-
-/** Dark differs from light in its colours, which no width changes. */
-const colourRules = { runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] } };
 
 // Both workers share the file, which takes longer than any other.
 test.describe.configure({ mode: 'parallel' });
@@ -103,9 +100,5 @@ async function settled(page: Page, isModal = false) {
   await page.waitForLoadState('networkidle');
   // What is measured to fit, as badges of a row, follows a frame after the window.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  // Axe measures colours as drawn: half-faded ones are others than people read.
-  await page.evaluate(() => {
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(finite.map(({ finished }) => finished));
-  });
+  await animationsEnded(page);
 }

@@ -52,3 +52,26 @@ test('an administrator finds who changed a model by period and filter, and reads
   await expect(update).toBeVisible();
   await page.context().close();
 });
+
+test('where the operator leaves features out, the log is a labelled sample and other pages say so', async () => {
+  const page = await site.openWindow();
+  await page.route('**/api/subscription-features', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { attributes: object }[] };
+    const without = data.map((feature) => ({ ...feature, attributes: { ...feature.attributes, enabled: false } }));
+    await route.fulfill({ response, json: { data: without, meta: { upgrade_url: 'https://example.org/plans' } } });
+  });
+
+  await page.goto('/project_settings/audit-log');
+
+  await expect(page.getByText('“Audit log” isn’t part of this project')).toBeVisible();
+  await expect(page.getByText('Sample')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for it' })).toHaveAttribute('href', 'https://example.org/plans');
+  // The sample itself is there for the eye alone.
+  await expect(page.getByRole('button', { name: /items\.publish/ })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('navigation', { name: 'Project settings' }).getByText('White label')).toHaveCount(0);
+  await page.goto('/project_settings/white-label-settings');
+  await expect(page.getByRole('heading', { name: '“White label” isn’t part of this project' })).toBeVisible();
+  await page.context().close();
+});

@@ -65,11 +65,16 @@ test('a build trigger is made by keyboard, starts a build, and its log shows wha
   await expect(page.getByText('Build of Production requested')).toBeVisible();
   await expect.poll(() => receiver.calls.length, { timeout: 20_000 }).toBe(1);
   expect(receiver.calls[0]).toMatchObject({ url: '/build?key=swordfish', body: '{"event":"build"}' });
+  const notice = page.getByRole('status').filter({ hasText: /^ProductionBuild requested$/ });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  expect(await violations(page)).toEqual([]);
 
   await page
     .getByRole('navigation', { name: 'Project settings' })
     .getByRole('link', { name: 'Deployment logs' })
     .click();
+  // Another page takes no notice away.
+  await expect(notice).toBeVisible();
   const table = page.getByRole('table', { name: 'Deployment logs' });
   const requested = table.getByRole('row', { name: /Production.*Build requested/ });
   await expect(requested).toBeVisible({ timeout: 20_000 });
@@ -181,6 +186,16 @@ test('whoever may run a trigger retries a failed build from the navigation bar, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Deployments: a build failed' })).toBeFocused();
 
+  // The first page that opens for a role: there is no other.
+  await page.goto('/project_settings');
+  await expect(page).toHaveURL(/\/project_settings\/deployment_logs$/);
+  const failed = page.getByRole('row', { name: /Preview.*Build request failed/ });
+  await failed.getByRole('link', { name: 'Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Build request failed' });
+  await expect(details).toContainText('queue_full');
+  // What was sent and received is for those who may read the whole log.
+  await expect(details.getByRole('region')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
   await page.goto('/project_settings/build_triggers');
   await expect(page.getByText('You don’t have access')).toBeVisible();
   expect(await violations(page)).toEqual([]);

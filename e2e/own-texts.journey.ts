@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { origin } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
+
+const logoFile = join(import.meta.dirname, '../packages/starter/images/kestrel-hall-mark.png');
 
 const words: Record<string, object> = {
   '/en.json': { 'settings.white-label.title': 'Words of the house', 'common.save': 'Keep it' },
@@ -80,6 +83,21 @@ test('a project uses its own texts; a URL that serves none is reported, and the 
       );
     expect([await isReached(`${texts.at}/en.json`), await isReached(`${elsewhere.at}/en.json`)]).toEqual([true, false]);
     expect(elsewhere.asked).toEqual([]);
+
+    // Before signing in, the project shows itself and not the product.
+    const colors = { type: 'monochromatic' as const, hue: 12 };
+    const { id: logo } = await client.uploads.createFromLocalFile({ localPath: logoFile });
+    await client.site.update({ theme: { ...colors, logo } });
+    const visitor = await browser.newContext({ baseURL: home, storageState: { cookies: [], origins: [] } });
+    const signIn = await visitor.newPage();
+    await signIn.goto('/sign_in');
+    await expect(signIn).toHaveTitle('Sign in · Own words');
+    await expect(signIn.getByRole('main').locator('img')).toHaveAttribute('src', (await client.uploads.find(logo)).url);
+    await expect(signIn.getByText('Lectern')).toHaveCount(0);
+    const accent = await signIn.evaluate(() => document.documentElement.style.getPropertyValue('--site--accent'));
+    expect(accent).toContain('hsl(12 ');
+    expect(await violations(signIn)).toEqual([]);
+    await visitor.close();
 
     // There is no Italian translation.
     await page.evaluate(() => localStorage.setItem('lectern.language', 'it'));

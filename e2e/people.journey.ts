@@ -43,7 +43,7 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: `Invitation for ${email}` })).toContainText(
-      'Lectern doesn’t send email',
+      'You can also copy it and share it yourself',
     );
   });
   const link = await shownLink(page);
@@ -126,6 +126,12 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Role of Iris Vale-Moss changed to Editor')).toBeVisible();
     await guest.reload();
+    await expect(guest.getByText('Your role can’t manage users.').first()).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Invite user' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(rowOf(guest, owner.email)).toContainText('Project owner');
+    await expect(guest.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    expect(await violations(guest)).toEqual([]);
+    await guest.goto('/project_settings/users/new');
     await expect(guest.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible();
   });
 

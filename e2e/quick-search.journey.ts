@@ -95,7 +95,9 @@ test('Mod+P searches records of every model on Enter, in the chosen language, an
 test('search runs when typing pauses, and the highlight stays in place while results arrive', async () => {
   const page = await site.openWindow();
   await page.goto('/media');
-  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const opener = page.getByRole('button', { name: 'Search or jump to' });
+  await expect(opener).toHaveAttribute('aria-keyshortcuts', 'Control+P Meta+P');
+  await opener.click();
   const input = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(page.getByRole('group', { name: 'Go to' }).getByRole('option', { name: /^Content/ })).toBeVisible();
 

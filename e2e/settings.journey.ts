@@ -139,6 +139,7 @@ test('an API token is created with the keyboard in a form that names missing val
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Website created')).toBeVisible();
   await expect(page).toHaveURL(/\/access_tokens\/[^/]+\/edit$/);
+  await expect(page.getByRole('checkbox', { name: /Read drafts/ })).toBeFocused();
   const made = (await site.client.accessTokens.list()).find((token) => token.name === 'Website');
   expect(made).toMatchObject({ can_access_cda: true, can_access_cda_preview: true, can_access_cma: false, role: null });
 
@@ -162,7 +163,7 @@ test('each page opens for the roles that may see it, and shows a denied view to 
   const denied = (page: Page) => page.getByRole('heading', { level: 1, name: 'You don’t have access' });
 
   const outsider = await site.openWindow(await tokenOf(site.client, 'Nothing', {}));
-  for (const path of ['', '/site', '/users', '/access_tokens/new']) {
+  for (const path of ['', '/site', '/asset-cdn-settings', '/users/new', '/access_tokens/new']) {
     await outsider.goto(`/project_settings${path}`);
     await expect(denied(outsider), path).toBeVisible();
   }

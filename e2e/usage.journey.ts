@@ -114,8 +114,12 @@ test('an administrator reads limits, charts and top lists, and downloads them', 
 
 test('lists by address appear while the project tracks them, and video with its feature', async () => {
   const { client } = site;
-  await client.site.update({ ip_tracking_enabled: true });
   const page = await site.openWindow();
+  await page.goto('/project_settings/site');
+  await page.getByText('Count calls by IP address').click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Project settings saved')).toBeVisible();
+  expect(await client.site.find()).toMatchObject({ ip_tracking_enabled: true });
   await page.route('**/api/subscription-features', (route) =>
     route.fulfill({
       json: {
@@ -126,6 +130,7 @@ test('lists by address appear while the project tracks them, and video with its 
             attributes: { code: 'video_streaming', enabled: true },
           },
         ],
+        meta: { upgrade_url: null },
       },
     }),
   );

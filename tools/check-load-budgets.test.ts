@@ -10,7 +10,7 @@ const bytesOf = (letter: string) => gzipSync(letter.repeat(1000)).length;
 
 function builtConsole(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-budgets-'));
-  for (const letter of ['a', 'b', 'c', 'd']) writeFileSync(join(folder, `${letter}.js`), letter.repeat(1000));
+  for (const letter of ['a', 'b', 'c', 'd', 'e']) writeFileSync(join(folder, `${letter}.js`), letter.repeat(1000));
   writeFileSync(
     join(folder, 'index.html'),
     '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="modulepreload" href="/a.js">',
@@ -22,7 +22,8 @@ function builtConsole(): string {
       'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], dynamicImports: ['page.tsx', 'small.tsx'] },
       '_b.js': { file: 'b.js' },
       '_d.js': { file: 'd.js' },
-      'page.tsx': { file: 'c.js', isDynamicEntry: true, imports: ['_b.js', '_d.js'] },
+      'page.tsx': { file: 'c.js', isDynamicEntry: true, imports: ['_b.js', '_d.js'], dynamicImports: ['dialog.tsx'] },
+      'dialog.tsx': { file: 'e.js', isDynamicEntry: true, imports: ['_d.js'], dynamicImports: ['page.tsx'] },
       'small.tsx': { file: 'd.js', isDynamicEntry: true, imports: ['index.html'] },
     }),
   );
@@ -33,9 +34,10 @@ test('counts each script of the page once', () => {
   expect(firstLoadBytes(builtConsole())).toBe(bytesOf('a') + bytesOf('b'));
 });
 
-test('counts what a later part adds to the first load', () => {
+test('counts what a later part adds to the emptiest page that asks for it', () => {
   expect(laterLoads(builtConsole())).toEqual([
     { name: 'page.tsx', bytes: bytesOf('c') + bytesOf('d') },
+    { name: 'dialog.tsx', bytes: bytesOf('e') },
     { name: 'small.tsx', bytes: bytesOf('d') },
   ]);
 });

@@ -39,26 +39,22 @@ export default defineConfig({
         // Parts that several pages share travel together; left alone, each of them becomes a file of its own.
         codeSplitting: {
           groups: [
-            {
-              name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]|virtual:aria-words$/,
-              priority: 30,
-            },
-            // Dragging brings a library along that no first page needs.
-            {
-              name: 'kit',
-              test: /packages[\\/]ui[\\/](?!src[\\/]drag[\\/])|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
-              minShareCount: 6,
-              priority: 20,
-            },
             // The texts of field types are in their folders; each language is one file.
             ...['en', 'it', 'de', 'fr', 'es', 'pt-BR'].map((language) => ({
               name: `field-texts-${language}`,
               test: new RegExp(`packages[\\\\/]field-types[\\\\/].*i18n[\\\\/]${language}\\.json$`),
               priority: 40,
             })),
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 25 },
-            // So do split panes and code editors.
+            // What the first page needs, in two files: libraries change less often than our own code.
+            { name: 'framework', test: /node_modules[\\/]|virtual:aria-words$/, tags: ['$initial'], priority: 30 },
+            { name: 'start', tags: ['$initial'], priority: 25 },
+            // Dragging brings a library along that few pages need, and so do split panes and code editors.
+            {
+              name: 'kit',
+              test: /packages[\\/]ui[\\/](?!src[\\/]drag[\\/])|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
+              minShareCount: 6,
+              priority: 20,
+            },
             {
               name: 'shared',
               test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/])/,

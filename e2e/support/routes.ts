@@ -2,6 +2,7 @@ import type { Client } from './test.ts';
 
 /** Ids of starter content that addresses are made of. */
 export interface Places {
+  role: string;
   articles: string;
   article: string;
   articleVersion: string;
@@ -15,6 +16,7 @@ export interface Places {
   workflow: string;
   webhook: string;
   buildTrigger: string;
+  searchIndex: string;
   /** A group in the menu of the schema. */
   menuGroup: string;
   /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
@@ -45,8 +47,10 @@ export async function findPlaces(client: Client): Promise<Places> {
     upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
     accessToken: firstOf(await client.accessTokens.list()),
     workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
+    role: firstOf(await client.roles.list()),
     webhook: firstOf(await client.webhooks.list()) || (await makeWebhook(client)),
     buildTrigger: firstOf(await client.buildTriggers.list()) || (await makeBuildTrigger(client)),
+    searchIndex: firstOf(await client.searchIndexes.list()) || (await makeSearchIndex(client)),
     menuGroup:
       firstOf((await client.schemaMenuItems.list()).filter(({ item_type: itemType }) => itemType === null)) ||
       (await makeMenuGroup(client)),
@@ -94,6 +98,16 @@ async function makeBuildTrigger(client: Client): Promise<string> {
   return trigger.id;
 }
 
+/** The starter content has no search index. */
+async function makeSearchIndex(client: Client): Promise<string> {
+  const index = await client.searchIndexes.create({
+    name: 'Journal',
+    enabled: true,
+    frontend_url: 'https://journal.example.org',
+  });
+  return index.id;
+}
+
 /** The starter content has no groups of models. */
 async function makeMenuGroup(client: Client): Promise<string> {
   return (await client.schemaMenuItems.create({ label: 'Journal', kind: 'item_type' })).id;
@@ -118,6 +132,7 @@ export const routes: readonly Route[] = [
     isSignedOut: true,
     title: 'Invitation',
   },
+  { name: 'the end of an authorization', path: () => '/authorized', isSignedOut: true },
 
   { name: 'the start of the content area', path: () => '/editor', title: 'Content' },
   { name: 'a table of records', path: ({ articles }) => `/editor/item_types/${articles}/items` },
@@ -203,19 +218,30 @@ export const routes: readonly Route[] = [
   { name: 'a model that is not there', path: () => '/schema/item_types/none' },
 
   { name: 'the account', path: () => '/account', isModal: true },
+  { name: 'the sessions of the account', path: () => '/account/sessions', isModal: true },
+  { name: 'the unsent mails', path: () => '/account/unsent-mails', isModal: true },
   { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
   { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },
 
   { name: 'a page of settings that is not there', path: () => '/project_settings/none' },
   { name: 'the global properties', path: () => '/project_settings/site' },
   { name: 'the white-label settings', path: () => '/project_settings/white-label-settings' },
+  { name: 'the asset defaults', path: () => '/project_settings/asset-cdn-settings' },
   { name: 'the environments', path: () => '/project_settings/environments' },
+  { name: 'the fork of an environment', path: () => '/project_settings/environments/main/fork', isModal: true },
+  { name: 'the name of an environment', path: () => '/project_settings/environments/main/rename', isModal: true },
   { name: 'the workflows', path: () => '/project_settings/workflows' },
   { name: 'the form of a new workflow', path: () => '/project_settings/workflows/new' },
   { name: 'a workflow', path: ({ workflow }) => `/project_settings/workflows/${workflow}/edit` },
   { name: 'the users', path: () => '/project_settings/users' },
   { name: 'the form of an invitation', path: () => '/project_settings/users/new', isModal: true },
   { name: 'the roles', path: () => '/project_settings/roles' },
+  { name: 'the form of a new role', path: () => '/project_settings/roles/new' },
+  { name: 'a role', path: ({ role }) => `/project_settings/roles/${role}/edit` },
+  {
+    name: 'the content permissions of a role',
+    path: ({ role }) => `/project_settings/roles/${role}/content-permissions`,
+  },
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
   { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },
   { name: 'the audit log', path: () => '/project_settings/audit-log?period=day' },
@@ -234,6 +260,15 @@ export const routes: readonly Route[] = [
   { name: 'a build trigger', path: ({ buildTrigger }) => `/project_settings/build_triggers/${buildTrigger}/edit` },
   { name: 'the deployment logs', path: () => '/project_settings/deployment_logs' },
   { name: 'a build event that is not there', path: () => '/project_settings/deployment_logs/none', isModal: true },
+  { name: 'the search indexes', path: () => '/project_settings/search_indexes' },
+  { name: 'the form of a new search index', path: () => '/project_settings/search_indexes/new' },
+  { name: 'a search index', path: ({ searchIndex }) => `/project_settings/search_indexes/${searchIndex}/edit` },
+  { name: 'the site search logs', path: () => '/project_settings/search_index_events' },
+  {
+    name: 'a search index event that is not there',
+    path: () => '/project_settings/search_index_events/none',
+    isModal: true,
+  },
   { name: 'an API token', path: ({ accessToken }) => `/project_settings/access_tokens/${accessToken}/edit` },
 
   { name: 'the parts that screens are built from', path: () => '/storybook' },

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBuildServices } from './build-services.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 300_000;
@@ -25,15 +26,25 @@ export async function startServer(): Promise<() => Promise<void>> {
   if (prepared === undefined) throw new Error('the data folder was not prepared');
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   await cp(prepared, dataDir, { recursive: true });
-  const server = await runServer(dataDir);
+  const services = await startBuildServices();
+  const server = await runServer(dataDir, {
+    LECTERN_NETLIFY_API_URL: `${services.origin}/netlify`,
+    LECTERN_NETLIFY_APP_URL: `${services.origin}/netlify-app`,
+    LECTERN_NETLIFY_CLIENT_ID: 'journeys',
+    LECTERN_VERCEL_API_URL: `${services.origin}/vercel`,
+  });
   process.env['LECTERN_E2E_ORIGIN'] = server.origin;
   return async () => {
     await server.stop();
+    services.close();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-async function runServer(dataDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+async function runServer(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.mjs'], {
     cwd: root,
@@ -51,6 +62,7 @@ async function runServer(dataDir: string): Promise<{ origin: string; stop: () =>
       // Receivers of webhooks are on this machine.
       LECTERN_OUTBOUND_ALLOW: '127.0.0.1',
       PORT: String(port),
+      ...env,
     },
   });
   await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,30 @@ interface Checks {
   rules?: RunOptions;
 }
 
+/** Dark differs from light in its colours, which no width changes. */
+export const colourRules = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies RunOptions;
+
+/** Waits for colours as they stay: axe measures half-faded ones, too, which are others than people read. */
+export async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+/** What axe objects to, in the theme there is and by its colours in both. Leaves the page in the light one. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found = await violations(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await animationsEnded(page);
+    found.push(...(await violations(page, { rules: colourRules })));
+  }
+  return found;
+}
+
 /** What axe objects to, each with the first elements concerned. */
 export async function violations(page: Page, { within, rules }: Checks = {}): Promise<string[]> {
   // Once in a document: evaluating axe takes as long as running a third of its rules.

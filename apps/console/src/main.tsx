@@ -6,6 +6,7 @@ import { ownSegments } from './app/own-segments.ts';
 import { createRouter } from './app/router.tsx';
 import { loadCustomTexts } from './lib/custom-texts.ts';
 import { sandboxIdOf, setSandboxEnvironmentId, withoutDoubleSlashes } from './lib/environment.ts';
+import { restoreViewedRole } from './lib/viewed-role.ts';
 import { endErrorsWithTheirCauses } from './lib/error-notices.ts';
 import { endStart, importPart } from './lib/import-part.ts';
 import { languageStore, speak } from './lib/language.ts';
@@ -21,6 +22,7 @@ const pathname = withoutDoubleSlashes(location.pathname);
 if (pathname !== location.pathname)
   history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
 setSandboxEnvironmentId(sandboxIdOf(pathname, ownSegments));
+restoreViewedRole();
 void start(root);
 
 // Functions, because a module that waits at its top keeps every part of the console that imports it waiting too.

@@ -106,10 +106,36 @@ test('reads where builds are requested from, and how long they may take', () => 
     travisApiUrl: 'https://api.travis-ci.com',
     semaphoreApiUrl: 'https://acme.semaphoreci.com',
     resultsUrl: 'https://hooks.example',
+    netlifyApplication: null,
+    vercelApplication: null,
     timeoutMs: 300_000,
+    pollEveryMs: 15_000,
   });
   expect(() => readConfig({ LECTERN_VERCEL_API_URL: 'vercel.com' }, '/srv')).toThrow('LECTERN_VERCEL_API_URL');
   expect(() => readConfig({ LECTERN_BUILD_TIMEOUT_MINUTES: '0' }, '/srv')).toThrow('LECTERN_BUILD_TIMEOUT_MINUTES');
+});
+
+test('reads the applications that users authorize at Netlify and Vercel', () => {
+  const vercel = {
+    LECTERN_VERCEL_CLIENT_ID: 'oac_1',
+    LECTERN_VERCEL_CLIENT_SECRET: 'secret',
+    LECTERN_VERCEL_INTEGRATION: 'lectern',
+  };
+  const { builds } = readConfig(
+    { LECTERN_NETLIFY_CLIENT_ID: ' n1 ', LECTERN_NETLIFY_APP_URL: 'http://netlify.test/', ...vercel },
+    '/srv',
+  );
+
+  expect(builds.netlifyApplication).toEqual({ appUrl: 'http://netlify.test', clientId: 'n1' });
+  expect(builds.vercelApplication).toEqual({
+    appUrl: 'https://vercel.com',
+    clientId: 'oac_1',
+    clientSecret: 'secret',
+    integration: 'lectern',
+  });
+  expect(() => readConfig({ ...vercel, LECTERN_VERCEL_CLIENT_SECRET: '' }, '/srv')).toThrow(
+    'LECTERN_VERCEL_CLIENT_ID, LECTERN_VERCEL_CLIENT_SECRET, LECTERN_VERCEL_INTEGRATION must be set together',
+  );
 });
 
 test('allows outgoing requests to the addresses that are configured', () => {
@@ -143,4 +169,38 @@ test('limits of plans are JSON or a file of it, and none by default', async () =
   expect(() => limitsOf('{"items": "many"}')).toThrow('for items');
   expect(() => limitsOf('{"items"')).toThrow('must be a JSON object');
   await rm(folder, { recursive: true });
+});
+
+test('LECTERN_DISABLED_FEATURES leaves features out, and LECTERN_UPGRADE_URL says where to ask for them', () => {
+  const featuresOf = (env: Record<string, string>) => readConfig(env, '/srv').planFeatures;
+
+  expect(featuresOf({})).toEqual({ disabled: new Set(), upgradeUrl: null });
+  expect(
+    featuresOf({ LECTERN_DISABLED_FEATURES: 'workflows, audit_log', LECTERN_UPGRADE_URL: 'https://example.org/' }),
+  ).toEqual({ disabled: new Set(['audit_log', 'workflows']), upgradeUrl: 'https://example.org' });
+  expect(() => featuresOf({ LECTERN_DISABLED_FEATURES: 'moons' })).toThrow(
+    'LECTERN_DISABLED_FEATURES does not support "moons", only audit_log, sso, white_label, workflows.',
+  );
+  expect(() => featuresOf({ LECTERN_UPGRADE_URL: 'javascript:alert(1)' })).toThrow('LECTERN_UPGRADE_URL must be');
+});
+
+test('reads where mails are sent, and who they are from', () => {
+  const smtpOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv/app').smtp;
+  const SMTP_URL = 'smtp://user:secret@mail.example.com:587';
+
+  expect(smtpOf({})).toBeNull();
+  expect(smtpOf({ SMTP_URL, LECTERN_MAIL_FROM: 'cms@example.com' })).toEqual({
+    url: SMTP_URL,
+    from: { name: '', address: 'cms@example.com' },
+  });
+  expect(smtpOf({ SMTP_URL, LECTERN_MAIL_FROM: 'Kestrel Hall <cms@example.com>' })?.from).toEqual({
+    name: 'Kestrel Hall',
+    address: 'cms@example.com',
+  });
+  expect(() => smtpOf({ SMTP_URL })).toThrow('LECTERN_MAIL_FROM must be set with SMTP_URL');
+  expect(() => smtpOf({ SMTP_URL, LECTERN_MAIL_FROM: 'a@example.com, b@example.com' })).toThrow('LECTERN_MAIL_FROM');
+  expect(() => smtpOf({ LECTERN_MAIL_FROM: 'cms@example.com' })).toThrow('LECTERN_MAIL_FROM needs SMTP_URL');
+  expect(() => smtpOf({ SMTP_URL: 'http://mail.example.com', LECTERN_MAIL_FROM: 'cms@example.com' })).toThrow(
+    'SMTP_URL must be',
+  );
 });

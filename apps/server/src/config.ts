@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
-import type { PlanLimits } from '@lectern/domain';
+import { isEmailAddress, type PlanFeatures, type PlanLimits, subscriptionFeatureCodes } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
 import {
   type BuildConfig,
@@ -13,6 +13,7 @@ import {
   type Openness,
   type SessionLifetimes,
 } from '@lectern/engine';
+import type { SmtpConfig } from '@lectern/jobs';
 import { LimitsError, readLimits } from './read-limits.ts';
 
 /** Where files of assets are kept. */
@@ -47,12 +48,15 @@ export interface Config {
   builds: BuildConfig;
   openness: Openness;
   sessions: SessionLifetimes;
+  /** Where mails are sent; null keeps them for the operator. */
+  smtp: SmtpConfig | null;
   logLevel: string;
   instanceKey: string | undefined;
   /** `off` counts no calls and no traffic. */
   usageCounting: 'on' | 'off';
   /** The most that every project may have. */
   planLimits: PlanLimits;
+  planFeatures: PlanFeatures;
   /** From one round of upkeep to the next. */
   upkeepEveryMs: number;
   /** How long the audit log keeps an event. */
@@ -105,8 +109,13 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     instanceKey: env['LECTERN_INSTANCE_KEY'],
     usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),
+    planFeatures: {
+      disabled: readDisabledFeatures(env),
+      upgradeUrl: httpUrl(env, 'LECTERN_UPGRADE_URL', null),
+    },
     auditLogKeptMs: 86_400_000 * integer(env, 'LECTERN_AUDIT_LOG_DAYS', 60, 1, 3650),
     upkeepEveryMs: 1000 * integer(env, 'LECTERN_UPKEEP_SECONDS', 60, 1, 3600),
+    smtp: readSmtp(env),
     logLevel: env['LECTERN_LOG_LEVEL'] ?? 'warn',
   };
 }
@@ -138,6 +147,24 @@ function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {
   );
 }
 
+/** `SMTP_URL` and `LECTERN_MAIL_FROM`, `Name <address>` or an address: both, or neither. */
+function readSmtp(env: NodeJS.ProcessEnv): SmtpConfig | null {
+  const url = env['SMTP_URL']?.trim() ?? '';
+  const from = env['LECTERN_MAIL_FROM']?.trim() ?? '';
+  if (url === '') {
+    if (from !== '') throw new ConfigError('LECTERN_MAIL_FROM needs SMTP_URL.');
+    return null;
+  }
+  const parsed = parseUrl(url);
+  if (parsed === null || !/^smtps?:$/.test(parsed.protocol) || parsed.hostname === '')
+    throw new ConfigError('SMTP_URL must be smtp://user:password@host:port or smtps://…');
+  const [, name = '', bracketed] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(from) ?? [];
+  const address = (bracketed ?? from).trim();
+  if (!isEmailAddress(address) || /[,;<>\p{Cc}]/u.test(address))
+    throw new ConfigError('LECTERN_MAIL_FROM must be set with SMTP_URL: an email address, or Name <address>.');
+  return { url, from: { name: name.trim().replace(/^"(.*)"$/, '$1'), address } };
+}
+
 function readPlanLimits(env: NodeJS.ProcessEnv, workingDirectory: string): PlanLimits {
   try {
     return readLimits(env['LECTERN_LIMITS']?.trim() ?? '', workingDirectory);
@@ -146,8 +173,18 @@ function readPlanLimits(env: NodeJS.ProcessEnv, workingDirectory: string): PlanL
   }
 }
 
+function readDisabledFeatures(env: NodeJS.ProcessEnv): PlanFeatures['disabled'] {
+  const codes = (env['LECTERN_DISABLED_FEATURES'] ?? '').split(',').map((code) => code.trim());
+  const disabled = new Set(subscriptionFeatureCodes.filter((feature) => codes.includes(feature)));
+  const unknown = codes.find((code) => code !== '' && !subscriptionFeatureCodes.some((feature) => feature === code));
+  if (unknown === undefined) return disabled;
+  throw new ConfigError(
+    `LECTERN_DISABLED_FEATURES does not support "${unknown}", only ${subscriptionFeatureCodes.join(', ')}.`,
+  );
+}
+
 function readBuilds(env: NodeJS.ProcessEnv): BuildConfig {
-  const { timeoutMs, ...addresses } = defaultBuildConfig;
+  const { timeoutMs, pollEveryMs, ...addresses } = defaultBuildConfig;
   return {
     netlifyApiUrl: httpUrl(env, 'LECTERN_NETLIFY_API_URL', addresses.netlifyApiUrl),
     vercelApiUrl: httpUrl(env, 'LECTERN_VERCEL_API_URL', addresses.vercelApiUrl),
@@ -155,8 +192,32 @@ function readBuilds(env: NodeJS.ProcessEnv): BuildConfig {
     travisApiUrl: httpUrl(env, 'LECTERN_TRAVIS_API_URL', addresses.travisApiUrl),
     semaphoreApiUrl: httpUrl(env, 'LECTERN_SEMAPHORE_API_URL', addresses.semaphoreApiUrl),
     resultsUrl: httpUrl(env, 'LECTERN_WEBHOOKS_URL', addresses.resultsUrl),
+    netlifyApplication: readApplication(env, {
+      clientId: 'LECTERN_NETLIFY_CLIENT_ID',
+      appUrl: httpUrl(env, 'LECTERN_NETLIFY_APP_URL', 'https://app.netlify.com'),
+    }),
+    vercelApplication: readApplication(env, {
+      clientId: 'LECTERN_VERCEL_CLIENT_ID',
+      clientSecret: 'LECTERN_VERCEL_CLIENT_SECRET',
+      integration: 'LECTERN_VERCEL_INTEGRATION',
+      appUrl: httpUrl(env, 'LECTERN_VERCEL_APP_URL', 'https://vercel.com'),
+    }),
     timeoutMs: 60_000 * integer(env, 'LECTERN_BUILD_TIMEOUT_MINUTES', timeoutMs / 60_000, 1, 10_080),
+    pollEveryMs,
   };
+}
+
+/** An application that is registered at a service, from the variables of its members: all of them, or none. */
+function readApplication<Names extends { appUrl: string }>(
+  env: NodeJS.ProcessEnv,
+  { appUrl, ...names }: Names,
+): Names | null {
+  const members = Object.entries(names).map(([member, name]) => [member, env[String(name)]?.trim() ?? ''] as const);
+  if (members.every(([, value]) => value === '')) return null;
+  if (members.some(([, value]) => value === ''))
+    throw new ConfigError(`${Object.values(names).join(', ')} must be set together.`);
+  // Each member is a text, as its variable's name is.
+  return { appUrl, ...Object.fromEntries(members) } as Names;
 }
 
 /** The address of a server, without slash at the end. */

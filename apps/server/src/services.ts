@@ -8,7 +8,9 @@ import {
   RecognizedTokens,
   SchemaCache,
   UsageCounts,
+  UserAccessTimes,
 } from '@lectern/engine';
+import { smtpTransport } from '@lectern/jobs';
 import { entityPresenter } from '@lectern/management-api';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
@@ -52,11 +54,14 @@ export async function openServices(config: Config): Promise<EngineServices> {
       presenter: entityPresenter,
       limits: defaultLimits,
       planLimits: config.planLimits,
+      planFeatures: config.planFeatures,
       usage: config.usageCounting === 'on' ? new UsageCounts() : null,
+      userAccess: new UserAccessTimes(),
       openness: config.openness,
       sessions: config.sessions,
       outbound: outboundPolicy(config.outboundAllow),
       builds: config.builds,
+      mail: config.smtp === null ? null : smtpTransport(config.smtp),
       publicUrl: config.publicUrl,
       instanceKey,
     };

@@ -1,9 +1,21 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount, createSite, examineInstance } from '@lectern/engine';
+import { ownerActor } from '@lectern/domain';
+import {
+  createAccount,
+  createBuildTrigger,
+  createSite,
+  createWebhook,
+  type EngineServices,
+  examineInstance,
+  getWebhook,
+  rotateSigningSecret,
+  updateBuildTrigger,
+  updateWebhook,
+} from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
-import { findKeyFingerprint, type LecternDatabase } from '@lectern/storage';
+import { findKeyFingerprint, findSite, type LecternDatabase } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptInstanceKey, assertInstanceKey, settleInstanceKey } from './settle-instance-key.ts';
@@ -89,10 +101,11 @@ describe('a database of a new instance', () => {
 });
 
 describe('a database without a fingerprint', () => {
+  let siteId: string;
   beforeEach(async () => {
     const services = testServices(db, { instanceKey: Buffer.from(one, 'hex') });
     const { id } = await createAccount(services, { email: 'ada@example.com', password: 'seven green herons' });
-    await createSite(services, { ownerAccountId: id, name: 'Site' });
+    siteId = (await createSite(services, { ownerAccountId: id, name: 'Site' })).id;
   });
   afterEach(() => db.pool.query('delete from lectern.access_tokens'));
 
@@ -121,5 +134,54 @@ describe('a database without a fingerprint', () => {
       undefined,
       expect.objectContaining({ examples: [expect.any(String), expect.any(String)] }),
     ]);
+  });
+
+  test('has doctor name webhooks and build triggers whose secrets it cannot decrypt, until they are entered again', async () => {
+    const [before, after] = [one, other].map((key) => testServices(db, { instanceKey: Buffer.from(key, 'hex') }));
+    if (before === undefined || after === undefined) throw new Error('there are two keys');
+    const site = (await findSite(db.kysely, siteId)) ?? expect.fail();
+    const principal = { site, actor: ownerActor(site.ownerAccountId) };
+    const webhook = await createWebhook(before, principal, {
+      name: 'Hook',
+      isEnabled: true,
+      url: 'https://receiver.example/',
+      customPayload: null,
+      httpBasicUser: 'me',
+      httpBasicPassword: 'secret',
+      headers: { 'X-Key': 'k' },
+      events: [],
+      payloadApiVersion: '3',
+      nestedItemsInPayload: false,
+      autoRetry: true,
+    });
+    const { trigger } = await createBuildTrigger(before, principal, {
+      name: 'Trigger',
+      isEnabled: true,
+      adapter: 'custom',
+      adapterSettings: { trigger_url: 'https://builds.example/', payload: {} },
+      webhookToken: 'abcdefghij',
+      frontendUrl: null,
+      isAutotriggered: false,
+      isIndexingEnabled: false,
+    });
+    const unreadable = async (services: EngineServices) =>
+      (await examineInstance(services))
+        .filter(({ fault }) => fault === 'unreadable_webhook' || fault === 'unreadable_build_trigger')
+        .map(({ fault, examples }) => `${fault} ${examples.join()}`);
+
+    const findings = [await unreadable(before), await unreadable(after)];
+    const shown = await getWebhook(after, principal, webhook.webhook.id);
+    await updateWebhook(after, principal, webhook.webhook.id, { httpBasicPassword: 'secret', headers: {} });
+    await rotateSigningSecret(after, principal, webhook.webhook.id);
+    await updateBuildTrigger(after, principal, trigger.id, {
+      adapterSettings: { trigger_url: 'https://builds.example/', payload: {} },
+    });
+
+    expect(findings).toEqual([
+      [],
+      [`unreadable_webhook ${site.id} ${webhook.webhook.id}`, `unreadable_build_trigger ${site.id} ${trigger.id}`],
+    ]);
+    expect(shown).toMatchObject({ isReadable: false, headers: {}, httpBasicPassword: null });
+    expect(await unreadable(after)).toEqual([]);
   });
 });

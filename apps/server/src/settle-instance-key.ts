@@ -74,7 +74,7 @@ function short(fingerprint: string): string {
 async function opensAnything(db: Queryable, key: Uint8Array): Promise<boolean> {
   for (let afterId = ''; ;) {
     const page = await listSealedTokens(db, { afterId, limit: tokensAtOnce });
-    if (page.some(({ tokenSealed }) => canUnseal(key, tokenSealed))) return true;
+    if (page.some(({ sealed }) => sealed.some((secret) => canUnseal(key, secret)))) return true;
     const last = page.at(-1);
     if (last === undefined || page.length < tokensAtOnce) return false;
     afterId = last.id;

@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
 import { assetRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
-import { type EngineServices, recordListUses, storeUsage } from '@lectern/engine';
+import { type EngineServices, recordListUses, storeUsage, storeUserAccess } from '@lectern/engine';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
-import { accountApi, limitCalls, limitCallsByAddress, managementApi } from '@lectern/management-api';
+import {
+  accountApi,
+  limitCalls,
+  limitCallsByAddress,
+  managementApi,
+  samlRoutes,
+  scimApi,
+} from '@lectern/management-api';
 import { startRealtime } from '@lectern/realtime';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
@@ -25,7 +32,7 @@ const drainMs = 10_000;
 const headersMs = 20_000;
 
 /** The console says that usage is updated every minute; a crash loses what is not stored. */
-const usageStoredEveryMs = 60_000;
+const countsStoredEveryMs = 60_000;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -46,11 +53,9 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
     const onError = (error: unknown) => app.log.error(error);
     const worker = config.role === 'web' ? null : await startWorker(services, config, onError);
     const lists = storePeriodically(() => recordListUses(services), config.upkeepEveryMs / 3, onError);
-    const usage = storePeriodically(
-      () => storeUsage(services),
-      Math.min(config.upkeepEveryMs, usageStoredEveryMs),
-      onError,
-    );
+    const countsEveryMs = Math.min(config.upkeepEveryMs, countsStoredEveryMs);
+    const usage = storePeriodically(() => storeUsage(services), countsEveryMs, onError);
+    const access = storePeriodically(() => storeUserAccess(services), countsEveryMs, onError);
     state.phase = 'serving';
     return {
       services,
@@ -60,7 +65,7 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
         await snapshots?.close();
         await worker?.stop();
         await closeGently(app);
-        await Promise.all([lists.stop(), usage.stop()]);
+        await Promise.all([lists.stop(), usage.stop(), access.stop()]);
         await services.db.close();
       },
     };
@@ -106,10 +111,18 @@ async function buildApp(
   const api = { services, callsPerThreeSeconds, addressCallsPerThreeSeconds };
   await app.register(managementApi, { ...api, prefix: '/api' });
   await app.register(accountApi, { ...api, prefix: '/account-api' });
+  await app.register(scimApi, { services, prefix: '/scim/v2' });
   await app.register(async (scope) => {
     await limitCalls(scope, api);
     await scope.register(deliveryApi, { services });
   });
+  await app.register(
+    async (scope) => {
+      await limitCallsByAddress(scope, addressCallsPerThreeSeconds);
+      await scope.register(samlRoutes, { services });
+    },
+    { prefix: '/saml' },
+  );
   await app.register(async (scope) => {
     await limitCallsByAddress(scope, assetCallsPerThreeSeconds);
     await scope.register(assetRoutes, { services });

@@ -6,19 +6,23 @@ import {
   forgetUsage,
   maintainFieldIndexes,
   maintainSearch,
+  refreshIdentityProviders,
   requeueOverdueSchedules,
   sweepIntake,
   tidyRewrites,
 } from '@lectern/engine';
 import { type BackgroundWorker, type HeldLease, holdLease, outboxConsumers } from '@lectern/jobs';
 import {
+  forgetAccountLinks,
   forgetAuditLogEvents,
   forgetBuildEvents,
   forgetBuildRuns,
   forgetEndedSessions,
   forgetEndedTasks,
+  forgetMails,
   forgetOldAttempts,
   forgetSearchIndexEvents,
+  forgetSsoSignIns,
   forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
@@ -35,6 +39,8 @@ const attemptsKeptMs = 3_600_000;
 const tasksKeptMs = 3 * 86_400_000;
 const searchIndexEventsKeptMs = 60 * 86_400_000;
 const sessionsKeptMs = 30 * 86_400_000;
+/** Of mails that are not sent; their content goes when they expire. */
+const mailsKeptMs = 7 * 86_400_000;
 /**
  * The node that does upkeep is followed by another one when it has been silent for so long, at that one's next round.
  */
@@ -107,7 +113,14 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
 async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKeptMs }: UpkeepRound): Promise<void> {
   const results = await Promise.allSettled([
     tidy(services, signal, auditLogKeptMs),
-    ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services), forgetUsage(services)] : []),
+    ...(isSweepDue
+      ? [
+          sweepIntake(services),
+          requeueOverdueSchedules(services),
+          forgetUsage(services),
+          refreshIdentityProviders(services, signal),
+        ]
+      : []),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'upkeep failed');
@@ -129,8 +142,11 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetBuildEvents(kysely, { before: new Date(now - buildEventsKeptMs), mostPerTrigger: mostBuildEvents }),
     () => forgetBuildRuns(kysely, new Date(now - buildEventsKeptMs)),
     () => forgetOldAttempts(kysely, new Date(now - attemptsKeptMs)),
+    () => forgetSsoSignIns(kysely, new Date(now)),
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
+    () => forgetAccountLinks(kysely, new Date(now)),
+    () => forgetMails(kysely, { now: new Date(now), before: new Date(now - mailsKeptMs) }),
     () => forgetWebhookEvents(kysely, new Date(now - eventsKeptMs)),
     () => forgetSearchIndexEvents(kysely, new Date(now - searchIndexEventsKeptMs)),
     () => discardLeftCrawls(services, signal),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { parseRange } from './byte-range.ts';
 import { countAsset } from './count-asset.ts';
+import { FocalPoints, isOpenCrop, withFocalPoint } from './focal-points.ts';
 import { DrawingBusyError } from './images/drawing-queue.ts';
 import { Derivatives } from './images/derivatives.ts';
 import {
@@ -33,6 +34,7 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 export function registerAssetServing(app: FastifyInstance, services: EngineServices): void {
   const derivatives = new Derivatives(services.blobs);
   const defaults = new SiteDefaults(services);
+  const focalPoints = new FocalPoints(services);
   app.get('/assets/:siteId/:name', { errorHandler: sendFailure }, async (request, reply) => {
     const { siteId, name } = request.params as { siteId: string; name: string };
     const path = `/${siteId}/${name}`;
@@ -49,12 +51,14 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
       );
     else if (!inlineTypes.test(type)) reply.header('content-disposition', disposition(name));
 
-    const { settings, ipTrackingEnabled } = await defaults.get(siteId);
+    const { settings, ipTrackingEnabled, primaryEnvironment } = await defaults.get(siteId);
     countAsset(services, request, reply, { siteId, path, ipTrackingEnabled });
     if (type.startsWith('video/') && settings.video.disable_serving_raw_videos === true) {
       return reply.status(422).type('text/plain').send('This project does not serve videos as they were uploaded.');
     }
-    const params = wantedImage(type, query, settings);
+    const hasOpenCrop = primaryEnvironment !== null && rasterTypes.test(type) && isOpenCrop(query);
+    const focalPoint = hasOpenCrop ? await focalPoints.get(primaryEnvironment, path) : null;
+    const params = wantedImage(type, focalPoint === null ? query : withFocalPoint(query, focalPoint), settings);
     if (params !== null && variesByAccept(params)) reply.header('vary', 'Accept');
     const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
     const derivative =

@@ -1,15 +1,18 @@
-import { type AssetsCdnSettings, defaultAssetsCdnSettings } from '@lectern/domain';
+import { type AssetsCdnSettings, defaultAssetsCdnSettings, type Environment } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
-import { findSite } from '@lectern/storage';
+import { findEnvironment, findSite } from '@lectern/storage';
+import { givenParams } from './images/image-params.ts';
 
-/** The delay of a change of a site's defaults: they are read for every image, and change rarely. */
-const freshForMs = 10_000;
+/** The delay of a change of a site's defaults and of focal points: they are read for images, and change rarely. */
+export const freshForMs = 10_000;
 
 /** What serving a file needs to know of its site. */
 export interface SiteAssetFacts {
   settings: AssetsCdnSettings;
   /** Whether usage is counted by address, too. */
   ipTrackingEnabled: boolean;
+  /** The environment whose focal points apply to URLs; null for a site that is gone. */
+  primaryEnvironment: Environment | null;
 }
 
 /** The asset defaults of sites, when a URL has no parameters (reference, delivery services 2 and 3). */
@@ -34,10 +37,15 @@ export class SiteDefaults {
   }
 
   async #read(siteId: string): Promise<SiteAssetFacts> {
-    const site = await findSite(this.#services.db.kysely, siteId);
+    const { kysely } = this.#services.db;
+    const [site, primaryEnvironment] = await Promise.all([
+      findSite(kysely, siteId),
+      findEnvironment(kysely, siteId, null),
+    ]);
     return {
       settings: site?.assetsCdnDefaultSettings ?? defaultAssetsCdnSettings,
       ipTrackingEnabled: site?.ipTrackingEnabled ?? false,
+      primaryEnvironment,
     };
   }
 }
@@ -55,6 +63,6 @@ export function withSiteDefaults(
     ...(image.q === undefined ? {} : { q: String(image.q) }),
     ...(image.auto === undefined ? {} : { auto: image.auto.join(',') }),
     ...(image.cs === undefined ? {} : { cs: image.cs }),
-    ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+    ...givenParams(query),
   };
 }

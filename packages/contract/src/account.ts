@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { resourceBody } from './body.ts';
+import {
+  emailChangeConfirmationBody,
+  emailVerificationBody,
+  passwordResetBody,
+  passwordResetRequestBody,
+} from './account-mail.ts';
+import { oneOfBodies, resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
 import { sessionBody } from './session.ts';
 import { listOf, resource, toOne } from './resource.ts';
+import {
+  otpBackupCodesResource,
+  secondFactorActivationBody,
+  secondFactorDeactivationBody,
+  secondFactorResource,
+} from './second-factor.ts';
 
 /** An account, account API. */
 export const accountBody = resourceBody({
@@ -11,6 +23,7 @@ export const accountBody = resourceBody({
     email: z.string().optional(),
     password: z.string().optional(),
     current_password: z.string().optional(),
+    otp_code: z.string().optional(),
     first_name: z.string().nullish(),
     last_name: z.string().nullish(),
     company: z.string().nullish(),
@@ -23,8 +36,8 @@ export const accountBody = resourceBody({
     'role_context',
     'acquisition_method',
     'latest_acquisition_method',
-    'otp_code',
     'is_2fa_active',
+    'pending_email',
     'created_at',
   ],
   readOnlyRelationships: ['default_organization'],
@@ -46,7 +59,7 @@ const nothing = z.strictObject({ data: z.null() });
 
 /** An account as the account API shows it: who pays for what has no counterpart here (reference, project 11). */
 export const ownAccountResource = resource('account', {
-  attributes: { ...names, is_2fa_active: z.boolean() },
+  attributes: { ...names, is_2fa_active: z.boolean(), pending_email: z.string().nullable() },
   relationships: { active_subscription: nothing, billing_profile: nothing, default_organization: nothing },
 });
 /** An account, as the account API shows it. */
@@ -63,11 +76,22 @@ const session = { answer: accountSessionResource, included: listOf(ownAccountRes
 export const accounts = {
   ...endpoints('anonymous', {
     'POST /account': { body: accountBody, ...session },
-    'POST /sessions': { body: sessionBody, ...session },
+    'POST /sessions': { body: oneOfBodies(sessionBody, passwordResetBody), ...session },
+    'POST /account/reset_password': { body: passwordResetRequestBody, answer: null },
+    'POST /account/confirm-email-change': { body: emailChangeConfirmationBody, ...session },
+    'POST /account/complete-email-verification': { body: emailVerificationBody, answer: null },
   }),
   ...endpoints('account', {
     'GET /account': { answer: ownAccountResource },
     'PUT /account': { body: accountBody, ...session },
+    'PUT /account/reset-2fa': { answer: secondFactorResource },
+    'PUT /account/activate-2fa': {
+      body: secondFactorActivationBody,
+      answer: accountSessionResource,
+      included: listOf(z.union([ownAccountResource, otpBackupCodesResource])),
+    },
+    'PUT /account/deactivate-2fa': { body: secondFactorDeactivationBody, answer: ownAccountResource },
+    'POST /account/request-email-verification': { answer: null },
     'DELETE /session': { answer: null },
   }),
 };

@@ -41,5 +41,6 @@ export const auditLogEvents = endpoints('site', {
     body: auditLogQueryBody,
     answer: listOf(auditLogEventResource),
     meta: z.strictObject({ next_token: z.string().nullable() }),
+    isRead: true,
   },
 });

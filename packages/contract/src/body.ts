@@ -71,6 +71,26 @@ export function resourceBody<
   return { ...shape, read: (body) => readBody(shape, body) };
 }
 
+/** A body of one of several types: read as the type that it names, or as the first one. */
+export function oneOfBodies<const Bodies extends readonly [AnyBody, ...AnyBody[]]>(
+  ...bodies: Bodies
+): BodyReader<InputOfBody<Bodies[number]>, ParsedWithType<Bodies[number]>> {
+  return {
+    read(body) {
+      const data = isPlainObject(body) ? body['data'] : undefined;
+      const named = isPlainObject(data) ? data['type'] : undefined;
+      const chosen = bodies.find(({ type }) => type === named) ?? bodies[0];
+      // Each result has the type of the body that it was read by.
+      return { type: chosen.type, ...(chosen.read(body) as object) } as ParsedWithType<Bodies[number]>;
+    },
+  };
+}
+
+/** Only what the choice needs: what a body accepts is not comparable between bodies. */
+type AnyBody = { type: string } & BodyReader<never, unknown>;
+type InputOfBody<B> = B extends BodyReader<infer Input, unknown> ? Input : never;
+type ParsedWithType<B> = B extends { type: infer T } & BodyReader<never, infer Parsed> ? { type: T } & Parsed : never;
+
 function readBody<A extends z.ZodRawShape, R extends RelationshipShapes>(
   shape: BodyShape<string, A, R>,
   body: unknown,

@@ -20,6 +20,7 @@ export const buildEventData = z.looseObject({
   request_headers: headers.optional(),
   request_body: z.string().optional(),
   pages: z.unknown().optional(),
+  pages_count: z.number().optional(),
   crawler_log: z.unknown().optional(),
 });
 
@@ -50,7 +51,10 @@ export const buildEventOrder = z.enum([
   'event_type_desc',
 ]);
 
-/** The log of builds of the site, read with `can_access_build_events_log`: 30 events a page, up to 500. */
+/**
+ * The log of builds of the site, 30 events a page, up to 500: read with `can_access_build_events_log`, and by those who
+ * may run build triggers as far as it is about these, without messages.
+ */
 export const buildEvents = endpoints('site', {
   'GET /build-events': {
     filters: { ids: z.string(), fields: buildEventFilters },

@@ -6,6 +6,7 @@ import { listOf, resource } from './resource.ts';
 
 const adapter = z.enum(buildAdapters);
 const status = z.enum(buildStatuses);
+
 /**
  * Settings of a build trigger. The engine checks names, URLs and the settings of the adapter. A change of `adapter`
  * replaces all settings; those that are sent always replace the ones before.

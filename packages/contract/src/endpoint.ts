@@ -31,6 +31,8 @@ export interface Endpoint {
   meta?: z.ZodType;
   /** True if the protocol responds with a job: a slow call returns 202, a quick one returns directly. */
   isJob?: boolean;
+  /** True for a call that changes nothing although its method is not GET: it is open while a role is viewed. */
+  isRead?: boolean;
 }
 
 /** An endpoint with its audience. */

@@ -106,8 +106,8 @@ export const items = endpoints('environment', {
   'PUT /items/:itemId/unpublish': { query: recursive, body: selectiveUnpublishBody, ...withModel },
   'POST /items/:itemId/duplicate': { ...withModel, isJob: true },
   'DELETE /items/:itemId': { ...one, isJob: true },
-  'POST /items/validate': { body: itemBody, answer: null },
-  'POST /items/:itemId/validate': { body: itemBody, answer: null },
+  'POST /items/validate': { body: itemBody, answer: null, isRead: true },
+  'POST /items/:itemId/validate': { body: itemBody, answer: null, isRead: true },
   'GET /items/:itemId/references': {
     query: { ...references, page },
     answer: listOf(itemResource),

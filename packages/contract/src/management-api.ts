@@ -1,6 +1,7 @@
 import { accessTokens } from './access-token.ts';
 import { auditLogEvents } from './audit-log-event.ts';
 import { buildEvents } from './build-event.ts';
+import { buildServices } from './build-service.ts';
 import { buildTriggers } from './build-trigger.ts';
 import { contentRewrites } from './content-rewrite.ts';
 import { editingSessions } from './editing-session.ts';
@@ -23,6 +24,9 @@ import { searchResults } from './search-result.ts';
 import { sessions } from './sessions.ts';
 import { siteInvitations } from './site-invitation.ts';
 import { sites } from './site.ts';
+import { ssoGroups } from './sso-group.ts';
+import { ssoSettings } from './sso-settings.ts';
+import { ssoUsers } from './sso-user.ts';
 import { subscription } from './subscription.ts';
 import { uploadCollections } from './upload-collection.ts';
 import { uploadTags } from './upload-tag.ts';
@@ -40,6 +44,7 @@ export const managementEndpoints = {
   ...accessTokens,
   ...auditLogEvents,
   ...buildEvents,
+  ...buildServices,
   ...buildTriggers,
   ...contentRewrites,
   ...editingSessions,
@@ -64,6 +69,9 @@ export const managementEndpoints = {
   ...sessions,
   ...siteInvitations,
   ...sites,
+  ...ssoGroups,
+  ...ssoSettings,
+  ...ssoUsers,
   ...subscription,
   ...uploadBulkOperations,
   ...uploadCollections,

@@ -7,7 +7,8 @@ import { themeColours } from './site.ts';
 export const publicInfoResource = resource('public_info', {
   attributes: {
     name: z.string(),
-    sso_saml_init_url: z.null(),
+    /** Null until an identity provider is set up. */
+    sso_saml_init_url: z.string().nullable(),
     logo_url: z.string().nullable(),
     white_label: z.boolean(),
     custom_i18n_messages_template_url: z.string().nullable(),

@@ -28,6 +28,10 @@ export const searchIndexResource = resource('search_index', {
   meta: {
     indexing_status: z.enum(searchIndexingStatuses),
     last_indexing_completed_at: z.string().nullable(),
+    /** An addition of ours: what the running indexing has read so far; null without one. */
+    indexing_progress: z
+      .object({ pages_count: z.number(), read_addresses_count: z.number(), known_addresses_count: z.number() })
+      .nullable(),
   },
 });
 /** A search index, as the wire shows it. */

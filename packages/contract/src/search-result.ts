@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { page, totalCount } from './page.ts';
 import { listOf, resource } from './resource.ts';
 
+const text = z.string().optional();
 const fragments = z.array(z.string()).optional();
 
 /**
@@ -32,7 +33,8 @@ export const searchResults = endpoints('site', {
       fuzzy: z.union([z.string(), z.boolean()]),
     },
     ignoresOtherFilters: true,
-    query: { page },
+    // Of the widget of before, which has no `filter`.
+    query: { page, q: text, query: text, build_trigger_id: text, locale: text, fuzzy: text, limit: text, offset: text },
     answer: listOf(searchResultResource),
     meta: totalCount,
   },

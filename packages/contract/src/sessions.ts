@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountResource } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { listOf, resource, toOne } from './resource.ts';
+import { otpBackupCodesResource } from './second-factor.ts';
 import { sessionBody } from './session.ts';
 import { userResource } from './user.ts';
 
@@ -16,7 +17,7 @@ export const sessions = {
     'POST /sessions': {
       body: sessionBody,
       answer: sessionResource,
-      included: listOf(z.union([accountResource, userResource])),
+      included: listOf(z.union([accountResource, userResource, otpBackupCodesResource])),
     },
   }),
   ...endpoints('site', { 'DELETE /session': { answer: null } }),

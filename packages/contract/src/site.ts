@@ -90,15 +90,18 @@ export const siteBody = resourceBody({
 });
 
 const cdnImprovement = z.enum(['compress', 'format', 'enhance', 'true', 'redeye']);
-const cdnColourSpace = z.enum(['srgb', 'adobergb1998', 'tinysrgb', 'strip', 'origin']);
+const cdnColorSpace = z.enum(['srgb', 'adobergb1998', 'tinysrgb', 'strip', 'origin']);
+
+/** Default parameters of images: quality, automatic improvements, color space. */
+export const assetsCdnImage = z.strictObject({
+  q: z.int().min(0).max(100).optional(),
+  auto: listOf(cdnImprovement).optional(),
+  cs: cdnColorSpace.optional(),
+});
 
 const assetsCdnAttributes = {
   assets_cdn_default_settings: z.strictObject({
-    image: z.strictObject({
-      q: z.int().min(0).max(100).optional(),
-      auto: listOf(cdnImprovement).optional(),
-      cs: cdnColourSpace.optional(),
-    }),
+    image: assetsCdnImage,
     video: z.strictObject({ disable_serving_raw_videos: z.boolean().optional() }),
   }),
 };
@@ -143,7 +146,7 @@ export const siteResource = resource('site', {
       image: z.strictObject({
         q: z.number().optional(),
         auto: listOf(cdnImprovement).optional(),
-        cs: cdnColourSpace.optional(),
+        cs: cdnColorSpace.optional(),
       }),
       video: z.strictObject({ disable_serving_raw_videos: z.boolean().optional() }),
     }),

@@ -20,5 +20,9 @@ export type SubscriptionFeatureResource = z.output<typeof subscriptionFeatureRes
 export const subscription = endpoints('site', {
   'GET /subscription-limits': { answer: listOf(subscriptionLimitResource) },
   'GET /subscription-limits/:subscriptionLimitId': { answer: subscriptionLimitResource },
-  'GET /subscription-features': { answer: listOf(subscriptionFeatureResource) },
+  'GET /subscription-features': {
+    answer: listOf(subscriptionFeatureResource),
+    // Our own: where to ask for a feature that the project doesn't have.
+    meta: z.strictObject({ upgrade_url: z.string().nullable() }),
+  },
 });

@@ -5,6 +5,7 @@ import { accessTokenResource, destinationQuery } from './access-token.ts';
 import { accountResource } from './account.ts';
 import { listOf, resource, toOne } from './resource.ts';
 import { roleResource } from './role.ts';
+import { ssoUserResource } from './sso-user.ts';
 
 /** A person of a site, on update; address and name are their account's. */
 export const userBody = resourceBody({
@@ -28,7 +29,10 @@ const withRole = { query: { include: z.string() }, included: listOf(roleResource
 /** People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7). */
 export const users = endpoints('site', {
   'GET /users': { answer: listOf(userResource) },
-  'GET /users/me': { ...withRole, answer: z.union([userResource, accountResource, accessTokenResource]) },
+  'GET /users/me': {
+    ...withRole,
+    answer: z.union([userResource, ssoUserResource, accountResource, accessTokenResource]),
+  },
   'GET /users/:userId': { ...withRole, answer: userResource },
   'PUT /users/:userId': { body: userBody, answer: userResource },
   'DELETE /users/:userId': { query: destinationQuery, answer: userResource },

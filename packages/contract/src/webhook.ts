@@ -122,6 +122,6 @@ export const webhooks = endpoints('site', {
 
 /** Trying a webhook with an entity of an environment; additions of ours (docs/own-endpoints.md). */
 export const webhookTests = endpoints('environment', {
-  'POST /webhooks/:webhookId/preview': { body: webhookTestBody, answer: webhookPreviewResource },
+  'POST /webhooks/:webhookId/preview': { body: webhookTestBody, answer: webhookPreviewResource, isRead: true },
   'POST /webhooks/:webhookId/test': { body: webhookTestBody, answer: webhookTestResource },
 });

@@ -35,6 +35,15 @@ export function ownerActor(accountId: string, sessionId: string | null = null): 
   };
 }
 
+/** A user of the site's identity provider with the rights of their role. `sessionId` is their browser session, if any. */
+export function ssoUserActor(
+  { id, roleId }: { id: string; roleId: string },
+  permissions: EffectivePermissions,
+  sessionId: string | null = null,
+): Actor {
+  return { ...userActor({ id, roleId }, permissions, sessionId), creator: { type: 'sso_user', id } };
+}
+
 /** A person of a site with the rights of their role. `sessionId` is the browser session they came in, if any. */
 export function userActor(
   { id, roleId }: { id: string; roleId: string },

@@ -46,8 +46,25 @@ export interface BuildEventData {
   request_body?: string;
   /** Of an indexing: the first addresses that were read, and those that are not in the index with their reason. */
   pages?: readonly string[];
+  pages_count?: number;
   crawler_log?: readonly string[];
 }
 
 /** Characters of a token in the address for results, and how many. */
 export const buildTokenPattern = /^[A-Za-z0-9_-]{10,64}$/;
+
+/** Services whose sites can be linked to a build trigger: the server lists them and creates their hooks. */
+export const linkedBuildAdapters = ['netlify', 'vercel'] as const satisfies readonly BuildAdapter[];
+/** A service whose sites can be linked to a build trigger. */
+export type LinkedBuildAdapter = (typeof linkedBuildAdapters)[number];
+
+/** Names of the settings of a build trigger that a link consists of, by what they are. */
+export const linkSettings = {
+  netlify: { hookUrl: 'trigger_url', siteId: 'site_id', accessToken: 'access_token' },
+  vercel: { hookUrl: 'deploy_hook_url', siteId: 'project_id', accessToken: 'token' },
+} as const satisfies Record<LinkedBuildAdapter, Record<'hookUrl' | 'siteId' | 'accessToken', string>>;
+
+/** The ID of a build hook: the last segment of its URL. Empty without a URL. */
+export function buildHookIdOf(url: unknown): string {
+  return typeof url === 'string' && URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : '';
+}

@@ -1,4 +1,5 @@
 import type { BuildEventType } from './build-trigger.ts';
+import type { SearchIndexEventType } from './search-index.ts';
 
 /** Key of the one application a server has for Pusher clients; the secret behind it is the server's own. */
 export const realtimeAppKey = 'lectern';
@@ -21,6 +22,10 @@ export interface LiveEvents {
   'build_trigger:destroy': Named;
   /** New entries in the log of builds, by trigger and type: the log itself is for those who may read it. */
   'build_event:upsert': Named & { build_trigger_id: string; event_type: BuildEventType };
+  'search_index:upsert': Named;
+  'search_index:destroy': Named;
+  /** New entries in the log of search indexes, by index and type. */
+  'search_index_event:upsert': Named & { search_index_id: string; event_type: SearchIndexEventType };
   'item_type:upsert': Named;
   'item_type:destroy': Named;
   /** `new_ids` are those of `ids` that did not exist before: lists count them. */

@@ -2,6 +2,7 @@ import type { Creator } from './actor.ts';
 import type { BuildEventType, BuildStatus } from './build-trigger.ts';
 import type { Item } from './item.ts';
 import type { ItemTypeView } from './schema.ts';
+import type { SearchIndexEventType } from './search-index.ts';
 import type { Environment } from './site.ts';
 import type { Upload } from './upload.ts';
 
@@ -29,10 +30,14 @@ export interface EventFacts {
   role: Record<never, never>;
   saved_filter: Record<never, never>;
   schema_menu_item: Record<never, never>;
-  search_index: Record<never, never>;
+  /** `searchIndexEvent` is the entry in the log that the event is about. */
+  search_index: { searchIndexEvent?: { id: string; eventType: SearchIndexEventType } };
   session: Record<never, never>;
   site: Record<never, never>;
   site_invitation: Record<never, never>;
+  sso_group: Record<never, never>;
+  sso_settings: Record<never, never>;
+  sso_user: Record<never, never>;
   /** `filesLeft` are the storage paths whose bytes the asset no longer shows. */
   upload: { filesLeft?: readonly string[] };
   upload_collection: Record<never, never>;
@@ -50,8 +55,8 @@ export type Noun = keyof EventFacts;
 /**
  * The kind of change. Creating and deleting an environment take time: `fork` and `destroy` are the request, `create`
  * and `delete` its completion. Starting and ending a build take time, too: `trigger` and `abort` are the request,
- * `deploy_…` is what came of it; `log` adds an entry to the log of builds and changes nothing else. `refuse` changes
- * nothing and is recorded all the same.
+ * `deploy_…` is what came of it. `log` adds an entry to the log of builds or of a search index and is no
+ * change that someone asked for. `refuse` changes nothing and is recorded all the same.
  */
 export type Change =
   | 'create'

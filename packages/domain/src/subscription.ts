@@ -7,6 +7,7 @@ export const planLimitCodes = [
   'roles',
   'access_tokens',
   'webhooks',
+  'build_triggers',
   'sandbox_environments',
 ] as const;
 /** Something that a plan can limit. */
@@ -30,7 +31,17 @@ export interface SubscriptionLimit {
   limit: number | null;
 }
 
-/** Features that other products sell separately, by code: all of them are part of every project. */
-export const subscriptionFeatureCodes = ['audit_log', 'white_label', 'workflows'] as const;
+/** Features that an operator can leave out, by code; every project has those that are not. */
+export const subscriptionFeatureCodes = ['audit_log', 'sso', 'white_label', 'workflows'] as const;
 /** A feature of a project. */
 export type SubscriptionFeatureCode = (typeof subscriptionFeatureCodes)[number];
+
+/** What the operator leaves out of every project of the instance. */
+export interface PlanFeatures {
+  disabled: ReadonlySet<SubscriptionFeatureCode>;
+  /** Where to ask for what a project doesn't have; null if nowhere. */
+  upgradeUrl: string | null;
+}
+
+/** Nothing is left out. */
+export const allPlanFeatures: PlanFeatures = { disabled: new Set(), upgradeUrl: null };

@@ -1,4 +1,4 @@
-/** Tells whether a text is an absolute http or https address. */
+/** Whether a text is an absolute http or https address. */
 export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s/?#]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 }

@@ -75,6 +75,7 @@ export const occurringWebhookEvents = {
   build_trigger: ['deploy_started', 'deploy_succeeded', 'deploy_failed'],
   environment: ['create', 'update', 'promote', 'delete'],
   maintenance_mode: ['change'],
+  sso_user: ['create'],
 } as const satisfies Partial<Record<WebhookEntityType, readonly WebhookEventType[]>>;
 
 /** An entity of which webhooks are sent. */

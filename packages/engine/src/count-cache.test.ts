@@ -1,5 +1,5 @@
 import { openTestDatabase } from '@lectern/storage/testing';
-import type { LecternDatabase } from '@lectern/storage';
+import type { LecternDatabase, Queryable } from '@lectern/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CountCache } from './count-cache.ts';
 
@@ -9,14 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+/** Other databases of the same server write too, and a snapshot counts their transactions: within one it stays. */
+const inOneSnapshot = <T>(read: (trx: Queryable) => Promise<T>) =>
+  db.kysely.transaction().setIsolationLevel('repeatable read').execute(read);
+
 test('counts once between two writes, and again after each', async () => {
   const cache = new CountCache();
   let counted = 0;
-  const get = (key: string) => cache.get(db.kysely, key, async () => ++counted);
+  const get = (trx: Queryable, key: string) => cache.get(trx, key, async () => ++counted);
 
-  const first = [await get('a'), await get('a'), await get('b')];
+  const first = await inOneSnapshot(async (trx) => [await get(trx, 'a'), await get(trx, 'a'), await get(trx, 'b')]);
   await db.kysely.insertInto('lectern.instance').values({ key: 'x', value: 'y' }).execute();
-  const afterWrite = [await get('a'), await get('a')];
+  const afterWrite = await inOneSnapshot(async (trx) => [await get(trx, 'a'), await get(trx, 'a')]);
 
   expect(first).toEqual([1, 1, 2]);
   expect(afterWrite).toEqual([3, 3]);
@@ -31,11 +35,9 @@ test('shares one count between concurrent requests, and does not keep a failed o
     return 7;
   };
 
-  const shared = await Promise.all([
-    cache.get(db.kysely, 'c', slow),
-    cache.get(db.kysely, 'c', slow),
-    cache.get(db.kysely, 'c', slow),
-  ]);
+  const shared = await inOneSnapshot((trx) =>
+    Promise.all([cache.get(trx, 'c', slow), cache.get(trx, 'c', slow), cache.get(trx, 'c', slow)]),
+  );
   await expect(cache.get(db.kysely, 'd', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 
   expect(shared).toEqual([7, 7, 7]);

@@ -22,6 +22,7 @@ test('no secret of a body is stored at any depth and of any type', () => {
     'client_secret',
     'http_basic_password',
     'otp_code',
+    'provisioning_2fa_uri',
     'invitation_link',
   ];
   const place = fc.array(fc.constantFrom('data', 'attributes', 'list'), { maxLength: 4 });
@@ -43,6 +44,12 @@ test('the ID of a session, which opens it, is stored from no response', () => {
     data: { id: '[redacted]', type: 'session' },
     included: [{ id: 'a', type: 'account' }],
   });
+});
+
+test('backup codes are stored from no response', () => {
+  const answer = { included: [{ id: 'a', type: 'otp_backup_codes', attributes: { codes: ['hush-hush'] } }] };
+
+  expect(keptJson(JSON.stringify(answer))).not.toContain('hush-hush');
 });
 
 test('a value that only resembles a secret is kept', () => {

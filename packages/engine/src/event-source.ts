@@ -7,6 +7,10 @@ export interface CallOrigin {
   method: string;
   path: string;
   body: unknown;
+  /** Its `Accept-Language`: mails that follow from it use the language. */
+  language?: string | undefined;
+  /** Its `User-Agent`: what sessions and mails call the device. */
+  userAgent?: string | undefined;
   /** Set when events will name the call: then its response is stored. */
   isNamed?: boolean;
 }
@@ -25,10 +29,10 @@ export const keptBodyBytes = 64 * 1024;
  * left out as a whole: parts of their addresses are secrets.
  */
 const secretName =
-  /(?:password|token|secret|otp_code|invitation_link|authorization|api-key|adapter_settings|webhook_url)$/i;
+  /(?:password|token|secret|otp_code|provisioning_2fa_uri|invitation_link|authorization|api-key|adapter_settings|webhook_url)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
 const hasSecret =
-  /(?:password|token|secret|otp_code|invitation_link|authorization|api-key|adapter_settings|webhook_url)"\s*:|"session"/i;
+  /(?:password|token|secret|otp_code|provisioning_2fa_uri|invitation_link|authorization|api-key|adapter_settings|webhook_url)"\s*:|"session"|"otp_backup_codes"/i;
 
 /** The principal of an operation. */
 export interface EventPrincipal {
@@ -77,6 +81,10 @@ export function keptJson(text: string): string {
 
 function withoutSecrets(this: unknown, name: string, value: unknown): unknown {
   // The ID of a session is what its holder shows as bearer.
-  const isSecret = secretName.test(name) || (name === 'id' && isPlainObject(this) && this['type'] === 'session');
+  const type = isPlainObject(this) ? this['type'] : undefined;
+  const isSecret =
+    secretName.test(name) ||
+    (name === 'id' && type === 'session') ||
+    (name === 'attributes' && type === 'otp_backup_codes');
   return isSecret && value !== null ? '[redacted]' : value;
 }

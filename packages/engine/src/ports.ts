@@ -83,7 +83,12 @@ export interface EntityToPresent {
   version: WebhookPayloadVersion;
   /** Whether blocks in records are shown in full. */
   isNested: boolean;
+  /** Loads what several entities that are shown together may name, once for all of them. */
+  once: LoadOnce;
 }
+
+/** Loads a value, or answers the one that was loaded under the same key. */
+export type LoadOnce = <T>(key: string, load: () => Promise<T>) => Promise<T>;
 
 /** An entity with what it names in its relationships. */
 export interface PresentedEntity {
@@ -97,6 +102,27 @@ export interface PresentedEntity {
  */
 export interface EntityPresenter {
   present(services: EngineServices, entity: EntityToPresent): Promise<PresentedEntity>;
+}
+
+/** A mail as it is sent: to one address, without line breaks in its subject. */
+export interface OutgoingMail {
+  /** The same for every attempt, so that receivers recognize a repetition. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends mails. Implemented in `@lectern/jobs`, for SMTP. */
+export interface MailTransport {
+  /** Resolves once the server has accepted the mail. Throws `MailRefusedError` if a repetition is pointless. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The server does not accept a mail, and will not later either. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
 }
 
 /** The time; tests hold it still. */
@@ -118,14 +144,22 @@ export interface TaskPayloads {
   'build_trigger.send': { runId: string };
   /** Has the service cancel a build that was aborted; what came of it is added to that entry in the log. */
   'build_trigger.cancel': { runId: string; buildEventId: string };
+  /** Asks the service for the state of a build whose result it does not report. */
+  'build_trigger.poll': { runId: string };
   /** Requests a build that scheduled publications asked for, if it is due. */
   'build_trigger.autotrigger': { buildTriggerId: string };
+  /** Removes hooks that linking a site created, once its build trigger no longer uses them. `sealed` has secrets. */
+  'build_trigger.unlink': { sealed: string; attempt: number };
   /** Makes the calls of a webhook that are due. */
   'webhook.deliver': { webhookId: string };
   /** Reads a site for a search index, for a while; the rest is queued again. */
   'search_index.crawl': { crawlId: string };
   /** Removes what was read for a search index. */
   'search_index.discard_crawl': { crawlId: string };
+  /** Sends a mail that is stored. */
+  'mail.send': { mailId: string };
+  /** Mails a link to reset the password, if an account has the address. */
+  'account.mail_password_reset': { email: string; language?: string };
 }
 
 /** Name of a kind of work. */

@@ -1,15 +1,16 @@
-import type { PlanLimits } from '@lectern/domain';
+import type { PlanFeatures, PlanLimits } from '@lectern/domain';
 import type { LecternDatabase } from '@lectern/storage';
 import type { BuildConfig } from './build-triggers/build-config.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
-import type { BlobStore, Clock, EntityPresenter, UploadInspector } from './ports.ts';
+import type { BlobStore, Clock, EntityPresenter, MailTransport, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
 import type { Openness } from './openness.ts';
 import type { SchemaCache } from './schema-cache.ts';
 import type { UsageCounts } from './usage/usage-counts.ts';
+import type { UserAccessTimes } from './users/user-access-times.ts';
 
 /** Sizes that a record or call may not exceed (reference, management API 4). */
 export interface TechnicalLimits {
@@ -44,8 +45,11 @@ export interface EngineServices {
   limits: TechnicalLimits;
   /** The most that each site may have; empty for no limits. */
   planLimits: PlanLimits;
+  planFeatures: PlanFeatures;
   /** Calls and bytes of this process that are not stored yet; null where nothing is counted. */
   usage: UsageCounts | null;
+  /** When users called this process, not stored yet. */
+  userAccess: UserAccessTimes;
   openness: Openness;
   sessions: SessionLifetimes;
   /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */
@@ -54,6 +58,8 @@ export interface EngineServices {
   builds: BuildConfig;
   /** Needed by what makes calls of webhooks. */
   presenter: EntityPresenter;
+  /** Sends mails; null without an SMTP server: they are kept for the operator. */
+  mail: MailTransport | null;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
   publicUrl: string;
   /** 32 bytes that seal tokens and sign sessions and upload addresses. */

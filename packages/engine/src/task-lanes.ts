@@ -1,10 +1,10 @@
 import type { TaskKind } from './ports.ts';
 
 /**
- * Tasks queue in lanes, so that long work never delays due work; calls of other servers have a lane of their own, and
- * crawls another one, since a slow site must not keep webhooks waiting.
+ * Tasks queue in lanes, so that long work never delays due work. What waits for other servers has lanes of its own:
+ * slow receivers of webhooks must not keep builds waiting, nor a slow site either of them.
  */
-export type Lane = 'short' | 'long' | 'outbound' | 'crawl';
+export type Lane = 'short' | 'long' | 'outbound' | 'build' | 'crawl' | 'mail';
 
 /** The lane of each kind of work. */
 export const laneOf: Readonly<Record<TaskKind, Lane>> = {
@@ -12,16 +12,27 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'environment.destroy': 'long',
   'item.run_schedule': 'short',
   'items.announce': 'long',
-  'build_trigger.send': 'outbound',
-  'build_trigger.cancel': 'outbound',
+  'build_trigger.send': 'build',
+  'build_trigger.cancel': 'build',
+  'build_trigger.poll': 'build',
   'build_trigger.autotrigger': 'short',
+  'build_trigger.unlink': 'build',
   'webhook.deliver': 'outbound',
   'search_index.crawl': 'crawl',
   'search_index.discard_crawl': 'long',
+  'mail.send': 'mail',
+  'account.mail_password_reset': 'mail',
 };
 
 /** How many tasks of a lane one worker does at a time. */
-export const slotsOf: Readonly<Record<Lane, number>> = { short: 4, long: 2, outbound: 32, crawl: 2 };
+export const slotsOf: Readonly<Record<Lane, number>> = {
+  short: 4,
+  long: 2,
+  outbound: 64,
+  build: 16,
+  crawl: 2,
+  mail: 4,
+};
 
 /** Notification channel whose payload names the lane that has something new. */
 export const taskChannel = 'lectern_tasks';

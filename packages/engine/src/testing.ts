@@ -1,4 +1,6 @@
+import { allPlanFeatures } from '@lectern/domain';
 import type { LecternDatabase } from '@lectern/storage';
+import { TOTP, URI } from 'otpauth';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { defaultBuildConfig } from './build-triggers/build-config.ts';
 import { PrincipalCache } from './principal-cache.ts';
@@ -9,6 +11,10 @@ import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
 import { defaultSessionLifetimes } from './sessions/session-lifetimes.ts';
 import { UsageCounts } from './usage/usage-counts.ts';
+import { UserAccessTimes } from './users/user-access-times.ts';
+
+export { selfSignedCertificate } from './testing/self-signed-certificate.ts';
+export { type TestIdentityProvider, testIdentityProvider } from './testing/test-identity-provider.ts';
 
 /** Services over a test database. Those that read or write files are missing unless they are given. */
 export function testServices(db: LecternDatabase, given: Partial<EngineServices> = {}): EngineServices {
@@ -25,13 +31,22 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     presenter: undefined as never,
     limits: defaultLimits,
     planLimits: {},
+    planFeatures: allPlanFeatures,
     usage: new UsageCounts(),
+    userAccess: new UserAccessTimes(),
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
     outbound: outboundPolicy(),
     builds: defaultBuildConfig,
+    mail: null,
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),
     ...given,
   };
+}
+
+/** The one-time code that an authenticator app shows at an instant, by the URI that it was set up with. */
+export function oneTimeCode(provisioningUri: string, at: Date): string {
+  const app = URI.parse(provisioningUri);
+  return app instanceof TOTP ? app.generate({ timestamp: at.getTime() }) : '';
 }

@@ -11,6 +11,7 @@ import { startTestApi, type TestApi } from './testing.ts';
 import { addPerson } from './users/test-people.ts';
 import { makeBuildEvent } from './build-triggers/test-builds.ts';
 import { makeSearchIndexEvent } from './search-indexes/test-indexes.ts';
+import { enableSso, signInByIdp } from './sso-users/test-sso.ts';
 import { makeWebhookCall } from './webhooks/test-receiver.ts';
 
 type FieldCreation = Parameters<ReturnType<TestApi['client']>['fields']['create']>[1];
@@ -58,6 +59,9 @@ const servedResources = new Set([
   'session',
   'site',
   'site_invitation',
+  'sso_group',
+  'sso_settings',
+  'sso_user',
   'subscription_feature',
   'subscription_limit',
   'upload',
@@ -114,7 +118,10 @@ const needsBody = ({ requestBodyType, optionalRequestBody }: Endpoint) =>
 const hasPlaceholder = ({ urlTemplate }: Endpoint) => urlTemplate.includes('${');
 /** The template with every placeholder replaced. */
 const fill = ({ urlTemplate }: Endpoint, value: (placeholder: string) => string) =>
-  urlTemplate.replaceAll(/\$\{(\w+)\}/g, (_, placeholder: string) => value(placeholder));
+  urlTemplate.replaceAll(/\$\{(\w+)\}/g, (_, placeholder: string) =>
+    // The client calls the ID of an SSO user by the same name as that of a user.
+    value(urlTemplate.startsWith('/sso-users') ? 'ssoUserId' : placeholder),
+  );
 
 const endpoints = published.flatMap((resource) =>
   resource.endpoints.map((endpoint) => ({ resource: resource.jsonApiType, ...endpoint })),
@@ -344,6 +351,9 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   });
   const person = await addPerson(api, 'person@example.com', role.id);
   const invitation = await cma.siteInvitations.create({ email: 'guest@example.com', role });
+  await enableSso(api, role.id);
+  const ssoUser = await signInByIdp(api, 'person@idp.example', ['Staff']);
+  const [ssoGroup] = await cma.ssoGroups.list();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-conformance-'));
   const localPath = join(folder, 'dot.png');
   await writeFile(
@@ -386,5 +396,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
     searchIndexId: searchIndexEvent.searchIndexId,
     searchIndexEventId: searchIndexEvent.id,
     siteId: api.site.id,
+    ssoUserId: ssoUser.id,
+    ssoGroupId: ssoGroup?.id ?? '',
   };
 }

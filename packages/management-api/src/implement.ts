@@ -65,7 +65,7 @@ export function implement<const Described extends Endpoints>(
   const routes: Routes = { anonymous: [], account: [], site: [], environment: [] };
   // The types of the two lists guarantee equal keys; which request belongs to which key is lost in the loop.
   const erased = handlers as unknown as Record<string, ErasedHandle | { handle: ErasedHandle }>;
-  for (const [key, { audience, filters, ignoresOtherFilters, body, isJob }] of Object.entries<PlacedEndpoint>(
+  for (const [key, { audience, filters, ignoresOtherFilters, body, isJob, isRead }] of Object.entries<PlacedEndpoint>(
     described,
   )) {
     const handler = erased[key];
@@ -76,6 +76,7 @@ export function implement<const Described extends Endpoints>(
       path,
       isContentWrite: typeof handler === 'object',
       isJob: isJob ?? false,
+      isRead: isRead ?? false,
       filters: ignoresOtherFilters === true ? null : Object.keys(filters ?? {}),
       handle: async (request) =>
         (typeof handler === 'object' ? handler.handle : handler)({ ...request, body: body?.read(request.body) }),

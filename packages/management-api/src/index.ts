@@ -14,8 +14,10 @@ import { registerTransport } from './transport/server-plugin.ts';
 
 export { limitCalls, limitCallsByAddress } from './transport/limit-calls.ts';
 export type { CallLimits };
+export { scimApi } from './scim/scim-api.ts';
 export { entityPresenter } from './webhook-entities/entity-presenter.ts';
 export { errorDocument } from './transport/error-document.ts';
+export { samlRoutes } from './saml/routes.ts';
 
 /** What both APIs are served with. */
 export interface ApiOptions extends CallLimits {

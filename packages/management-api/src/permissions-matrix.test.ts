@@ -31,6 +31,12 @@ const matrix = `
   POST /access_tokens/:id/regenerate_token                          +     +     -      -        -        -      can_manage_access_tokens
   DELETE /access_tokens/:id                                         +     +     -      -        -        -      can_manage_access_tokens
   POST /audit-log-events/query                                      +     +     -      -        -        -      can_access_audit_log
+  GET /build-services                                               +     +     -      -        -        -      can_manage_build_triggers
+  POST /build-services/:buildServiceId/authorize                    +     +     -      -        -        -      can_manage_build_triggers
+  POST /build-services/:buildServiceId/sites                        +     +     -      -        -        -      can_manage_build_triggers
+  POST /build-services/:buildServiceId/build-hook                   +     +     -      -        -        -      can_manage_build_triggers
+  POST /build-services/:buildServiceId/result-hooks                 +     +     -      -        -        -      can_manage_build_triggers
+  POST /build-services/:buildServiceId/remove-hooks                 +     +     -      -        -        -      can_manage_build_triggers
   GET /build-triggers                                               +     +     +      +        +        +
   POST /build-triggers                                              +     +     -      -        -        -      can_manage_build_triggers
   GET /build-triggers/:buildTriggerId                               +     +     +      +        +        +
@@ -40,8 +46,9 @@ const matrix = `
   DELETE /build-triggers/:buildTriggerId/abort                      +     +     +      -        -        -
   PUT /build-triggers/:buildTriggerId/reindex                       +     +     +      -        -        -
   DELETE /build-triggers/:buildTriggerId/abort_indexing             +     +     +      -        -        -
-  GET /build-events                                                 +     +     +      -        -        -      can_access_build_events_log
-  GET /build-events/:buildEventId                                   +     +     +      -        -        -      can_access_build_events_log
+  GET /build-triggers/:buildTriggerId/linked-site                   +     +     -      -        -        -      can_manage_build_triggers
+  GET /build-events                                                 +     +     +      -        -        -
+  GET /build-events/:buildEventId                                   +     +     +      -        -        -
   GET /content-rewrite                                              +     +     +      +        +        +
   GET /editing-sessions                                             +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0
@@ -51,6 +58,7 @@ const matrix = `
   GET /environments                                                 +     +     +      +        +        +
   GET /environments/:environmentId                                  +     +     +      +        +        +
   POST /environments/:environmentId/fork                            +     +     -      -        -        -      can_manage_environments
+  GET /environments/:environmentId/promotion-difference             +     +     -      -        -        -      can_promote_environments
   PUT /environments/:environmentId/promote                          +     +     -      -        -        -      can_promote_environments
   PUT /environments/:environmentId/rename                           +     +     -      -        -        -      can_manage_environments
   DELETE /environments/:environmentId                               +     +     -      -        -        -      can_manage_environments
@@ -146,6 +154,17 @@ const matrix = `
   GET /upload-filters/:filterId (another principal's)               +     0     0      0        0        0
   PUT /upload-filters/:filterId                                     +     +     -      -        -        -      can_manage_shared_filters
   DELETE /upload-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
+  GET /sso-groups                                                   +     +     -      -        -        -      can_manage_sso
+  PUT /sso-groups/:ssoGroupId                                       +     +     -      -        -        -      can_manage_sso
+  DELETE /sso-groups/:ssoGroupId                                    +     +     -      -        -        -      can_manage_sso
+  POST /sso-groups/:ssoGroupId/copy-roles                           +     +     -      -        -        -      can_manage_sso
+  GET /sso-settings                                                 +     +     -      -        -        -      can_manage_sso
+  PUT /sso-settings                                                 +     +     -      -        -        -      can_manage_sso
+  PUT /sso-settings/generate-token                                  +     +     -      -        -        -      can_manage_sso
+  GET /sso-users                                                    +     +     +      +        +        +
+  POST /sso-users/copy-users                                        +     +     -      -        -        -      can_manage_sso
+  GET /sso-users/:ssoUserId                                         +     +     +      +        +        +
+  DELETE /sso-users/:ssoUserId                                      +     +     -      -        -        -      can_manage_sso
   GET /users                                                        +     +     +      +        +        +
   GET /users/me                                                     +     +     +      +        +        +
   GET /users/:userId                                                +     +     +      +        +        +
@@ -231,6 +250,11 @@ const matrix = `
 /** Calls without an event, and why. */
 const withoutEvent: Record<string, string> = {
   'POST /audit-log-events/query': 'changes nothing',
+  'POST /build-services/:buildServiceId/authorize': 'changes nothing',
+  'POST /build-services/:buildServiceId/sites': 'changes nothing',
+  'POST /build-services/:buildServiceId/build-hook': 'changes nothing here',
+  'POST /build-services/:buildServiceId/result-hooks': 'changes nothing here',
+  'POST /build-services/:buildServiceId/remove-hooks': 'changes nothing here',
   'POST /items/validate': 'changes nothing',
   'POST /items/:itemId/validate': 'changes nothing',
   'POST /upload-requests': 'a place for bytes that nothing shows yet',

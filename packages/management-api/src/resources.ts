@@ -1,6 +1,7 @@
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { auditLogEventRoutes } from './audit-log-events/routes.ts';
 import { buildEventRoutes } from './build-events/routes.ts';
+import { buildServiceRoutes } from './build-services/routes.ts';
 import { buildTriggerRoutes } from './build-triggers/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
@@ -29,6 +30,9 @@ import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { ssoGroupRoutes } from './sso-groups/routes.ts';
+import { ssoSettingsRoutes } from './sso-settings/routes.ts';
+import { ssoUserRoutes } from './sso-users/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { usageRoutes } from './usage/routes.ts';
 import { searchIndexEventRoutes } from './search-index-events/routes.ts';
@@ -46,6 +50,7 @@ export const resources: readonly ResourceRoutes[] = [
   accessTokenRoutes,
   auditLogEventRoutes,
   buildEventRoutes,
+  buildServiceRoutes,
   buildTriggerRoutes,
   contentRewriteRoutes,
   editingSessionRoutes,
@@ -74,6 +79,9 @@ export const resources: readonly ResourceRoutes[] = [
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  ssoGroupRoutes,
+  ssoSettingsRoutes,
+  ssoUserRoutes,
   subscriptionRoutes,
   usageRoutes,
   searchIndexEventRoutes,

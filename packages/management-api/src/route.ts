@@ -55,6 +55,8 @@ export interface RouteBase<Request> {
   handle(request: Request): Promise<Reply>;
   /** True if the protocol responds with a job: a slow call returns 202, a quick one returns directly. */
   isJob?: boolean;
+  /** See `Endpoint`. */
+  isRead?: boolean;
 }
 
 /** A route as data. Its list (anonymous, site, environment) decides who may call it. */

@@ -10,7 +10,7 @@ import { startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { listRoles } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import fastify, { type FastifyInstance } from 'fastify';
-import { accountApi, entityPresenter, managementApi } from './index.ts';
+import { accountApi, entityPresenter, managementApi, samlRoutes, scimApi } from './index.ts';
 import { watchAnswers } from './published-types/watch-answers.ts';
 
 /** Tokens of a test site, by what they may do. */
@@ -73,6 +73,8 @@ export async function startTestApi(
   const options = { services, callsPerThreeSeconds: 100_000, addressCallsPerThreeSeconds: 100_000 };
   await app.register(managementApi, { ...options, prefix: '/api' });
   await app.register(accountApi, { ...options, prefix: '/account-api' });
+  await app.register(scimApi, { services, callsPerThreeSeconds: 100_000, prefix: '/scim/v2' });
+  await app.register(samlRoutes, { services, prefix: '/saml' });
   await app.register(assetRoutes, { services });
   await mount?.(app, services);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

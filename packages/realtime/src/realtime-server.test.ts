@@ -473,7 +473,8 @@ describe('events of a site', () => {
       received.filter(([name, payload]) => name === 'environment:upsert' && JSON.stringify(payload).includes(id));
 
     await client.environments.fork('main', { id: 'step' });
-    await vi.waitFor(() => expect(upserts('step')).toHaveLength(2));
+    // Its progress in between, in as many steps as it had.
+    await vi.waitFor(() => expect(upserts('step').length).toBeGreaterThanOrEqual(2));
     await client.environments.rename('step', { id: 'stride' });
     await client.environments.destroy('stride');
 

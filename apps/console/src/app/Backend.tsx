@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { DeniedPage } from '../features/shell/DeniedPage.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
+import { ViewedRoleBar } from '../features/shell/ViewedRoleBar.tsx';
 import { AriaRouter } from './AriaRouter.tsx';
 import type { BackendState } from './backend.ts';
 import { features } from './features.ts';
@@ -12,6 +13,7 @@ export function Backend() {
   if (state.status === 'denied') {
     return (
       <AriaRouter>
+        <ViewedRoleBar />
         <DeniedPage access={state.access} />
       </AriaRouter>
     );

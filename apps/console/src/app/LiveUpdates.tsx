@@ -10,6 +10,7 @@ import { refreshCache } from '../lib/realtime/refresh-cache.ts';
 import { useLiveEvents } from '../lib/realtime/use-live-events.ts';
 import { session } from '../lib/session.ts';
 import { type Translate, useMessages } from '../lib/use-messages.ts';
+import { viewedRole } from '../lib/viewed-role.ts';
 import { environmentStep } from './environment-events.ts';
 
 /** Kept over the load of the page that leaving an environment is. */
@@ -23,7 +24,9 @@ export function LiveUpdates() {
   const sandboxId = sandboxEnvironmentId();
 
   useEffect(
-    () => (principal === null ? undefined : followChannel(siteChannel(siteId, sandboxId))),
+    () =>
+      // The server admits no socket with the permissions of a viewed role.
+      principal === null || viewedRole() !== null ? undefined : followChannel(siteChannel(siteId, sandboxId)),
     [principal, siteId, sandboxId],
   );
   useLiveEvents((message) => {

@@ -6,6 +6,7 @@ import { addressWithin, environmentHome, sandboxEnvironmentId } from '../lib/env
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
+import { forgetViewedRole, viewedRole } from '../lib/viewed-role.ts';
 
 /** How the start of the logged-in part ended. */
 export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sandbox_only' | 'other' };
@@ -43,8 +44,18 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
       await session.signOut();
       throw redirect(signInAddress(addressInConsole()));
     }
+    if (isViewOver(error)) {
+      forgetViewedRole();
+      return await leaveFor(environmentHome(null));
+    }
     throw error;
   }
+}
+
+/** Whether the viewed role was deleted, or exceeds the permissions of the signed-in user by now. */
+function isViewOver(error: unknown): boolean {
+  if (viewedRole() === null || !(error instanceof ApiError)) return false;
+  return error.status === 403 || error.hasCode('INVALID_X_VIEW_AS_ROLE_HEADER');
 }
 
 /** The environment to work in, given the URL and the user's access; null when there is none. */

@@ -4,6 +4,7 @@ import { loadAccountMessages } from '../features/account/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
 import { loadProjectSettingsMessages } from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
+import { loadDeployMessages } from '../features/shell/deploy/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
 import { loadFieldMessages } from '../lib/i18n/fields.ts';
@@ -14,6 +15,7 @@ export const catalogues = {
   core: loadCoreMessages,
   field: loadFieldMessages,
   shell: loadShellMessages,
+  deploy: loadDeployMessages,
   'sign-in': loadSignInMessages,
   account: loadAccountMessages,
   preferences: loadPreferencesMessages,

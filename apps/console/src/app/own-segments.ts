@@ -4,17 +4,22 @@ import { features } from './features.ts';
 const reserved = [
   'accept-invitation',
   'admin',
+  'authorized',
   'cda-explorer',
   'configuration',
+  'confirm-email',
   'editor',
   'enter',
   'environments',
+  'forgot-password',
   'media',
   'p',
   'preferences-editor',
   'project_settings',
+  'reset-password',
   'schema',
   'sign_in',
+  'verify-email',
 ];
 
 /** First segments that belong to the console and therefore name no sandbox. */

@@ -33,6 +33,56 @@ export function createRouter() {
         },
       },
       {
+        path: paths.forgotPassword(),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { ForgotPasswordPage, loadForgotPassword } =
+            await import('../features/sign-in/pages/forgot-password/ForgotPasswordPage.tsx');
+          return { Component: ForgotPasswordPage, loader: loadForgotPassword };
+        },
+      },
+      {
+        path: paths.resetPassword(':accountId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { ResetPasswordPage, loadResetPassword } =
+            await import('../features/sign-in/pages/reset-password/ResetPasswordPage.tsx');
+          return { Component: ResetPasswordPage, loader: loadResetPassword };
+        },
+      },
+      {
+        path: paths.confirmEmail(':accountId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { ConfirmEmailPage, loadConfirmEmail } =
+            await import('../features/sign-in/pages/confirm-email/ConfirmEmailPage.tsx');
+          return { Component: ConfirmEmailPage, loader: loadConfirmEmail };
+        },
+      },
+      {
+        path: paths.verifyEmail(':accountId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { VerifyEmailPage, loadConfirmEmail } =
+            await import('../features/sign-in/pages/confirm-email/ConfirmEmailPage.tsx');
+          return { Component: VerifyEmailPage, loader: loadConfirmEmail };
+        },
+      },
+      {
+        path: paths.authorized(),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { AuthorizedPage, loadAuthorized } =
+            await import('../features/project-settings/pages/build-triggers/linking/AuthorizedPage.tsx');
+          return { Component: AuthorizedPage, loader: loadAuthorized };
+        },
+      },
+      {
         id: 'backend',
         path: '/',
         HydrateFallback: FullPageLoader,

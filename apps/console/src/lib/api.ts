@@ -8,6 +8,7 @@ import { connection } from './realtime/connection.ts';
 import { recordOwnWrite } from './realtime/own-changes.ts';
 import { session } from './session.ts';
 import { type Call, succeededCalls } from './succeeded-calls.ts';
+import { viewedRole } from './viewed-role.ts';
 
 const base = '/api';
 const apiVersion = '3';
@@ -81,7 +82,7 @@ async function attempt<Answer>(method: Method, path: string, options: RequestOpt
   }
 }
 
-/** The headers of every request: credential, window, project and environment. */
+/** The headers of every request: credential, window, viewed role, project and environment. */
 export function requestHeaders(token: string | null = session.token()): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -92,6 +93,8 @@ export function requestHeaders(token: string | null = session.token()): Record<s
     headers.Authorization = `Bearer ${token}`;
     // A lock belongs to a window: this identifies the holder of a write.
     headers['X-Session-Id'] = editingSessionId();
+    const role = viewedRole();
+    if (role !== null) headers['X-View-As-Role'] = role.id;
   }
   const environmentId = sandboxEnvironmentId();
   if (environmentId !== null) headers['X-Environment'] = environmentId;

@@ -7,6 +7,7 @@ import type {
   ManagementApi,
   RoleResource,
   SiteResource,
+  SsoUserResource,
   UserResource,
 } from '@lectern/contract';
 import type { Actor, CreatorType, RolePermissions } from '@lectern/domain';
@@ -14,11 +15,13 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 import { managementApi } from './api.ts';
 import { sandboxEnvironmentId } from './environment.ts';
+import { nameOfPerson } from './people/person-name.ts';
 import { type Permissions, permissionsOf } from './permissions.ts';
 import { itemTypeKeys } from './query-keys/item-types.ts';
 import { listKeys } from './query-keys/lists.ts';
 import { personKeys } from './query-keys/person.ts';
 import { siteKeys } from './query-keys/site.ts';
+import { viewedRole } from './viewed-role.ts';
 
 /** The project and its settings in this environment. */
 export const siteQuery = queryOptions({
@@ -35,7 +38,7 @@ export const publicInfoQuery = queryOptions({
 /** Who is signed in, with the role that decides. */
 export const meQuery = queryOptions({
   queryKey: personKeys.me,
-  queryFn: () => managementApi.get('/users/me', { query: { include: 'role' } }).then(toPerson),
+  queryFn: async () => withViewedRole(toPerson(await managementApi.get('/users/me', { query: { include: 'role' } }))),
 });
 
 /** Every environment of the project. */
@@ -132,8 +135,19 @@ function toPerson({ data, included = [] }: DocumentOf<ManagementApi['GET /users/
   };
 }
 
-function nameAndEmail(data: UserResource | AccountResource | AccessTokenResource): Pick<Person, 'name' | 'email'> {
+/** The answer describes the signed-in user, whatever role the project is shown to. */
+async function withViewedRole(person: Person): Promise<Person> {
+  const viewed = viewedRole();
+  if (viewed === null) return person;
+  const { data: role } = await managementApi.get('/roles/:roleId', { params: { roleId: viewed.id } });
+  return { ...person, actor: { ...person.actor, roleId: role.id, permissions: role.meta.final_permissions } };
+}
+
+function nameAndEmail(
+  data: UserResource | SsoUserResource | AccountResource | AccessTokenResource,
+): Pick<Person, 'name' | 'email'> {
   if (data.type === 'access_token') return { name: data.attributes.name, email: null };
+  if (data.type === 'sso_user') return { name: nameOfPerson(data), email: data.attributes.username };
   const { email } = data.attributes;
   const fullName =
     data.type === 'user'

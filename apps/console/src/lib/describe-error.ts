@@ -6,7 +6,8 @@ import type { Translate } from './use-messages.ts';
 /** The cause of a failure, in one sentence for users. */
 export function describeError(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('error.unexpected');
-  const code = error.errors[0]?.code ?? '';
+  const [{ code = '', details = {} } = {}] = error.errors;
+  if (details['reason'] === 'viewing_as_role') return t('error.viewing-as-role');
   // messages: error.*
   return `error.${code}` in coreMessages ? t(`error.${code}`) : t('error.other', { code });
 }

@@ -8,6 +8,7 @@ import { logError } from './log-error.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
 import { listKeys } from './query-keys/lists.ts';
+import { viewedRole } from './viewed-role.ts';
 
 /** A session ends on the server 90 seconds after its last sign of life. */
 const aliveEveryMs = 30_000;
@@ -48,7 +49,9 @@ export interface UnsavedForm {
  * unsaved values. Call `recordTyping` on further typing; `lostLock` records that another session holds the lock now,
  * and returns whether this window held it before.
  */
-export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
+export function useEditingSession({ itemId: openItemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
+  // While a role is viewed nothing can be saved, so nothing is held.
+  const itemId = viewedRole() === null ? openItemId : null;
   const latest = useRef({ wantsLock, isHeldElsewhere, unsaved });
   useEffect(() => {
     latest.current = { wantsLock, isHeldElsewhere, unsaved };

@@ -1,13 +1,27 @@
 /** Which half of the schema area: models or blocks. */
 export type SchemaKind = 'item_types' | 'blocks_library';
 
+/** Why a single sign-on ended on the sign-in page; the server names it in the URL. */
+export type SsoProblem = 'refused' | 'no-access' | 'not-configured' | 'too-many';
+
 /** Every URL of the console, below the environment's base. URLs are built nowhere else. */
 export const paths = {
   root: () => '/',
   signIn: (returnTo?: string) =>
     returnTo === undefined || returnTo === '/' ? '/sign_in' : `/sign_in?return_to=${encodeURIComponent(returnTo)}`,
 
+  /** The sign-in page after a single sign-on that failed. */
+  signInAfter: (problem: SsoProblem) => `/sign_in?sso_error=${problem}`,
+
   acceptInvitation: (invitationId: string) => `/accept-invitation/${invitationId}`,
+
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (accountId: string) => `/reset-password/${accountId}`,
+  confirmEmail: (accountId: string) => `/confirm-email/${accountId}`,
+  verifyEmail: (accountId: string) => `/verify-email/${accountId}`,
+
+  /** Where Netlify and Vercel send users after they authorized this server, in a window of its own. */
+  authorized: () => '/authorized',
 
   editor: () => '/editor',
   items: (itemTypeId: string, viewId?: string) =>
@@ -46,6 +60,8 @@ export const paths = {
   editSchemaMenuItem: (kind: SchemaKind, id: string) => `/schema/${kind}/schema_menu_items/${id}/edit`,
 
   account: () => '/account',
+  accountSessions: () => '/account/sessions',
+  unsentMails: () => '/account/unsent-mails',
   preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 
   projectSettings: () => '/project_settings',
@@ -53,14 +69,19 @@ export const paths = {
   inviteUser: () => '/project_settings/users/new',
   newSettingsEntry: (page: string) => `/project_settings/${page}/new`,
   settingsEntry: (page: string, entryId: string) => `/project_settings/${page}/${entryId}/edit`,
-  /** `search` is that of the list below. */
-  webhookCall: (webhookCallId: string, search = '') =>
-    `/project_settings/webhook_calls/${webhookCallId}${search === '' ? '' : `?${search}`}`,
+  contentPermissions: (roleId: string, environmentId?: string) =>
+    `/project_settings/roles/${roleId}/content-permissions${environmentId === undefined ? '' : `?environment=${encodeURIComponent(environmentId)}`}`,
   deploymentLogs: (buildTriggerId: string) =>
     `/project_settings/deployment_logs?build_trigger_id=${encodeURIComponent(buildTriggerId)}`,
-  /** `search` is that of the list below. */
-  buildEvent: (buildEventId: string, search = '') =>
-    `/project_settings/deployment_logs/${buildEventId}${search === '' ? '' : `?${search}`}`,
+  searchIndexLog: (searchIndexId: string) =>
+    `/project_settings/search_index_events?search_index_id=${encodeURIComponent(searchIndexId)}`,
+  /** An entry of a log; `search` is that of the list below. */
+  logEntry: (page: string, entryId: string, search = '') =>
+    `/project_settings/${page}/${entryId}${search === '' ? '' : `?${search}`}`,
+  /** The card of an environment. */
+  environment: (environmentId: string) => `/project_settings/environments#${environmentId}`,
+  forkEnvironment: (environmentId: string) => `/project_settings/environments/${environmentId}/fork`,
+  renameEnvironment: (environmentId: string) => `/project_settings/environments/${environmentId}/rename`,
   environmentConfiguration: () => '/project_settings/site#environment',
 } as const;
 

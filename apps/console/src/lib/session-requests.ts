@@ -10,6 +10,8 @@ export interface OpenedSession {
   lifetimeMs: number;
   /** `<type>:<id>` of the signed-in principal. */
   who: string;
+  /** Of a second factor that the sign-in set up; they are not shown again. */
+  backupCodes?: readonly string[];
 }
 
 interface SessionDocument {
@@ -18,16 +20,28 @@ interface SessionDocument {
     attributes: { expires_in: number };
     relationships: { user: { data: { id: string; type: string } } };
   };
+  included?: readonly { type: 'otp_backup_codes'; attributes: { codes: readonly string[] } }[];
 }
 
-/** Signs in with email and password. Throws `ApiError`. */
-export function openSession(attributes: { email: string; password: string }): Promise<OpenedSession> {
+/** Signs in with email and password, and a code of the second factor. Throws `ApiError`. */
+export function openSession(attributes: {
+  email: string;
+  password: string;
+  otp_code?: string;
+}): Promise<OpenedSession> {
   return opened(request('POST', '', { body: { data: { type: 'email_credentials', attributes } } }));
 }
 
 /** Opens a session with a token from elsewhere. Throws `ApiError`. */
 export function exchangeToken(token: string): Promise<OpenedSession> {
   return opened(request('POST', '/exchange', { token }));
+}
+
+/** Opens a session with the one-time code of a single sign-on. Throws `ApiError`. */
+export function redeemSsoCode(code: string): Promise<OpenedSession> {
+  return opened(
+    request('POST', '/single-sign-on', { body: { data: { type: 'sso_sign_in_code', attributes: { code } } } }),
+  );
 }
 
 /**
@@ -68,7 +82,13 @@ async function request(
   return toSession(answer as SessionDocument);
 }
 
-function toSession({ data }: SessionDocument): OpenedSession {
+function toSession({ data, included }: SessionDocument): OpenedSession {
   const { id, type } = data.relationships.user.data;
-  return { token: data.id, lifetimeMs: 1000 * data.attributes.expires_in, who: `${type}:${id}` };
+  const backupCodes = included?.[0]?.attributes.codes;
+  return {
+    token: data.id,
+    lifetimeMs: 1000 * data.attributes.expires_in,
+    who: `${type}:${id}`,
+    ...(backupCodes !== undefined && { backupCodes }),
+  };
 }

@@ -39,6 +39,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => store.set(key, value),
     removeItem: (key: string) => store.delete(key),
   });
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
   vi.stubGlobal('location', { hostname: 'localhost', reload });
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
     const path = address.replace('/api/console-session', '');

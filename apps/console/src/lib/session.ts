@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { isAnythingUnsaved } from './leaving.ts';
-import { closeSession, exchangeToken, type OpenedSession, renewSession } from './session-requests.ts';
+import { closeSession, exchangeToken, type OpenedSession, redeemSsoCode, renewSession } from './session-requests.ts';
+import { forgetViewedRole } from './viewed-role.ts';
 
 /** A token that another page, or a release before this one, left here; taken once and removed. */
 const plantedKey = 'lectern.session';
@@ -97,10 +98,16 @@ export const session = {
     session.start(await exchangeToken(token));
   },
 
+  /** Starts a session with the one-time code of a single sign-on. Throws `ApiError`. */
+  async redeem(code: string): Promise<void> {
+    session.start(await redeemSsoCode(code));
+  },
+
   /** Ends the session here, on the server and in the other windows of this browser. */
   async signOut(): Promise<void> {
     localStorage.setItem(signedOutKey, 'true');
     localStorage.removeItem(plantedKey);
+    forgetViewedRole();
     await closeSession()
       .then(() => localStorage.removeItem(signedOutKey))
       // The next page tries again.

@@ -94,7 +94,7 @@ test('a killed restore is reported at startup and repaired by the next restore',
   const source = settings('source');
   await prepareDataFolder(source.dataDir);
   await (await startServer(source, join(folder, 'no-console'))).close();
-  await addLargeFile(join(source.dataDir, 'assets/1/17-large.bin'), 300 * 1024 ** 2);
+  await addLargeFile(join(source.dataDir, 'assets/1/17-large.bin'), 100 * 1024 ** 2);
   const path = join(folder, 'large.lectern');
   const { summary } = await backUp(source, path, '1.0.0');
   const target = settings('target');

@@ -11,6 +11,10 @@ const advice: Record<Finding['fault'], string> = {
     'scheduled publishing or unpublishing is overdue. A running server with background work catches up within the hour.',
   abandoned_rewrite: 'a schema change was interrupted. The next start of a server cleans it up.',
   unreadable_token: 'API tokens are sealed with another instance key. They work, but cannot be shown. Regenerate them.',
+  unreadable_webhook:
+    'webhooks have secrets that are sealed with another instance key. Their calls fail. Enter headers and passwords again and rotate the signing secrets.',
+  unreadable_build_trigger:
+    'build triggers have settings that are sealed with another instance key. Their builds fail. Enter the settings again.',
   item_without_version: 'records have no current version in their history. Save them again.',
   dangling_link: 'records link to records or assets that do not exist. Remove the links and save.',
   misplaced_item: 'records share a position with their siblings. Move one of them to restore the order.',

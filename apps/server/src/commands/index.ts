@@ -6,7 +6,9 @@ import { createSite } from './create-site.ts';
 import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { restore } from './restore.ts';
 
 /** Every command of `lectern` but `start`, which is a script: it must work before anything is built. */
@@ -14,10 +16,12 @@ export const commands: readonly Command[] = [
   migrate,
   createAccount,
   createSite,
+  removeSecondFactor,
   exportCommand,
   importCommand,
   backup,
   restore,
   doctor,
   acceptKey,
+  mail,
 ];

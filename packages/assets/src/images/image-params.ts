@@ -3,12 +3,16 @@ const maxSide = 8192;
 
 const fits = ['clip', 'max', 'crop', 'clamp', 'fill', 'fillmax', 'scale', 'min'] as const;
 const formats = ['jpg', 'png', 'webp', 'avif', 'gif'] as const;
+const colorSpaces = ['srgb', 'adobergb1998', 'tinysrgb', 'strip', 'origin'] as const;
 
 /** How an image is fitted into its box. */
 export type ImageFit = (typeof fits)[number];
 
 /** Encodings of derivatives. */
 export type ImageFormat = (typeof formats)[number];
+
+/** Color space of derivatives, and which profile they embed. */
+export type ImageColorSpace = (typeof colorSpaces)[number];
 
 /**
  * What a cut is aligned to: fractions of the free space, a point kept in view, or a search for the interesting part.
@@ -45,6 +49,8 @@ export interface ImageParams {
   quality: number | null;
   lossless: boolean;
   format: ImageFormat | null;
+  /** null for sRGB without a profile. */
+  colorSpace: ImageColorSpace | null;
   auto: readonly string[];
 }
 
@@ -94,10 +100,16 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
     quality: rounded(number('q', 0, 100), 0),
     lossless: text('lossless') === 'true' || text('lossless') === '1',
     format: readFormat(text('fm')),
+    colorSpace: colorSpaces.find((name) => name === text('cs')) ?? null,
     auto: [...new Set(text('auto')?.split(',') ?? [])]
       .filter((name) => ['format', 'compress', 'enhance'].includes(name))
       .sort(),
   };
+}
+
+/** The parameters of a URL that have a value: an empty one counts as absent. */
+export function givenParams(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 /** Whether the answer depends on what the browser accepts. */
@@ -128,6 +140,7 @@ export function changesImage(params: ImageParams): boolean {
     params.blur !== 0 ||
     params.quality !== null ||
     params.format !== null ||
+    params.colorSpace !== null ||
     params.dpr !== 1 ||
     params.auto.includes('compress') ||
     params.auto.includes('enhance')

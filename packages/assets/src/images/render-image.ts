@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { planImage } from './image-geometry.ts';
 import type { ImageFormat, ImageParams } from './image-params.ts';
 
@@ -10,6 +11,8 @@ const maxDrawnPixels = 40_000_000;
 
 const defaultQuality = 75;
 const compressedQuality = 45;
+/** Written by `tools/make-adobe-rgb-profile.mjs`. */
+const adobeRgbFile = fileURLToPath(new URL('../../profiles/adobe-rgb.icc', import.meta.url));
 /** Below 1 the encoder is fast and wasteful; above 4 a page waits for seconds. */
 const avifEffort = 2;
 
@@ -42,7 +45,7 @@ export async function renderImage(source: Buffer, params: ImageParams): Promise<
     position: plan.strategy ?? 'centre',
   });
   if (plan.canvas !== null) image = image.extend(margins(plan.scaled, plan.canvas, params));
-  image = adjust(image, params, format);
+  image = convertColors(adjust(image, params, format), params, metadata);
   try {
     return { bytes: await encode(image, params, format).toBuffer(), format };
   } catch {
@@ -77,6 +80,24 @@ function adjust(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
   if (params.background !== null || format === 'jpg')
     adjusted = adjusted.flatten({ background: params.background ?? '#ffffff' });
   return adjusted;
+}
+
+/** Without any of these, the library converts to sRGB and leaves the profile out. */
+function convertColors(image: Sharp, { colorSpace }: ImageParams, source: Metadata): Sharp {
+  switch (colorSpace) {
+    case 'srgb':
+    case 'tinysrgb':
+      // The library's own profile is a small one.
+      return image.withIccProfile('srgb');
+    case 'adobergb1998':
+      return image.withIccProfile(adobeRgbFile);
+    case 'origin':
+      // Profiles of grayscale and CMYK do not describe the RGB that is encoded.
+      return source.space === 'srgb' || source.space === 'rgb16' ? image.keepIccProfile() : image;
+    case 'strip':
+    case null:
+      return image;
+  }
 }
 
 function encode(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {

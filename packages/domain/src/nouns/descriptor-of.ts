@@ -15,6 +15,9 @@ import { searchIndexNoun } from './search-index.ts';
 import { sessionNoun } from './session.ts';
 import { siteNoun } from './site.ts';
 import { siteInvitationNoun } from './site-invitation.ts';
+import { ssoGroupNoun } from './sso-group.ts';
+import { ssoSettingsNoun } from './sso-settings.ts';
+import { ssoUserNoun } from './sso-user.ts';
 import { uploadNoun } from './upload.ts';
 import { uploadCollectionNoun } from './upload-collection.ts';
 import { uploadTagNoun } from './upload-tag.ts';
@@ -41,6 +44,9 @@ export const nouns = {
   session: sessionNoun,
   site: siteNoun,
   site_invitation: siteInvitationNoun,
+  sso_group: ssoGroupNoun,
+  sso_settings: ssoSettingsNoun,
+  sso_user: ssoUserNoun,
   upload: uploadNoun,
   upload_collection: uploadCollectionNoun,
   upload_tag: uploadTagNoun,

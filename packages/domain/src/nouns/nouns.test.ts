@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Noun, OutboxEvent } from '../outbox.ts';
 import { occurringWebhookEvents } from '../webhook.ts';
 import { liveEventsOf, nouns, reachOf } from './index.ts';
+import { upsertOrDestroy } from './upsert-or-destroy.ts';
 
 const inEnvironment: [OutboxEvent, string[]][] = [
   [
@@ -71,7 +72,23 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
-  [{ noun: 'search_index', change: 'update', id: 's' }, []],
+  [{ noun: 'sso_user', change: 'create', id: 'u' }, []],
+  [{ noun: 'sso_group', change: 'update', id: 'g' }, []],
+  [{ noun: 'sso_settings', change: 'update', id: 's' }, []],
+  [{ noun: 'search_index', change: 'update', id: 's' }, ['search_index:upsert {"ids":["s"]}']],
+  [{ noun: 'search_index', change: 'delete', id: 's' }, ['search_index:destroy {"ids":["s"]}']],
+  [
+    {
+      noun: 'search_index',
+      change: 'log',
+      id: 's',
+      searchIndexEvent: { id: 'e', eventType: 'indexing_started' },
+    },
+    [
+      'search_index:upsert {"ids":["s"]}',
+      'search_index_event:upsert {"search_index_id":"s","event_type":"indexing_started","ids":["e"]}',
+    ],
+  ],
   [{ noun: 'webhook', change: 'update', id: 'w' }, []],
   [{ noun: 'webhook_call', change: 'update', id: 'c' }, []],
 ];
@@ -118,6 +135,7 @@ test('webhooks subscribe to the entities and events of the protocol', () => {
     build_trigger: 'deploy_started deploy_succeeded deploy_failed',
     environment: 'create update promote delete',
     maintenance_mode: 'change',
+    sso_user: 'create',
   });
 });
 
@@ -141,26 +159,20 @@ test('a record invalidates itself and the lists that could contain it', () => {
   ]);
 });
 
-test('data outside the delivery API has no cache tags', () => {
-  const without = Object.values(nouns).flatMap(({ noun, cacheTags }): Noun[] => (cacheTags === null ? [noun] : []));
+test('only nouns in responses of the delivery API have cache tags', () => {
+  const tagged = Object.values(nouns).flatMap(({ noun, cacheTags }): Noun[] => (cacheTags === null ? [] : [noun]));
 
-  expect(without).toEqual([
-    'access_token',
-    'account',
-    'build_trigger',
-    'maintenance_mode',
-    'menu_item',
-    'role',
-    'saved_filter',
-    'schema_menu_item',
-    'search_index',
-    'session',
-    'site_invitation',
-    'upload_tag',
-    'user',
-    'webhook',
-    'webhook_call',
-    'workflow',
+  expect(tagged).toEqual(['environment', 'item', 'item_type', 'site', 'upload', 'upload_collection', 'upload_track']);
+});
+
+test('live events with more than IDs are described by their noun', () => {
+  // @ts-expect-error: record events also contain the model.
+  upsertOrDestroy('item');
+  // @ts-expect-error: nothing is sent for webhooks.
+  upsertOrDestroy('webhook');
+
+  expect(upsertOrDestroy('workflow')({ id: 'w', change: 'delete' })).toEqual([
+    { name: 'workflow:destroy', payload: { ids: ['w'] } },
   ]);
 });
 

@@ -1,14 +1,14 @@
-import type { LiveEvent } from '../live-events.ts';
-import type { Change } from '../outbox.ts';
+import type { LiveEvent, LiveEvents } from '../live-events.ts';
+import type { Change, Noun } from '../outbox.ts';
 
-type NamedById =
-  | 'item_type'
-  | 'menu_item'
-  | 'saved_filter'
-  | 'schema_menu_item'
-  | 'upload'
-  | 'upload_collection'
-  | 'workflow';
+/** Nouns with `upsert` and `destroy` in `LiveEvents`, both with IDs alone. */
+type NamedById = {
+  [N in Noun]: LiveEvents extends Record<`${N}:upsert` | `${N}:destroy`, infer Payload>
+    ? { ids: readonly string[] } extends Payload
+      ? N
+      : never
+    : never;
+}[Noun];
 
 /** The live events of a noun that clients know by ID alone: `upsert` for what is there, `destroy` for what is gone. */
 export function upsertOrDestroy(noun: NamedById): (event: { id: string; change: Change }) => readonly LiveEvent[] {

@@ -131,6 +131,18 @@ export function canTriggerIndexing(actor: Actor, searchIndexId: string): boolean
   return isGranted(actor.permissions, searchIndexRules, { grants: matches, denies: matches });
 }
 
+/** Whether there may be build triggers that the actor may run. */
+export function canTriggerSomeBuild({ permissions }: Actor): boolean {
+  const denies = (rule: { build_trigger: string | null }) => rule.build_trigger === null;
+  return permissions === null || isGranted(permissions, buildTriggerRules, { grants: () => true, denies });
+}
+
+/** Whether there may be search indexes that the actor may have built by hand. */
+export function canTriggerSomeIndexing({ permissions }: Actor): boolean {
+  const denies = (rule: { search_index: string | null }) => rule.search_index === null;
+  return permissions === null || isGranted(permissions, searchIndexRules, { grants: () => true, denies });
+}
+
 /** Throws `INSUFFICIENT_PERMISSIONS` unless the claim is true. */
 export function authorize(isAllowed: boolean): void {
   if (!isAllowed) throw new DomainError('INSUFFICIENT_PERMISSIONS');

@@ -37,9 +37,26 @@ export function resolvePermissions(role: RoleRights, roles: ReadonlyMap<string, 
  * only if a role grants again a part of what an inherited role denies.
  */
 export function flattenPermissions(permissions: EffectivePermissions): RolePermissions {
+  return flattenOnce(permissions, new Map());
+}
+
+/** A role that several others inherit from is flattened once, however many paths lead to it. */
+function flattenOnce(
+  permissions: EffectivePermissions,
+  known: Map<EffectivePermissions, RolePermissions>,
+): RolePermissions {
+  const flat = known.get(permissions) ?? flatten(permissions, known);
+  known.set(permissions, flat);
+  return flat;
+}
+
+function flatten(
+  permissions: EffectivePermissions,
+  known: Map<EffectivePermissions, RolePermissions>,
+): RolePermissions {
   const { inherited = [], ...own } = permissions;
   if (inherited.length === 0) return own;
-  const sources = inherited.map(flattenPermissions);
+  const sources = inherited.map((role) => flattenOnce(role, known));
   const items = flattenFamily(itemRules, own, sources, coversItemRule);
   const uploads = flattenFamily(uploadRules, own, sources, coversUploadRule);
   const buildTriggers = flattenFamily(buildTriggerRules, own, sources, (a, b) =>
@@ -115,7 +132,18 @@ function flattenFamily<Rule extends object>(
 }
 
 function distinct<Rule extends object>(rules: readonly Rule[]): Rule[] {
-  return [...new Map(rules.map((rule) => [JSON.stringify(Object.entries(rule).toSorted()), rule])).values()];
+  // Most come by several paths, as the same object, which is cheaper to find out.
+  const once = [...new Set(rules)];
+  return [...new Map(once.map((rule) => [keyOf(rule), rule])).values()];
+}
+
+/** Texts of rules, which are compared once for every role on their way. */
+const keys = new WeakMap<object, string>();
+
+function keyOf(rule: object): string {
+  const key = keys.get(rule) ?? JSON.stringify(Object.entries(rule).toSorted());
+  keys.set(rule, key);
+  return key;
 }
 
 /** Whether a condition is met wherever another one is: null is always met. */
@@ -123,7 +151,8 @@ function isWithin(wide: string | null | undefined, narrow: string | null | undef
   return wide == null || wide === narrow;
 }
 
-function coversItemRule(wide: ItemTypeRule, narrow: ItemTypeRule): boolean {
+/** Whether a rule over records applies wherever another one does. */
+export function coversItemRule(wide: ItemTypeRule, narrow: ItemTypeRule): boolean {
   return (
     coversShared(wide, narrow) &&
     isWithin(wide.item_type, narrow.item_type) &&
@@ -133,7 +162,8 @@ function coversItemRule(wide: ItemTypeRule, narrow: ItemTypeRule): boolean {
   );
 }
 
-function coversUploadRule(wide: UploadRule, narrow: UploadRule): boolean {
+/** Whether a rule over assets applies wherever another one does. */
+export function coversUploadRule(wide: UploadRule, narrow: UploadRule): boolean {
   return (
     coversShared(wide, narrow) &&
     isWithin(wide.upload_collection, narrow.upload_collection) &&

@@ -1,4 +1,5 @@
 import { queryRoot } from './query-root.ts';
+import { searchIndexQueries } from './search-index.ts';
 import type { StaleQueries } from './stale-queries.ts';
 
 /** Keys of queries about build triggers. */
@@ -10,7 +11,12 @@ export const buildEventQueries = queryRoot<'list' | 'one'>('build_events');
 /** What events about build triggers make out of date. */
 export const buildTriggerStale: StaleQueries<'build_trigger'> = {
   'build_trigger:upsert': () => [{ queryKey: buildTriggerQueries.all }],
-  'build_trigger:destroy': () => [{ queryKey: buildTriggerQueries.all }, { queryKey: buildEventQueries.all }],
+  'build_trigger:destroy': () => [
+    { queryKey: buildTriggerQueries.all },
+    { queryKey: buildEventQueries.all },
+    // They name the triggers that they follow.
+    { queryKey: searchIndexQueries.all },
+  ],
 };
 
 /** What events about the log of builds make out of date. */

@@ -8,6 +8,7 @@ import { maintenanceModeStale } from './maintenance-mode.ts';
 import { menuItemStale } from './menu-item.ts';
 import { savedFilterStale } from './saved-filter.ts';
 import { schemaMenuItemStale } from './schema-menu-item.ts';
+import { searchIndexEventStale, searchIndexStale } from './search-index.ts';
 import { siteStale } from './site.ts';
 import { uploadStale, uploadTrackStale } from './upload.ts';
 import { uploadCollectionStale } from './upload-collection.ts';
@@ -19,9 +20,11 @@ export { editingSessionQueries } from './editing-session.ts';
 export { environmentQueries } from './environment.ts';
 export { itemQueries, latestItems } from './item.ts';
 export { itemTypeQueries } from './item-type.ts';
+export { maintenanceModeQueries } from './maintenance-mode.ts';
 export { menuItemQueries } from './menu-item.ts';
 export { itemTypeFilterQueries } from './saved-filter.ts';
 export { schemaMenuItemQueries } from './schema-menu-item.ts';
+export { searchIndexEventQueries, searchIndexQueries } from './search-index.ts';
 export { siteQueries } from './site.ts';
 export { uploadQueries } from './upload.ts';
 export { workflowQueries } from './workflow.ts';
@@ -43,6 +46,8 @@ const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   ...menuItemStale,
   ...savedFilterStale,
   ...schemaMenuItemStale,
+  ...searchIndexEventStale,
+  ...searchIndexStale,
   ...siteStale,
   ...uploadStale,
   ...uploadTrackStale,

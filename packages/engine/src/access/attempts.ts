@@ -14,14 +14,37 @@ export interface AttemptLimit extends AttemptBudget {
   key: string;
 }
 
-/** Counts an attempt. Throws `RATE_LIMIT_EXCEEDED` (details `reset`: seconds) where one of the limits is exceeded. */
-export async function spendAttempt({ db, clock }: EngineServices, limits: readonly AttemptLimit[]): Promise<void> {
-  const waits: number[] = [];
-  for (const { key, attempts, windowSeconds } of limits) {
-    const window = await countAttempt(db.kysely, hashSecret(key), clock.now(), windowSeconds);
-    if (window.attempts > attempts) waits.push(window.secondsLeft);
+/** What has been spent of a limit, the attempt that was just counted included. */
+export interface SpentAttempts extends AttemptLimit {
+  spent: number;
+  secondsLeft: number;
+}
+
+/**
+ * Counts an attempt and returns what has been spent of each limit. Throws `RATE_LIMIT_EXCEEDED` (details `reset`:
+ * seconds) where one of them is exceeded.
+ */
+export async function spendAttempt(
+  { db, clock }: EngineServices,
+  limits: readonly AttemptLimit[],
+): Promise<SpentAttempts[]> {
+  const counted: SpentAttempts[] = [];
+  for (const limit of limits) {
+    const window = await countAttempt(db.kysely, hashSecret(limit.key), clock.now(), limit.windowSeconds);
+    counted.push({ ...limit, spent: window.attempts, secondsLeft: window.secondsLeft });
   }
-  if (waits.length > 0) throw new DomainError('RATE_LIMIT_EXCEEDED', { reset: Math.max(...waits) });
+  refuseSpent(counted.filter(({ spent, attempts }) => spent > attempts));
+  return counted;
+}
+
+/** The same for a stricter limit, by what `spendAttempt` returned: throws where more than `attempts` have been spent. */
+export function assertFewerAttempts(counted: readonly SpentAttempts[], attempts: number): void {
+  refuseSpent(counted.filter(({ spent }) => spent > attempts));
+}
+
+function refuseSpent(exceeded: readonly SpentAttempts[]): void {
+  if (exceeded.length === 0) return;
+  throw new DomainError('RATE_LIMIT_EXCEEDED', { reset: Math.max(...exceeded.map(({ secondsLeft }) => secondsLeft)) });
 }
 
 /** Forgets the attempts under some keys, after a success. */

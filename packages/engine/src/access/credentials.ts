@@ -1,4 +1,12 @@
-import { type Actor, DomainError, noPermissions, type Site, ownerActor, userActor } from '@lectern/domain';
+import {
+  type Actor,
+  DomainError,
+  noPermissions,
+  type Site,
+  ownerActor,
+  ssoUserActor,
+  userActor,
+} from '@lectern/domain';
 import {
   type AccountSession,
   type TokenAudience,
@@ -8,8 +16,10 @@ import {
   findSiteSession,
   nextTouchAt,
   type RememberedAccess,
+  type SsoSession,
   touchAccessToken,
-  touchUser,
+  touchSession,
+  touchSsoUser,
 } from '@lectern/storage';
 import { jwtVerify } from 'jose';
 import type { Call } from '../principal-cache.ts';
@@ -94,11 +104,15 @@ async function resolveAccessToken(
   };
 }
 
-/** Recognises a session by its ID, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
+/**
+ * Recognises a session by its ID, which its bearer or its cookie has shown; `isRenewal` when it is about to get a new
+ * bearer. Throws `INVALID_AUTHORIZATION_HEADER`.
+ */
 export async function resolveSession(
   services: EngineServices,
   sessionId: string,
   audience: TokenAudience,
+  { isRenewal = false }: { isRenewal?: boolean } = {},
 ): Promise<ResolvedCredential> {
   const now = services.clock.now();
   const session = await findSiteSession(services.db.kysely, sessionId, now);
@@ -107,16 +121,37 @@ export async function resolveSession(
     const { site, actor } = await resolveAccessToken(services, session.tokenHash, audience);
     return { site, actor: { ...actor, sessionId }, memorable: null };
   }
+  if (session.kind === 'sso_user') {
+    const actor = actorOfSsoSession(session, sessionId);
+    if (actor === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+    await touchSsoUser(services.db.kysely, session.ssoUser, now);
+    return { site: session.site, actor, memorable: null };
+  }
   const actor = actorOfSession(session, sessionId);
-  if (actor === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-  if (session.user !== null) await touchUser(services.db.kysely, session.user, now);
+  // The bearers of a session that is renewed last minutes: what was begun with one can be finished.
+  if (actor === null || (lacksSecondFactor(session) && (isRenewal || !session.isRenewable)))
+    throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  await touchSession(services.db.kysely, { id: sessionId, lastUsedAt: session.lastUsedAt }, now);
+  if (session.user !== null) services.userAccess.record(session.user, now);
   return { site: session.site, actor, memorable: null };
+}
+
+function lacksSecondFactor({ site, hasSecondFactor }: AccountSession): boolean {
+  return site.requireTwoFactor && !hasSecondFactor;
 }
 
 /** The principal of a session; null once the account has lost access to the site. */
 function actorOfSession({ accountId, site, user }: AccountSession, sessionId: string): Actor | null {
   if (site.ownerAccountId === accountId) return ownerActor(accountId, sessionId);
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;
+}
+
+/** The principal of a session of an SSO user; null for a deactivated one, and for one without a role. */
+function actorOfSsoSession({ ssoUser, permissions }: SsoSession, sessionId: string): Actor | null {
+  const { id, roleId, isActive } = ssoUser;
+  return !isActive || roleId === null || permissions === null
+    ? null
+    : ssoUserActor({ id, roleId }, permissions, sessionId);
 }
 
 /** The session ID of a token. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */

@@ -1,9 +1,10 @@
 import type { Creator, Site } from '@lectern/domain';
-import { findAccessToken, findAccount, findUser, type Queryable } from '@lectern/storage';
+import { findAccessToken, findAccount, findSsoUser, findUser, type Queryable } from '@lectern/storage';
 
-/** Whether a principal that content can be transferred to exists. Credentials of other types are not stored yet. */
+/** Whether a principal that content can be transferred to exists. Organizations are not stored yet. */
 export async function isKnownCreator(db: Queryable, site: Site, { type, id }: Creator): Promise<boolean> {
   if (type === 'account') return (await findAccount(db, id)) !== null;
   if (type === 'user') return (await findUser(db, site.id, id)) !== null;
+  if (type === 'sso_user') return (await findSsoUser(db, site.id, id)) !== null;
   return type === 'access_token' && (await findAccessToken(db, site.id, id)) !== null;
 }

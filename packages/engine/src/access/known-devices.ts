@@ -9,6 +9,8 @@ const knownDays = 400;
 export interface KnownDevice {
   id: string;
   accountId: string;
+  /** When the person signed in there. */
+  since: Date;
 }
 
 /** How long a browser is known. */
@@ -38,7 +40,10 @@ export async function recognizeDevice(
       audience,
       currentDate: clock.now(),
     });
-    return payload.jti === undefined || payload.sub === undefined ? null : { id: payload.jti, accountId: payload.sub };
+    const { jti: id, sub: accountId, iat } = payload;
+    return id === undefined || accountId === undefined || iat === undefined
+      ? null
+      : { id, accountId, since: new Date(iat * 1000) };
   } catch {
     // Forged, from another server, or too old: treated as an unknown browser.
     return null;

@@ -32,12 +32,16 @@ export function unseal(key: Uint8Array, sealed: string): string {
   return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]).toString('utf8');
 }
 
+/** The same; null when the key differs, as after the loss of an instance key. */
+export function unsealIfPossible(key: Uint8Array, sealed: string): string | null {
+  try {
+    return unseal(key, sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether `unseal` would open it. */
 export function canUnseal(key: Uint8Array, sealed: string): boolean {
-  try {
-    unseal(key, sealed);
-    return true;
-  } catch {
-    return false;
-  }
+  return unsealIfPossible(key, sealed) !== null;
 }

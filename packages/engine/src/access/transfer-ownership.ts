@@ -1,6 +1,7 @@
 import { type Creator, DomainError, type Environment, type Site } from '@lectern/domain';
 import {
   findAccessToken,
+  findSsoUser,
   findUser,
   giveEverything,
   listEnvironments,
@@ -38,6 +39,11 @@ export async function transferOwnership(
   for (const environment of environments) await giveEverything(tx, environment, from, to);
 }
 
+/** Whether a principal has content in any environment; they are locked as for a transfer. */
+export async function ownsContent(tx: Queryable, site: Site, creator: Creator): Promise<boolean> {
+  return (await environmentsWith(tx, site, creator)).length > 0;
+}
+
 async function findDestination(
   tx: Queryable,
   site: Site,
@@ -56,6 +62,7 @@ async function findDestination(
 async function findRecipient(tx: Queryable, site: Site, type: string, id: string): Promise<Creator | null> {
   if (type === 'account') return id === site.ownerAccountId ? { type, id } : null;
   if (type === 'user') return (await findUser(tx, site.id, id)) === null ? null : { type, id };
+  if (type === 'sso_user') return (await findSsoUser(tx, site.id, id)) === null ? null : { type, id };
   if (type !== 'access_token') return null;
   const token = await findAccessToken(tx, site.id, id);
   return token === null || token.hardcodedType === 'owner' ? null : { type, id };

@@ -30,6 +30,11 @@ export async function refuseTakenEmail<T>(store: () => Promise<T>): Promise<T> {
     return await store();
   } catch (error) {
     if (!isUniqueViolation(error, 'accounts_email')) throw error;
-    throw DomainError.of([invalidField('Account', 'email', 'VALIDATION_UNIQUENESS')]);
+    throw takenEmail();
   }
+}
+
+/** The error of an address that another account has. */
+export function takenEmail(): DomainError {
+  return DomainError.of([invalidField('Account', 'email', 'VALIDATION_UNIQUENESS')]);
 }

@@ -24,6 +24,8 @@ export async function createAccount(
     lastName: input.lastName ?? null,
     company: input.company ?? null,
     createdAt: services.clock.now(),
+    secondFactor: null,
+    emailVerifiedAt: null,
   };
   await refuseTakenEmail(() =>
     withAccountWrite(services, { account: null, origin }, async ({ tx, emit, actAs }) => {

@@ -3,6 +3,7 @@ import { findAuditLogEvents } from '@lectern/storage';
 import { catchUpAuditLog } from './copy-events.ts';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
+import { requireFeature } from '../subscription/require-feature.ts';
 import { parseAuditFilter } from './parse-filter.ts';
 
 const pageSize = 100;
@@ -21,8 +22,8 @@ export interface AuditLogQuestion {
 
 /**
  * A page of the audit log of a site, newest first, and the token of the next one. A filter that is none fits nothing
- * (reference, project 10). Throws `INSUFFICIENT_PERMISSIONS`, and `INVALID_FORMAT` for a filter that is too long or a
- * token that is none.
+ * (reference, project 10). Throws `INSUFFICIENT_PERMISSIONS`, `PLAN_UPGRADE_REQUIRED`, and `INVALID_FORMAT` for
+ * a filter that is too long or a token that is none.
  */
 export async function queryAuditLog(
   services: EngineServices,
@@ -30,6 +31,7 @@ export async function queryAuditLog(
   { filter: text, nextToken, ...question }: AuditLogQuestion,
 ): Promise<{ events: AuditLogEvent[]; nextToken: string | null }> {
   requireCapability(actor, 'can_access_audit_log');
+  requireFeature(services, 'audit_log');
   if (text !== null && text.length > maxFilterLength) throw invalid('filter', 'VALIDATION_LENGTH');
   const olderThan = nextToken === null ? null : readToken(nextToken);
   const filter = isBlank(text) ? null : parseAuditFilter(text);

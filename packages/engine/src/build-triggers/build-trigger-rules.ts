@@ -15,7 +15,7 @@ import {
   isUniqueViolation,
   type Queryable,
 } from '@lectern/storage';
-import { seal, unseal } from '../access/secrets.ts';
+import { seal, unsealIfPossible } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { type AdapterSettings, textOf } from './adapters/settings.ts';
 
@@ -53,10 +53,15 @@ export async function requireBuildTrigger(
   return trigger;
 }
 
-/** The settings of a trigger's adapter. */
-export function openSettings({ instanceKey }: EngineServices, trigger: BuildTriggerSettings): AdapterSettings {
+/** The settings of a trigger's adapter; null where another instance key sealed them. */
+export function readSettings({ instanceKey }: EngineServices, trigger: BuildTriggerSettings): AdapterSettings | null {
   // Only objects are ever sealed there.
-  return JSON.parse(unseal(instanceKey, trigger.adapterSettingsSealed)) as AdapterSettings;
+  return JSON.parse(unsealIfPossible(instanceKey, trigger.adapterSettingsSealed) ?? 'null') as AdapterSettings | null;
+}
+
+/** The same for those who may enter them again: empty where they can't be read. */
+export function openSettings(services: EngineServices, trigger: BuildTriggerSettings): AdapterSettings {
+  return readSettings(services, trigger) ?? {};
 }
 
 /** A new token for the address of results. */

@@ -7,20 +7,20 @@ import { textIn } from './adapters/settings.ts';
 
 const connectTimeoutMs = 5_000;
 const totalTimeoutMs = 15_000;
-const mostResponseBytes = 64 * 1024;
+/** Lists of deployments are long. The log has the beginning of a response only. */
+const mostResponseBytes = 1024 * 1024;
 const longestWaitSeconds = 60;
 
 /** Errors of the system after which the request has not arrived anywhere. */
 const unreachable = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
 
 /** Sends a request to a service of builds. A redirect is its response. Throws `OutboundError`. */
-export function callService(services: EngineServices, request: ServiceRequest): Promise<OutboundResponse> {
-  return sendOutbound(services.outbound, {
-    ...request,
-    connectTimeoutMs,
-    totalTimeoutMs,
-    maxResponseBytes: mostResponseBytes,
-  });
+export function callService(
+  services: EngineServices,
+  request: ServiceRequest,
+  maxResponseBytes = mostResponseBytes,
+): Promise<OutboundResponse> {
+  return sendOutbound(services.outbound, { ...request, connectTimeoutMs, totalTimeoutMs, maxResponseBytes });
 }
 
 /** After how long a request that no one acted on may be repeated; null if it may not be. */

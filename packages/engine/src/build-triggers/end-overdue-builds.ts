@@ -9,7 +9,8 @@ import {
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { logBuildEvent } from './build-log.ts';
-import { followUp, settleBuild } from './send-build.ts';
+import { followUp } from './follow-up.ts';
+import { settleBuild } from './send-build.ts';
 
 /**
  * Ends builds whose result never came, and those whose worker ended before it stored the outcome of the request. Only

@@ -17,7 +17,7 @@ export async function indexWebsite(
   await withSiteWrite(services, principal, {}, async ({ tx, site, actor, now, emit }) => {
     authorize(canTriggerBuild(actor, id));
     const trigger = await requireBuildTrigger(tx, site.id, id, { hold: true });
-    await followWithSiteSearch(tx, trigger, change === 'reindex' ? 'requested' : 'aborted', now);
-    emit({ noun: 'build_trigger', id, change });
+    const events = await followWithSiteSearch(tx, trigger, change === 'reindex' ? 'requested' : 'aborted', now);
+    emit({ noun: 'build_trigger', id, change }, ...events);
   });
 }

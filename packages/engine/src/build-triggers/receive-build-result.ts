@@ -1,4 +1,4 @@
-import type { BuildEventData } from '@lectern/domain';
+import { type BuildEventData, buildHookIdOf } from '@lectern/domain';
 import {
   appendToOutbox,
   type BuildTrigger,
@@ -11,18 +11,25 @@ import {
   updateBuildRun,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import type { BuildAdapterModule, BuildResult, FinishedBuild, ResultNotification } from './adapters/build-adapter.ts';
+import type {
+  BuildAdapterModule,
+  BuildResult,
+  FinishedBuild,
+  ResultNotification,
+  ServiceRequest,
+} from './adapters/build-adapter.ts';
 import { buildAdapterModules } from './adapters/build-adapters.ts';
 import { finished } from './adapters/finished.ts';
 import { type AdapterSettings, textIn, textOf } from './adapters/settings.ts';
-import { hookIdOf, vercelProjectIn } from './adapters/vercel.ts';
+import { vercelProjectIn } from './adapters/vercel.ts';
 import { type LoggedBuildEvent, logBuildEvent } from './build-log.ts';
-import { openSettings } from './build-trigger-rules.ts';
+import { openSettings, readSettings } from './build-trigger-rules.ts';
+import { callService } from './call-service.ts';
 import { matchRun } from './match-run.ts';
 import { readNotification } from './read-notification.ts';
 import { redactionFor } from './redact.ts';
 import { isUnfinished } from './request-build.ts';
-import { followUp } from './send-build.ts';
+import { followUp } from './follow-up.ts';
 import { followWithSiteSearch } from './site-search.ts';
 
 /**
@@ -56,7 +63,7 @@ export async function receiveVercelResult(
   const triggers = projectId === null ? [] : await findBuildTriggersOfVercel(services.db.kysely, projectId);
   for (const trigger of triggers) {
     const settings = openSettings(services, trigger);
-    const isNamed = hookId === null || hookIdOf(settings) === hookId;
+    const isNamed = hookId === null || buildHookIdOf(settings['deploy_hook_url']) === hookId;
     const secret = textOf(settings, 'webhook_secret');
     // Anyone who knows a project could report its results here, or fill its log.
     if (isNamed && secret !== null && buildAdapterModules.vercel.isSigned?.(secret, notification) === true)
@@ -66,8 +73,10 @@ export async function receiveVercelResult(
 }
 
 async function receive(services: EngineServices, found: BuildTrigger, notification: ResultNotification): Promise<void> {
-  const settings = openSettings(services, found);
-  const read = readResult(buildAdapterModules[found.adapter], settings, notification);
+  const settings = readSettings(services, found);
+  // Its secret is not known, so that nothing proves the message.
+  if (settings === null) return;
+  const read = await readResult(services, buildAdapterModules[found.adapter], settings, notification);
   if (read.kind === 'ignored') return;
   if ('branch' in read && isOtherBranch(found, settings, read.branch)) return;
   const redaction = redactionFor(found.adapter, settings, found.webhookToken);
@@ -77,9 +86,19 @@ async function receive(services: EngineServices, found: BuildTrigger, notificati
     request_headers: redaction.headers(notification.headers),
     request_body: redaction.text(Buffer.from(notification.rawBody).toString('utf8')),
   };
+  await storeBuildResult(services, found.id, result, received);
+}
+
+/** Stores what a service says about a build, reported or asked for; `received` is where it says it. */
+export async function storeBuildResult(
+  services: EngineServices,
+  triggerId: string,
+  result: Exclude<BuildResult, { kind: 'ignored' }>,
+  received: BuildEventData,
+): Promise<void> {
   const now = services.clock.now();
   await services.db.kysely.transaction().execute(async (tx) => {
-    const trigger = await findBuildTriggerById(tx, found.id, { hold: true });
+    const trigger = await findBuildTriggerById(tx, triggerId, { hold: true });
     if (trigger === null) return;
     if (result.kind === 'started') return nameRun(tx, trigger, result.vendorId);
     const event =
@@ -87,19 +106,27 @@ async function receive(services: EngineServices, found: BuildTrigger, notificati
         ? { eventType: 'response_unprocessable' as const, data: { ...received, reason: result.reason }, now }
         : await settle(tx, trigger, result, received, now);
     const logged = event === null ? null : await logBuildEvent(tx, trigger, event);
-    if (logged !== null) await appendToOutbox(tx, { siteId: trigger.siteId, environmentKey: null }, [logged.event]);
+    if (event === null || logged === null) return;
+    const hasSucceeded = 'buildStatus' in event && event.buildStatus === 'success';
+    const indexing = hasSucceeded ? await followWithSiteSearch(tx, trigger, 'build_succeeded', now) : [];
+    await appendToOutbox(tx, { siteId: trigger.siteId, environmentKey: null }, [logged.event, ...indexing]);
   });
 }
 
-function readResult(
+async function readResult(
+  services: EngineServices,
   adapter: BuildAdapterModule,
   settings: AdapterSettings,
   notification: ResultNotification,
-): BuildResult {
+): Promise<BuildResult> {
   if (notification.body === undefined) return { kind: 'unprocessable', reason: 'UNREADABLE_BODY' };
   const secret = textOf(settings, 'webhook_secret');
   if (secret !== null && adapter.isSigned?.(secret, notification) === false)
     return { kind: 'unprocessable', reason: 'INVALID_SIGNATURE' };
+  const call = (request: ServiceRequest) => callService(services, request);
+  const now = services.clock.now().getTime();
+  const reason = await adapter.refusalOf?.(settings, notification, services.builds, call, now);
+  if (typeof reason === 'string') return { kind: 'unprocessable', reason };
   return adapter.readResult?.(settings, notification) ?? plainResult(notification);
 }
 
@@ -145,10 +172,7 @@ async function settle(
       ...(result.vendorId !== null && match.run.vendorId === null && { vendorId: result.vendorId }),
     });
   const decides = match.kind === 'run' ? match.run.id === runs[0]?.id : !runs.some(isUnfinished);
-  if (decides) {
-    await followUp(tx, trigger, now);
-    if (isSuccess) await followWithSiteSearch(tx, trigger, 'build_succeeded', now);
-  }
+  if (decides) await followUp(tx, trigger, now);
   const reason = result.reason ?? (result.outcome === 'canceled' ? 'CANCELED' : null);
   return {
     eventType: isSuccess ? 'response_success' : 'response_failure',

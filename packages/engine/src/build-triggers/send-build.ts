@@ -4,7 +4,6 @@ import {
   buildLeaseEnd,
   type BuildRun,
   type BuildRunChanges,
-  type BuildTrigger,
   claimBuildRun,
   findBuildRun,
   findBuildTriggerById,
@@ -19,10 +18,12 @@ import { enqueueTask, type TaskHandler } from '../tasks.ts';
 import { BuildImpossibleError } from './adapters/build-adapter.ts';
 import { buildAdapterModules } from './adapters/build-adapters.ts';
 import type { BuildAdapterModule, ServiceRequest } from './adapters/build-adapter.ts';
+import { followUp } from './follow-up.ts';
 import { logBuildEvent } from './build-log.ts';
-import { openSettings } from './build-trigger-rules.ts';
+import { readSettings } from './build-trigger-rules.ts';
 import { callService, messageOf, repeatableAfterMs } from './call-service.ts';
 import { commandLine } from './command-line.ts';
+import { beginPolling } from './poll-build.ts';
 import { redactionFor } from './redact.ts';
 
 /** Longer than a request can take. */
@@ -39,7 +40,9 @@ export const sendBuild: TaskHandler<'build_trigger.send'> = async (services, { r
   if (run === null) return giveUpIfInterrupted(services, runId);
   const trigger = await findBuildTriggerById(kysely, run.buildTriggerId);
   if (trigger === null) return;
-  const settings = openSettings(services, trigger);
+  const settings = readSettings(services, trigger);
+  if (settings === null)
+    return settleBuild(services, run, { isSuccess: false, data: { reason: 'SETTINGS_UNREADABLE' } });
   const redaction = redactionFor(trigger.adapter, settings, trigger.webhookToken);
   const adapter: BuildAdapterModule = buildAdapterModules[trigger.adapter];
   let request: ServiceRequest;
@@ -138,13 +141,7 @@ export async function settleBuild(services: EngineServices, claimed: BuildRun, s
     });
     if (logged === null) return;
     if (isCurrent && !sent.isSuccess) await followUp(tx, trigger, now);
+    if (isCurrent && sent.isSuccess) await beginPolling(services, tx, trigger, run.id);
     await appendToOutbox(tx, { siteId: trigger.siteId, environmentKey: null }, [logged.event]);
   });
-}
-
-/** Has the build requested that scheduled publications asked for in the meantime. */
-export async function followUp(tx: Parameters<typeof enqueueTask>[0], trigger: BuildTrigger, now: Date): Promise<void> {
-  if (trigger.autotriggerDueAt === null) return;
-  const startAfter = trigger.autotriggerDueAt > now ? trigger.autotriggerDueAt : now;
-  await enqueueTask(tx, 'build_trigger.autotrigger', { buildTriggerId: trigger.id }, { startAfter });
 }

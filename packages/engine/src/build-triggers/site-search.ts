@@ -1,4 +1,4 @@
-import { generateId } from '@lectern/domain';
+import { type AppendedEvent, generateId } from '@lectern/domain';
 import {
   type BuildTrigger,
   holdSearchIndexesOfTrigger,
@@ -15,19 +15,20 @@ export type IndexingCause = 'build_succeeded' | 'requested' | 'aborted';
 /**
  * Has the search indexes of a trigger read their pages again, or stop: in the transaction of a build that succeeded, and
  * of someone's request. The caller holds the trigger; indexes are locked after it. Nothing happens where indexing is
- * disabled.
+ * disabled. Answers the events to append.
  */
 export async function followWithSiteSearch(
   tx: Queryable,
   trigger: BuildTrigger,
   cause: IndexingCause,
   now: Date,
-): Promise<void> {
-  if (!trigger.isIndexingEnabled) return;
-  for (const index of await holdSearchIndexesOfTrigger(tx, trigger.siteId, trigger.id)) {
-    if (cause === 'aborted') await stopIndexing(tx, index, now);
-    else await requestIndexing(tx, index, now);
-  }
+): Promise<AppendedEvent[]> {
+  if (!trigger.isIndexingEnabled) return [];
+  const follow = cause === 'aborted' ? stopIndexing : requestIndexing;
+  const events: AppendedEvent[] = [];
+  for (const index of await holdSearchIndexesOfTrigger(tx, trigger.siteId, trigger.id))
+    events.push(...(await follow(tx, index, now)));
+  return events;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { updateBuildTriggerRow } from '@lectern/storage';
+import { enqueueUnlink } from '../build-services/enqueue-unlink.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import {
@@ -29,6 +30,7 @@ export async function updateBuildTrigger(
       const attributes = { ...trigger, adapterSettings, ...changes };
       const after = { ...trigger, ...settingsOf(services, attributes) };
       await updateBuildTriggerRow(tx, after);
+      await enqueueUnlink(services, tx, trigger, after);
       emit({ noun: 'build_trigger', id, change: 'update' });
       for (const kept of await keepSearchIndex(tx, after, now)) emit({ noun: 'search_index', ...kept });
       return { trigger: after, settings: attributes.adapterSettings };

@@ -41,6 +41,7 @@ import {
 import { newToken } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import type { TaskHandler } from '../tasks.ts';
+import { announceEnvironments } from './announce-environments.ts';
 import { releaseForkSource } from './release-fork-source.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 import { scheduleForkedItems } from './schedule-forked-items.ts';
@@ -56,6 +57,8 @@ interface ForkRun {
   signal: AbortSignal;
   /** The progress that this run stored last, or found; undefined where it is about to begin again. */
   stored: ForkProgress | null | undefined;
+  /** The percentage that live updates reported last. */
+  announced: number;
 }
 
 /** The tables to copy, and the progress. */
@@ -66,6 +69,9 @@ interface Copy {
 }
 
 const stepsPerLook = 8;
+
+/** Percentage points between two live updates about the progress of a fork. */
+const announcedStep = 4;
 
 /** The fork was destroyed, or another run has taken over: there is nothing left to do here. */
 class ForkLostError extends Error {}
@@ -83,7 +89,16 @@ export const runFork: TaskHandler<'environment.fork'> = async (
   const fork = await takeFork(services.db.kysely, environmentKey, runId);
   const target = await findEnvironmentByKey(services.db.kysely, environmentKey);
   if (fork === null || target === null) return;
-  const run: ForkRun = { services, fork, target, runId, requestedBy, signal, stored: structuredClone(fork.progress) };
+  const run: ForkRun = {
+    services,
+    fork,
+    target,
+    runId,
+    requestedBy,
+    signal,
+    stored: structuredClone(fork.progress),
+    announced: 0,
+  };
   try {
     if (target.status === 'creating') await fill(run);
     await leaveSource(run);
@@ -166,6 +181,10 @@ async function storeProgress(
 ): Promise<void> {
   await updateForkProgress(tx, run.target.key, progress, percentage);
   run.stored = structuredClone(progress);
+  // Every window of the site reads the environments again.
+  if (Math.abs(percentage - run.announced) < announcedStep) return;
+  run.announced = percentage;
+  await announceEnvironments(tx, [run.target]);
 }
 
 async function prepareTable(

@@ -2,16 +2,26 @@ import {
   type Actor,
   authorize,
   canEnterEnvironment,
+  type Creator,
   DomainError,
   isValidId,
   parseSiteChannel,
   personName,
+  type PersonNames,
   type PresentPerson,
   requireCapability,
   type Site,
   type SiteChannel,
 } from '@lectern/domain';
-import { findAccessToken, findAccount, findEnvironment, findUser, readItems } from '@lectern/storage';
+import {
+  findAccessToken,
+  findAccount,
+  findEnvironment,
+  findSsoUser,
+  findUser,
+  type Queryable,
+  readItems,
+} from '@lectern/storage';
 import type { ResolvedCredential } from '../access/credentials.ts';
 import { type EnvironmentScope, withRead } from '../context.ts';
 import { openItemGate } from '../items/item-access.ts';
@@ -80,6 +90,13 @@ async function describePerson(services: EngineServices, site: Site, { creator }:
   const db = services.db.kysely;
   if (creator.type === 'access_token')
     return { ...creator, name: (await findAccessToken(db, site.id, creator.id))?.name ?? '' };
-  const person = creator.type === 'user' ? await findUser(db, site.id, creator.id) : await findAccount(db, creator.id);
+  const person = await findPerson(db, site, creator);
   return person === null ? { ...creator, name: '' } : { ...creator, name: personName(person), email: person.email };
+}
+
+async function findPerson(db: Queryable, site: Site, { type, id }: Creator): Promise<PersonNames | null> {
+  if (type === 'user') return findUser(db, site.id, id);
+  if (type === 'account') return findAccount(db, id);
+  const ssoUser = await findSsoUser(db, site.id, id);
+  return ssoUser === null ? null : { ...ssoUser, email: ssoUser.username };
 }

@@ -1,5 +1,13 @@
 import { DomainError } from '@lectern/domain';
-import { deleteRole, isForeignKeyViolation, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
+import {
+  deleteRole,
+  findSsoSettings,
+  isForeignKeyViolation,
+  listAccessTokens,
+  listSiteInvitations,
+  listSsoGroups,
+  listUsers,
+} from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
@@ -7,7 +15,7 @@ import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-w
 
 /**
  * Deletes a role and returns its last state. Throws `DELETE_RESTRICTION` (details `access_tokens`, `users`,
- * `site_invitations`, `roles`) while something has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`,
+ * `site_invitations`, `sso_groups`, `sso_settings`, `roles`) while something has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyRole(services: EngineServices, principal: SitePrincipal, id: string): Promise<RoleView> {
@@ -30,6 +38,8 @@ async function assertUnused({ tx, site, roles }: RoleWriteContext, id: string): 
     access_tokens: having(id, await listAccessTokens(tx, site.id)),
     users: having(id, await listUsers(tx, site.id)),
     site_invitations: having(id, await listSiteInvitations(tx, site.id)),
+    sso_groups: having(id, await listSsoGroups(tx, site.id)),
+    sso_settings: (await findSsoSettings(tx, site.id))?.defaultRoleId === id ? [site.id] : [],
     roles: [...roles.values()].filter(({ parentIds }) => parentIds.includes(id)).map((role) => role.id),
   };
   if (Object.values(inUse).some((ids) => ids.length > 0)) throw new DomainError('DELETE_RESTRICTION', inUse);

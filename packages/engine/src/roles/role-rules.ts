@@ -1,7 +1,13 @@
-import { DomainError, invalidField, type Problem, resolvePermissions, type RolePermissions } from '@lectern/domain';
+import {
+  canonicalRule,
+  DomainError,
+  invalidField,
+  type Problem,
+  resolvePermissions,
+  type RolePermissions,
+} from '@lectern/domain';
 import type { Role } from '@lectern/storage';
 import { assertCovered } from '../access/own-rights.ts';
-import { canonicalRule } from './canonical-rule.ts';
 import { checkRules } from './rule-targets.ts';
 import type { RoleWriteContext } from './with-role-write.ts';
 

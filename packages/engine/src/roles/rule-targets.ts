@@ -1,4 +1,5 @@
 import {
+  canonicalRule,
   checkItemRuleKeys,
   checkUploadRuleKeys,
   type Environment,
@@ -11,7 +12,6 @@ import {
   type WorkflowStage,
 } from '@lectern/domain';
 import { inEnvironment, listUploadCollections } from '@lectern/storage';
-import { canonicalRule } from './canonical-rule.ts';
 import type { RoleWriteContext } from './with-role-write.ts';
 
 const itemLists = ['positive_item_type_permissions', 'negative_item_type_permissions'] as const;

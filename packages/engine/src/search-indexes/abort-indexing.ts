@@ -1,3 +1,4 @@
+import type { AppendedEvent } from '@lectern/domain';
 import { endCrawl, type Queryable, type SearchIndex, updateSearchIndexState } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
@@ -12,16 +13,17 @@ import { authorizeIndexing, requireSearchIndex } from './search-index-rules.ts';
 export async function abortIndexing(services: EngineServices, principal: SitePrincipal, id: string): Promise<void> {
   authorizeIndexing(principal.actor, id);
   await withSiteWrite(services, principal, {}, async ({ tx, site, now, emit }) => {
-    await stopIndexing(tx, await requireSearchIndex(tx, site.id, id, { hold: true }), now);
-    emit({ noun: 'search_index', id, change: 'update' });
+    const stopped = await stopIndexing(tx, await requireSearchIndex(tx, site.id, id, { hold: true }), now);
+    emit({ noun: 'search_index', id, change: 'update' }, ...stopped);
   });
 }
 
-export async function stopIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<void> {
+/** Stops the indexing of a search index whose row is locked. Answers the events to append. */
+export async function stopIndexing(tx: Queryable, index: SearchIndex, now: Date): Promise<AppendedEvent[]> {
   const { crawlId } = index;
-  if (crawlId === null) return;
+  if (crawlId === null) return [];
   await endCrawl(tx, crawlId, 'discarded');
   await enqueueTask(tx, 'search_index.discard_crawl', { crawlId });
   await updateSearchIndexState(tx, index.id, { indexingStatus: 'failed', crawlId: null, crawlAgain: false });
-  await logIndexing(tx, index, 'indexing_aborted', now, {});
+  return logIndexing(tx, index, 'indexing_aborted', now, {});
 }

@@ -25,6 +25,7 @@ export async function createSearchIndex(
       servedCrawlId: null,
       crawlAgain: false,
       createdAt: now,
+      progress: null,
     };
     await insertSearchIndex(tx, index);
     emit({ noun: 'search_index', id: index.id, change: 'create' });

@@ -1,4 +1,6 @@
+import type { AppendedEvent } from '@lectern/domain';
 import {
+  appendToOutbox,
   type Crawl,
   dropDuplicatePages,
   endCrawl,
@@ -44,7 +46,7 @@ export async function completeCrawl(services: EngineServices, crawl: Crawl, limi
       servedCrawlId: crawl.id,
     });
     const pages = await listPageUrls(tx, crawl.id, mostLogged);
-    await logIndexing(tx, index, 'indexing_success', now, { pages_count: pageCount, pages, ...data });
+    return logIndexing(tx, index, 'indexing_success', now, { pages_count: pageCount, pages, ...data });
   });
 }
 
@@ -60,26 +62,26 @@ async function fail(
   crawl: Crawl,
   now: Date,
   data: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<AppendedEvent[]> {
   await endCrawl(tx, crawl.id, 'discarded');
   await enqueueTask(tx, 'search_index.discard_crawl', { crawlId: crawl.id });
   await updateSearchIndexState(tx, index.id, { indexingStatus: 'failed', crawlId: null });
-  await logIndexing(tx, index, 'indexing_failure', now, data);
+  return logIndexing(tx, index, 'indexing_failure', now, data);
 }
 
 /** In one transaction with the index locked, unless the crawl was ended meanwhile. Begins what was asked for since. */
 async function ending(
   services: EngineServices,
   crawl: Crawl,
-  end: (tx: Queryable, index: SearchIndex, now: Date) => Promise<void>,
+  end: (tx: Queryable, index: SearchIndex, now: Date) => Promise<AppendedEvent[]>,
 ): Promise<void> {
   const now = services.clock.now();
   await services.db.kysely.transaction().execute(async (tx) => {
     const index = await holdSearchIndexOfCrawl(tx, crawl.id);
     if (index === null) return;
-    await end(tx, index, now);
-    if (!index.crawlAgain) return;
-    const after = await findSearchIndex(tx, index.siteId, index.id);
-    if (after !== null) await requestIndexing(tx, after, now);
+    const events = await end(tx, index, now);
+    const after = index.crawlAgain ? await findSearchIndex(tx, index.siteId, index.id) : null;
+    if (after !== null) events.push(...(await requestIndexing(tx, after, now)));
+    await appendToOutbox(tx, { siteId: index.siteId, environmentKey: null }, events);
   });
 }

@@ -10,7 +10,7 @@ import { authorizeIndexing, requireSearchIndex } from './search-index-rules.ts';
 export async function triggerIndexing(services: EngineServices, principal: SitePrincipal, id: string): Promise<void> {
   authorizeIndexing(principal.actor, id);
   await withSiteWrite(services, principal, {}, async ({ tx, site, now, emit }) => {
-    await requestIndexing(tx, await requireSearchIndex(tx, site.id, id, { hold: true }), now);
-    emit({ noun: 'search_index', id, change: 'update' });
+    const requested = await requestIndexing(tx, await requireSearchIndex(tx, site.id, id, { hold: true }), now);
+    emit({ noun: 'search_index', id, change: 'update' }, ...requested);
   });
 }

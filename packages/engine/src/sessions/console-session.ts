@@ -25,7 +25,7 @@ export async function openConsoleSession(
   services: EngineServices,
   site: Site,
   principal: Session['principal'],
-  store: (session: Session) => Promise<void>,
+  store: (session: Omit<Session, 'userAgent'>) => Promise<void>,
 ): Promise<ConsoleSession> {
   const now = services.clock.now();
   const secret = randomBytes(32).toString('base64url');
@@ -54,7 +54,7 @@ export async function withNewBearer(
 
 async function actorOf(services: EngineServices, sessionId: string): Promise<Actor | null> {
   try {
-    return (await resolveSession(services, sessionId, 'cma')).actor;
+    return (await resolveSession(services, sessionId, 'cma', { isRenewal: true })).actor;
   } catch (error) {
     if (isRefusedBearer(error)) return null;
     throw error;

@@ -6,6 +6,7 @@ import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { type ConsoleSession, openConsoleSession } from './console-session.ts';
+import { keptUserAgent } from './notify-new-device.ts';
 import { enteringAs } from './site-entry.ts';
 import { storeSession } from './store-session.ts';
 
@@ -13,6 +14,7 @@ import { storeSession } from './store-session.ts';
  * Opens a session of the console for a token: an API token, or the token of a session of the site or of the
  * account API, which stays as it is. `site` is the one that a session of the account API enters. Throws
  * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
+ * `REQUIRED_2FA_SETUP` for one without the second factor that the site requires,
  * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
  */
 export async function exchangeForConsoleSession(
@@ -39,6 +41,8 @@ async function exchangeSession(
   const entered = found.siteId === null ? site : await findSite(db, found.siteId);
   if (entered === null) throw new DomainError('INVALID_SITE');
   await enteringAs(services, account, entered);
+  // Where the second factor can be set up is the sign-in, with the password.
+  if (entered.requireTwoFactor && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
   const by = { account, ...(origin !== undefined && { origin }) };
   return openConsoleSession(services, entered, { type: 'account', id: account.id }, (session) =>
     storeSession(services, session, by),
@@ -59,7 +63,7 @@ async function exchangeAccessToken(
   return openConsoleSession(services, site, principal, (session) =>
     withAccountWrite(services, { account: null, origin }, async ({ tx, emit, actAs }) => {
       actAs(principal);
-      await insertSession(tx, session);
+      await insertSession(tx, { ...session, userAgent: keptUserAgent(origin) });
       emit(site.id, { noun: 'session', id: session.id, change: 'create' });
     }),
   );

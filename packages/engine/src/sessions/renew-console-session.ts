@@ -4,7 +4,7 @@ import { type ConsoleSession, readSessionCookie, withNewBearer } from './console
 
 /**
  * Gives a session that is being used a new bearer and moves its end; null when it is over, was revoked, or whoever
- * opened it is not let in any more. The cookie stays the same, so that windows may renew at once.
+ * opened it is not let in any more, as accounts without a second factor once the site requires one. The cookie stays the same, so that windows may renew at once.
  */
 export async function renewConsoleSession(services: EngineServices, cookie: string): Promise<ConsoleSession | null> {
   const parts = readSessionCookie(cookie);

@@ -6,17 +6,18 @@ import { recognizePerson, type SignInAttempt } from './recognize-person.ts';
 import { storeSession } from './store-session.ts';
 
 /**
- * Signs a person in to the console of a site; `device` is what their browser is known by from now on. Throws what
+ * Signs a person in to the console of a site; `device` is what their browser is known by from now on, `backupCodes`
+ * are those of a second factor that was just activated. Throws what
  * `signIn` throws.
  */
 export async function signInToConsole(
   services: EngineServices,
   attempt: SignInAttempt & { site: Site },
-): Promise<{ session: ConsoleSession; device: string }> {
-  const { account } = await recognizePerson(services, attempt);
+): Promise<{ session: ConsoleSession; device: string; backupCodes: readonly string[] | null }> {
+  const { account, isKnownDevice, backupCodes } = await recognizePerson(services, attempt);
   const principal = { type: 'account', id: account.id } as const;
   const session = await openConsoleSession(services, attempt.site, principal, (stored) =>
-    storeSession(services, stored, { ...attempt, account }),
+    storeSession(services, stored, { ...attempt, account, place: { ip: attempt.ip, isKnownDevice } }),
   );
-  return { session, device: await rememberDevice(services, account.id) };
+  return { session, device: await rememberDevice(services, account.id), backupCodes };
 }

@@ -11,12 +11,19 @@ import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { requirePlanRoom } from '../subscription/require-plan-room.ts';
-import { badRole, newLink, refuseCollisions, type SentInvitation } from './site-invitation-rules.ts';
+import {
+  badRole,
+  mailInvitation,
+  newLink,
+  refuseCollisions,
+  type SentInvitation,
+  spendInvitationMail,
+} from './site-invitation-rules.ts';
 
 /**
- * Invites an address to a site for 24 hours. Throws `INVALID_FIELD` for an invalid address, one that is invited already
+ * Invites an address to a site for 24 hours, by mail. Throws `INVALID_FIELD` for an invalid address, one that is invited already
  * and a missing or unknown role, `ACCOUNT_ALREADY_JOINED_SITE` for a member of the site, `PLAN_UPGRADE_REQUIRED` if all
- * users and invitations are as many as the plan allows, `INSUFFICIENT_PERMISSIONS`, also for a role with more rights than
+ * users and invitations are as many as the plan allows, `RATE_LIMIT_EXCEEDED` after ten mails to the address in an hour, `INSUFFICIENT_PERMISSIONS`, also for a role with more rights than
  * the principal.
  */
 export async function createSiteInvitation(
@@ -36,6 +43,7 @@ export async function createSiteInvitation(
   await assertRolesCovered(services.db.kysely, principal.actor, [input.roleId]);
   if (await isAddressOfSite(services.db.kysely, principal.site.id, email))
     throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
+  await spendInvitationMail(services, principal.site.id, email);
   const { link, token } = newLink(services);
   const invitation = {
     ...link,
@@ -50,6 +58,7 @@ export async function createSiteInvitation(
       const { tx, emit } = ctx;
       await requirePlanRoom(ctx, 'users');
       await insertSiteInvitation(tx, invitation);
+      await mailInvitation(ctx, invitation, token);
       emit({ noun: 'site_invitation', id: invitation.id, change: 'create' });
     }),
   );

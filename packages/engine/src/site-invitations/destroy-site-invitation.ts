@@ -9,7 +9,7 @@ export async function destroySiteInvitation(
   principal: SitePrincipal,
   id: string,
 ): Promise<SiteInvitation> {
-  return changeHeld(services, principal, id, 'delete', async (tx, invitation) => {
+  return changeHeld(services, principal, id, 'delete', async ({ tx }, invitation) => {
     await deleteSiteInvitation(tx, id);
     return invitation;
   });

@@ -1,14 +1,19 @@
-import { DomainError, invalidField, type Problem } from '@lectern/domain';
+import { DomainError, invalidField, personName, type Problem } from '@lectern/domain';
 import {
+  findAccount,
   findSiteInvitation,
+  findUser,
   isForeignKeyViolation,
   isUniqueViolation,
   type Queryable,
   type SiteInvitation,
 } from '@lectern/storage';
+import { spendAttempt } from '../access/attempts.ts';
 import { hashSecret, newToken } from '../access/secrets.ts';
+import { brandOfSite } from '../mail/brand-of-site.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { EngineServices } from '../services.ts';
-import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
+import { type SitePrincipal, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
 
 const validHours = 24;
 
@@ -24,10 +29,11 @@ export async function changeHeld(
   principal: SitePrincipal,
   id: string,
   change: 'update' | 'delete',
-  run: (tx: Queryable, invitation: SiteInvitation) => Promise<SiteInvitation>,
+  run: (ctx: SiteWriteContext, invitation: SiteInvitation) => Promise<SiteInvitation>,
 ): Promise<SiteInvitation> {
-  return withSiteWrite(services, principal, { requires: 'can_manage_users' }, async ({ tx, site, emit }) => {
-    const after = await run(tx, await requireSiteInvitation(tx, site.id, id, { hold: true }));
+  return withSiteWrite(services, principal, { requires: 'can_manage_users' }, async (ctx) => {
+    const { tx, site, emit } = ctx;
+    const after = await run(ctx, await requireSiteInvitation(tx, site.id, id, { hold: true }));
     emit({ noun: 'site_invitation', id, change });
     return after;
   });
@@ -53,6 +59,38 @@ export function newLink(services: EngineServices): {
   const token = newToken();
   const expiresAt = new Date(services.clock.now().getTime() + validHours * 3_600_000);
   return { link: { tokenHash: hashSecret(token), expiresAt }, token };
+}
+
+/** The address of the page where an invitation is accepted. */
+export function invitationLink({ publicUrl }: EngineServices, { id }: SiteInvitation, token: string): string {
+  return `${publicUrl}/accept-invitation/${id}?token=${token}`;
+}
+
+/** Mails that others can have sent to someone. */
+const mailBudget = { attempts: 10, windowSeconds: 3600 };
+
+/** Counts a mail to someone who did not ask for it. Throws `RATE_LIMIT_EXCEEDED` after ten in an hour. */
+export async function spendInvitationMail(services: EngineServices, siteId: string, recipient: string): Promise<void> {
+  await spendAttempt(services, [{ key: `invitation-mail|${siteId}|${recipient.toLowerCase()}`, ...mailBudget }]);
+}
+
+/** Mails the link of an invitation to the invited address, in the language of the inviter. */
+export async function mailInvitation(ctx: SiteWriteContext, invitation: SiteInvitation, token: string): Promise<void> {
+  const { services, tx, site, origin, actor } = ctx;
+  const { creator } = actor;
+  const inviter = creator.type === 'user' ? await findUser(tx, site.id, creator.id) : await findAccount(tx, creator.id);
+  await queueMail(ctx, {
+    template: 'invitation',
+    to: invitation.email,
+    data: {
+      siteName: site.name,
+      inviterName: inviter === null ? null : personName(inviter),
+      link: invitationLink(services, invitation, token),
+    },
+    language: origin?.language,
+    validMs: validHours * 3_600_000,
+    brand: await brandOfSite(services, tx, site),
+  });
 }
 
 /** Someone else may have invited the address, or removed the role, in this very instant. */

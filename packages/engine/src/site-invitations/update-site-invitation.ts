@@ -15,7 +15,7 @@ export async function updateSiteInvitation(
 ): Promise<SiteInvitation> {
   if (roleId === undefined) return getSiteInvitation(services, principal, id);
   return refuseCollisions(roleId, () =>
-    changeHeld(services, principal, id, 'update', async (tx, invitation) => {
+    changeHeld(services, principal, id, 'update', async ({ tx }, invitation) => {
       if (roleId === null || (await findRole(tx, principal.site.id, roleId)) === null)
         throw DomainError.of([badRole(roleId)]);
       await assertRolesCovered(tx, principal.actor, [invitation.roleId, roleId]);

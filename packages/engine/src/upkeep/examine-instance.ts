@@ -8,7 +8,10 @@ import {
   listOverdueSchedules,
   listPathsAfter,
   listReadyEnvironments,
+  listSealedBuildTriggers,
   listSealedTokens,
+  listSealedWebhooks,
+  type SealedSecrets,
 } from '@lectern/storage';
 import { canUnseal } from '../access/secrets.ts';
 import { isLost } from '../rewrite-lease.ts';
@@ -24,15 +27,17 @@ export interface Finding {
     | 'missing_file'
     | 'overdue_schedule'
     | 'abandoned_rewrite'
-    | 'unreadable_token';
-  /** A few record IDs or file paths; or the storage error. */
+    | 'unreadable_token'
+    | 'unreadable_webhook'
+    | 'unreadable_build_trigger';
+  /** A few IDs or file paths; or the storage error. */
   examples: string[];
 }
 
 const examplesEach = 5;
 const pathsAtOnce = 500;
 const statsAtOnce = 16;
-const tokensAtOnce = 500;
+const secretsAtOnce = 500;
 
 /**
  * Checks for inconsistencies: content that does not match, missing files, unfinished work. Changes nothing. Reads every
@@ -56,7 +61,7 @@ export async function examineInstance(services: EngineServices): Promise<Finding
     );
     if (isUsable) note('missing_file', await missingFiles(services, db));
   }
-  return [...findings, ...(await abandonedRewrites(services)), ...(await unreadableTokens(services))];
+  return [...findings, ...(await abandonedRewrites(services)), ...(await unreadableSecrets(services))];
 }
 
 /** Whether a file can be stored, read back and removed. */
@@ -105,20 +110,27 @@ async function abandonedRewrites(services: EngineServices): Promise<Finding[]> {
   }));
 }
 
-/** Tokens that the instance key of this node did not seal. */
-async function unreadableTokens({ db, instanceKey }: EngineServices): Promise<Finding[]> {
-  const unreadable: string[] = [];
-  for (let afterId = ''; unreadable.length < examplesEach;) {
-    const page = await listSealedTokens(db.kysely, { afterId, limit: tokensAtOnce });
-    unreadable.push(
-      ...page
-        .filter(({ tokenSealed }) => !canUnseal(instanceKey, tokenSealed))
-        .map(({ siteId, id }) => `${siteId} ${id}`),
-    );
-    if (page.length < tokensAtOnce) break;
+/** What the instance key of this node did not seal. */
+async function unreadableSecrets(services: EngineServices): Promise<Finding[]> {
+  const { kysely } = services.db;
+  const found: [Finding['fault'], string[]][] = [
+    ['unreadable_token', await unreadable(services, (page) => listSealedTokens(kysely, page))],
+    ['unreadable_webhook', await unreadable(services, (page) => listSealedWebhooks(kysely, page))],
+    ['unreadable_build_trigger', await unreadable(services, (page) => listSealedBuildTriggers(kysely, page))],
+  ];
+  return found.flatMap(([fault, examples]) => (examples.length === 0 ? [] : [{ environment: null, fault, examples }]));
+}
+
+type ListSealed = (page: { afterId: string; limit: number }) => Promise<SealedSecrets[]>;
+
+async function unreadable({ instanceKey }: EngineServices, list: ListSealed): Promise<string[]> {
+  const names: string[] = [];
+  for (let afterId = ''; names.length < examplesEach;) {
+    const page = await list({ afterId, limit: secretsAtOnce });
+    const closed = page.filter(({ sealed }) => !sealed.every((secret) => canUnseal(instanceKey, secret)));
+    names.push(...closed.map(({ siteId, id }) => `${siteId} ${id}`));
+    if (page.length < secretsAtOnce) break;
     afterId = page.at(-1)?.id ?? afterId;
   }
-  return unreadable.length === 0
-    ? []
-    : [{ environment: null, fault: 'unreadable_token', examples: unreadable.slice(0, examplesEach) }];
+  return names.slice(0, examplesEach);
 }

@@ -1,6 +1,7 @@
 import { DomainError, type Site, webhookResponseBytes } from '@lectern/domain';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { sendOutbound } from '../outbound/send-outbound.ts';
+import type { LoadOnce } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
 import { EntityGoneError } from './entity-gone-error.ts';
 import { type CallToSend, type EventToSend, type RenderedRequest, renderRequest } from './render-request.ts';
@@ -29,10 +30,12 @@ export async function attemptCall(
   open: OpenWebhook,
   event: EventToSend,
   call: CallToSend,
+  once?: LoadOnce,
 ): Promise<Attempt> {
   let request: RenderedRequest = { url: open.webhook.url, headers: {}, payload: '' };
   try {
-    request = await renderRequest(services, site, open, event, call);
+    if (!open.isReadable) throw new Error('the credentials of the webhook are sealed with another instance key');
+    request = await renderRequest(services, site, open, event, call, once);
     const response = await sendOutbound(services.outbound, {
       url: request.url,
       method: 'POST',

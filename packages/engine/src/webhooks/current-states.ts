@@ -9,6 +9,7 @@ import {
   findBuildTriggerById,
   findEnvironment,
   findEnvironmentByKey,
+  findSsoUser,
   findUploadsByIds,
   readItems,
 } from '@lectern/storage';
@@ -34,7 +35,9 @@ export async function findCurrentStates(
             ? await buildTriggerAt(services, event)
             : event.noun === 'environment'
               ? await findEnvironment(services.db.kysely, site.id, event.id)
-              : read?.get(`${event.noun} ${event.id}`);
+              : event.noun === 'sso_user'
+                ? await findSsoUser(services.db.kysely, site.id, event.id)
+                : read?.get(`${event.noun} ${event.id}`);
       if (state !== null && state !== undefined) states.set(id, state);
     }
   }

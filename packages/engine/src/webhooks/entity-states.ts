@@ -1,11 +1,12 @@
 import type { Environment, OccurringWebhookEntityType, StatesBefore } from '@lectern/domain';
-import type { BuildTrigger } from '@lectern/storage';
+import type { BuildTrigger, SsoUser } from '@lectern/storage';
 
 /** The domain's form of the entities of webhooks. */
 export interface EntityStates extends StatesBefore {
   /** Without the settings of its adapter, and without its token. */
   build_trigger: Omit<BuildTrigger, 'adapterSettingsSealed' | 'webhookToken'>;
   maintenance_mode: { isActive: boolean };
+  sso_user: SsoUser;
 }
 
 type InstantsOf<State> = { [K in keyof State]: Date extends State[K] ? K : never }[keyof State];
@@ -24,6 +25,7 @@ const instants = {
   ],
   item_type: [],
   maintenance_mode: [],
+  sso_user: ['removedAt', 'lastAccessAt', 'createdAt', 'updatedAt'],
   upload: ['createdAt', 'updatedAt'],
 } satisfies { [E in OccurringWebhookEntityType]: readonly InstantsOf<EntityStates[E]>[] };
 

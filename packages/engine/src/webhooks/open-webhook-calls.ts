@@ -1,5 +1,5 @@
 import { listWebhooks, type WebhookCall } from '@lectern/storage';
-import { unseal } from '../access/secrets.ts';
+import { unsealIfPossible } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { type OpenWebhook, openWebhook } from './webhook-rules.ts';
 
@@ -21,7 +21,10 @@ export async function openWebhookCalls(
     calls: calls.map((call) => ({
       call,
       // Only headers are ever sealed there.
-      requestHeaders: JSON.parse(unseal(services.instanceKey, call.requestHeadersSealed)) as Record<string, string>,
+      requestHeaders: JSON.parse(unsealIfPossible(services.instanceKey, call.requestHeadersSealed) ?? '{}') as Record<
+        string,
+        string
+      >,
     })),
     webhooks: webhooks.filter(({ id }) => named.has(id)).map((webhook) => openWebhook(services, webhook)),
   };

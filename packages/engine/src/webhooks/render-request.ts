@@ -6,7 +6,9 @@ import {
   type WebhookPayloadVersion,
 } from '@lectern/domain';
 import { findEnvironmentByKey } from '@lectern/storage';
+import type { LoadOnce } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
+import { newLoadOnce } from './load-once.ts';
 import { renderTemplate } from './render-template.ts';
 import { signatureHeader, signPayload } from './sign-payload.ts';
 import { signingSecrets } from './signing-secret.ts';
@@ -48,9 +50,10 @@ export async function renderRequest(
   open: OpenWebhook,
   event: EventToSend,
   call: CallToSend,
+  once: LoadOnce = newLoadOnce(),
 ): Promise<RenderedRequest> {
   const { webhook } = open;
-  const body = await bodyOf(services, site, open, event, call);
+  const body = await bodyOf(services, site, open, event, call, once);
   const payload = webhook.customPayload === null ? JSON.stringify(body) : renderTemplate(webhook.customPayload, body);
   return {
     url: renderTemplate(webhook.url, body),
@@ -67,9 +70,11 @@ async function bodyOf(
   { webhook }: OpenWebhook,
   event: EventToSend,
   call: CallToSend,
+  once: LoadOnce,
 ): Promise<object> {
+  const { environmentKey: key } = event;
   const environment =
-    event.environmentKey === null ? null : await findEnvironmentByKey(services.db.kysely, event.environmentKey);
+    key === null ? null : await once(`environment ${key}`, () => findEnvironmentByKey(services.db.kysely, key));
   const context = {
     site,
     environment,
@@ -77,6 +82,7 @@ async function bodyOf(
     id: event.entityId,
     version: webhook.payloadApiVersion satisfies WebhookPayloadVersion,
     isNested: webhook.nestedItemsInPayload,
+    once,
   };
   const { entity, related } = await services.presenter.present(services, { ...context, state: event.entity });
   const hasPrevious = event.entityType === 'item' && event.eventType === 'update';

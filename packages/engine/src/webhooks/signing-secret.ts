@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { requireCapability } from '@lectern/domain';
 import { updateWebhookSigning, type WebhookSigning } from '@lectern/storage';
-import { seal, unseal } from '../access/secrets.ts';
+import { canUnseal, seal, unseal } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { requireWebhook } from './webhook-rules.ts';
@@ -58,10 +58,11 @@ export async function rotateSigningSecret(
 ): Promise<SigningSecret> {
   return withSiteWrite(services, principal, { requires: 'can_manage_webhooks' }, async ({ tx, site, now, emit }) => {
     const webhook = await requireWebhook(tx, site.id, webhookId, { hold: true });
+    const isReadable = canUnseal(services.instanceKey, webhook.signingSecretSealed);
     const signing = {
       ...newSigning(services, now),
-      previousSecretSealed: webhook.signingSecretSealed,
-      previousSecretExpiresAt: new Date(now.getTime() + overlapMs),
+      previousSecretSealed: isReadable ? webhook.signingSecretSealed : null,
+      previousSecretExpiresAt: isReadable ? new Date(now.getTime() + overlapMs) : null,
     };
     await updateWebhookSigning(tx, webhookId, signing);
     emit({ noun: 'webhook', id: webhookId, change: 'update' });

@@ -9,7 +9,7 @@ import {
   requireCapability,
   type WebhookEventType,
 } from '@lectern/domain';
-import { isInMaintenance } from '@lectern/storage';
+import { findSsoUser, isInMaintenance } from '@lectern/storage';
 import { requireBuildTrigger } from '../build-triggers/build-trigger-rules.ts';
 import { type EnvironmentScope, type ReadContext, withRead } from '../context.ts';
 import { findItem } from '../items/find-item.ts';
@@ -160,6 +160,11 @@ async function stateOf(
   if (entityType === 'build_trigger') {
     const trigger = await requireBuildTrigger(ctx.projectDb, ctx.site.id, id);
     return { entityId: id, entity: withoutSecrets(trigger) };
+  }
+  if (entityType === 'sso_user') {
+    const ssoUser = await findSsoUser(ctx.projectDb, ctx.site.id, id);
+    if (ssoUser === null) throw new DomainError('NOT_FOUND');
+    return { entityId: id, entity: ssoUser };
   }
   if (entityType === 'upload') return { entityId: id, entity: await getReadableUpload(ctx, id) };
   if (entityType === 'item_type') {

@@ -22,8 +22,9 @@ export async function updateWebhook(
 ): Promise<OpenWebhook> {
   return refuseTakenName(() =>
     withSiteWrite(services, principal, { requires: 'can_manage_webhooks' }, async ({ tx, site, emit }) => {
-      const { webhook, ...credentials } = openWebhook(services, await requireWebhook(tx, site.id, id, { hold: true }));
-      const after = { ...webhook, ...settingsOf(services, { ...webhook, ...credentials, ...changes }) };
+      const row = await requireWebhook(tx, site.id, id, { hold: true });
+      const { webhook, headers, httpBasicPassword } = openWebhook(services, row);
+      const after = { ...webhook, ...settingsOf(services, { ...webhook, headers, httpBasicPassword, ...changes }) };
       await updateWebhookRow(tx, after);
       emit({ noun: 'webhook', id, change: 'update' });
       return openWebhook(services, after);

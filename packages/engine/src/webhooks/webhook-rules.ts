@@ -9,7 +9,7 @@ import {
   type WebhookSubscription,
 } from '@lectern/domain';
 import { findWebhook, isUniqueViolation, type Queryable, type Webhook, type WebhookSettings } from '@lectern/storage';
-import { seal, unseal } from '../access/secrets.ts';
+import { seal, unsealIfPossible } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { isTemplate, withoutTags } from './render-template.ts';
 
@@ -31,6 +31,8 @@ export interface WebhookAttributes {
 /** A webhook with its credentials readable. */
 export interface OpenWebhook {
   webhook: Webhook;
+  /** False where another instance key sealed its credentials: they are empty then, and it can't be called. */
+  isReadable: boolean;
   headers: Readonly<Record<string, string>>;
   httpBasicPassword: string | null;
 }
@@ -72,12 +74,15 @@ export async function requireWebhook(
 
 /** A webhook with its credentials. */
 export function openWebhook({ instanceKey }: EngineServices, webhook: Webhook): OpenWebhook {
+  const { headersSealed, httpBasicPasswordSealed: passwordSealed } = webhook;
+  const headers = unsealIfPossible(instanceKey, headersSealed);
+  const password = passwordSealed === null ? null : unsealIfPossible(instanceKey, passwordSealed);
   return {
     webhook,
+    isReadable: headers !== null && (passwordSealed === null || password !== null),
     // Only headers are ever sealed there.
-    headers: JSON.parse(unseal(instanceKey, webhook.headersSealed)) as Record<string, string>,
-    httpBasicPassword:
-      webhook.httpBasicPasswordSealed === null ? null : unseal(instanceKey, webhook.httpBasicPasswordSealed),
+    headers: JSON.parse(headers ?? '{}') as Record<string, string>,
+    httpBasicPassword: password,
   };
 }
 

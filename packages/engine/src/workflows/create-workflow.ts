@@ -3,12 +3,13 @@ import { insertWorkflow } from '@lectern/storage';
 import { type EnvironmentScope, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import type { EngineServices } from '../services.ts';
+import { requireFeature } from '../subscription/require-feature.ts';
 import { assertWorkflowValid } from './workflow-rules.ts';
 
 /** Attributes of a workflow that people choose. */
 export type WorkflowAttributes = Omit<Workflow, 'id' | 'createdAt'>;
 
-/** Creates a workflow. Throws `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
+/** Creates a workflow. Throws `INVALID_FIELD`, `PLAN_UPGRADE_REQUIRED`, `INSUFFICIENT_PERMISSIONS`. */
 export async function createWorkflow(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -16,6 +17,7 @@ export async function createWorkflow(
 ): Promise<Workflow> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_manage_workflows');
+    requireFeature(services, 'workflows');
     const existing = ctx.schema.workflows;
     assertIdIsFree('Workflow', input.id, existing.values());
     const workflow: Workflow = {

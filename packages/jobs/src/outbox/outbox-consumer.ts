@@ -15,3 +15,11 @@ export interface OutboxConsumer {
   gatherMs?: number;
   handle(services: EngineServices, siteId: string, events: readonly EventEnvelope[]): Promise<void>;
 }
+
+/**
+ * Thrown by a consumer that can't handle the events of a site yet, because of work that ends by itself: it gets them
+ * again after a pause, and nothing is reported.
+ */
+export class PostponedError extends Error {
+  override readonly name = 'PostponedError';
+}

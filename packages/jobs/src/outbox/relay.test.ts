@@ -6,7 +6,7 @@ import { appendToOutbox, claimOutbox, findEnvironment, placeOf } from '@lectern/
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BackgroundWorker } from '../background-worker.ts';
-import type { OutboxConsumer } from './outbox-consumer.ts';
+import { type OutboxConsumer, PostponedError } from './outbox-consumer.ts';
 import { startOutboxRelay } from './start-outbox-relay.ts';
 
 let services: EngineServices;
@@ -132,6 +132,21 @@ test('a failure is reported, the same events are redelivered, and other sites do
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }),
   );
+});
+
+test('events that a consumer postpones are redelivered, and nothing is reported', async () => {
+  let calls = 0;
+  const { consumer, heard } = listener(async () => {
+    calls += 1;
+    if (calls === 1) throw new PostponedError('a copy is being made');
+  });
+  await append(one, 'a');
+
+  const { onError } = await start(consumer);
+  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a'] }), { timeout: 20_000 });
+
+  expect(calls).toBe(2);
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test('a site claimed by a dead worker is processed at the next start, over a shared database once the claim has expired', async () => {

@@ -12,11 +12,12 @@ import {
 } from '@lectern/storage';
 import { Alarm } from '../alarm.ts';
 import { lookEveryMs } from '../lease.ts';
-import type { OutboxConsumer } from './outbox-consumer.ts';
+import { type OutboxConsumer, PostponedError } from './outbox-consumer.ts';
 
 const sitesAtOnce = 4;
 const eventsAtOnce = 200;
 const longestPauseSeconds = 15 * 60;
+const postponedSeconds = 2;
 const pauseAfterErrorMs = 2_000;
 
 /** Writes come in bursts: a relay that is woken by the first waits a moment for the others. */
@@ -125,6 +126,7 @@ export class Relay {
         const wanted = events.filter(({ event }) => this.#consumer.nouns.includes(event.noun));
         if (wanted.length > 0) await this.#consumer.handle(this.#services, claim.siteId, wanted);
       } catch (error) {
+        if (error instanceof PostponedError) return releaseOutbox(db, { ...claim, failures: 0 }, postponedSeconds);
         this.#onError(
           new Error(`${this.#consumer.name} failed for site ${claim.siteId} and will be retried`, { cause: error }),
         );

@@ -2,7 +2,7 @@ import { removeDerivatives } from '@lectern/assets';
 import type { EventEnvelope } from '@lectern/domain';
 import { releaseFiles } from '@lectern/engine';
 import { findSite } from '@lectern/storage';
-import type { OutboxConsumer } from './outbox-consumer.ts';
+import { type OutboxConsumer, PostponedError } from './outbox-consumer.ts';
 
 /**
  * Removes files that no asset shows any more, and the images drawn from them. A file that another environment of the
@@ -17,7 +17,7 @@ export const releasedFiles: OutboxConsumer = {
     if (site === null) return;
     const removed = await releaseFiles(services, site, paths);
     // The copy that is being made may still name them.
-    if (removed === null) throw new Error('Files cannot be removed while an environment is being copied');
+    if (removed === null) throw new PostponedError('Files cannot be removed while an environment is being copied');
     // Bytes that were replaced at their address left images too, though the file is still in use.
     const replaced = events
       .filter(({ event }) => event.noun === 'upload' && event.change === 'update')

@@ -26,7 +26,9 @@ export async function startTaskWorker(services: EngineServices, options: TaskWor
     short: new LaneWorker(tools, 'short'),
     long: new LaneWorker(tools, 'long'),
     outbound: new LaneWorker(tools, 'outbound'),
+    build: new LaneWorker(tools, 'build'),
     crawl: new LaneWorker(tools, 'crawl'),
+    mail: new LaneWorker(tools, 'mail'),
   };
   const workers = Object.values(lanes);
 

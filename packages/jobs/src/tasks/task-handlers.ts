@@ -3,13 +3,17 @@ import {
   crawlSite,
   deliverWebhook,
   discardCrawl,
+  mailPasswordReset,
+  pollBuild,
   runAnnounceItems,
   runAutotrigger,
   runDestroy,
   runFork,
   runSchedule,
   sendBuild,
+  sendMail,
   type TaskHandlers,
+  unlinkSite,
 } from '@lectern/engine';
 
 /** Who does which kind of work; one line each. */
@@ -20,8 +24,12 @@ export const taskHandlers: TaskHandlers = {
   'items.announce': runAnnounceItems,
   'build_trigger.send': sendBuild,
   'build_trigger.cancel': cancelBuild,
+  'build_trigger.poll': pollBuild,
   'build_trigger.autotrigger': runAutotrigger,
+  'build_trigger.unlink': unlinkSite,
   'webhook.deliver': deliverWebhook,
   'search_index.crawl': crawlSite,
   'search_index.discard_crawl': discardCrawl,
+  'mail.send': sendMail,
+  'account.mail_password_reset': mailPasswordReset,
 };

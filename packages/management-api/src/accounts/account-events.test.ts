@@ -1,9 +1,11 @@
-import { createSiteInvitation } from '@lectern/engine';
+import { createSiteInvitation, getUnsentMail, listUnsentMails } from '@lectern/engine';
 import { ownerActor } from '@lectern/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneTimeCode } from '@lectern/engine/testing';
 import { accountResources } from '../account-api.ts';
 import { startTestApi, type TestApi, type TestRequest } from '../testing.ts';
 import { accountSession, addPerson, roleNamed, signIn } from '../users/test-people.ts';
+import { addSecondFactor } from './test-second-factor.ts';
 
 /* Calls on accounts and sessions append events like all others (the permissions matrix covers the routes of sites):
    each call that changes something appends events that name it, its principal, and the site if there is one. */
@@ -46,6 +48,14 @@ async function eve(): Promise<{ answer: Awaited<ReturnType<typeof ofAccounts>>; 
   return { answer, token: answer.body.data.id, email };
 }
 
+/** The link of the newest mail to an address. */
+async function linkMailedTo(email: string): Promise<{ account_id: string; token: string }> {
+  const { mails } = await listUnsentMails(api.services, { offset: 0, limit: 100 });
+  const { content } = await getUnsentMail(api.services, mails.find(({ recipient }) => recipient === email)?.id ?? '');
+  const [, account_id = '', token = ''] = /\/([\w-]+)#token=([\w-]+)/.exec(content?.text ?? '') ?? [];
+  return { account_id, token };
+}
+
 /** A call of each route of the account API that changes something, and the events it appends. */
 const calls: Record<string, () => Promise<{ received: Received[]; expected: Received[] }>> = {
   'POST /account': async () => ({
@@ -70,6 +80,85 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
         { event: 'session.create', siteId: null, by: 'Eva New' },
       ],
     };
+  },
+  'PUT /account/reset-2fa': async () => {
+    const { token } = await eve();
+    const answer = await ofAccounts('PUT', '/account/reset-2fa', { token });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'PUT /account/activate-2fa': async () => {
+    const { token } = await eve();
+    const { body } = await ofAccounts('PUT', '/account/reset-2fa', { token });
+    const otp_code = oneTimeCode(body.data.attributes.provisioning_2fa_uri, new Date());
+    const activation = { data: { type: '2fa_activation', attributes: { otp_code, password: 'long enough' } } };
+    const answer = await ofAccounts('PUT', '/account/activate-2fa', { token, body: activation });
+    return {
+      received: await received(answer),
+      expected: [
+        { event: 'account.update', siteId: null, by: 'Eve New' },
+        { event: 'session.create', siteId: null, by: 'Eve New' },
+      ],
+    };
+  },
+  'PUT /account/deactivate-2fa': async () => {
+    const { email } = await eve();
+    const { backupCodes } = await addSecondFactor(api, { email, password: 'long enough' });
+    const [otp_code, second] = backupCodes;
+    const { body } = await ofAccounts('POST', '/sessions', {
+      token: null,
+      body: { data: { type: 'email_credentials', attributes: { email, password: 'long enough', otp_code } } },
+    });
+    const answer = await ofAccounts('PUT', '/account/deactivate-2fa', {
+      token: body.data.id,
+      body: { data: { type: '2fa_deactivation', attributes: { otp_code: second, password: 'long enough' } } },
+    });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'POST /account/reset_password': async () => {
+    const body = { data: { type: 'password_reset', attributes: { email: api.email } } };
+    // It changes nothing, whether an account has the address or not; a worker mails the link.
+    return {
+      received: await received(await ofAccounts('POST', '/account/reset_password', { token: null, body })),
+      expected: [],
+    };
+  },
+  'POST /account/confirm-email-change': async () => {
+    const { token } = await eve();
+    const wanted = { email: `new-${performance.now()}@example.com`, current_password: 'long enough' };
+    await ofAccounts('PUT', '/account', { token, body: account(wanted) });
+    const answer = await ofAccounts('POST', '/account/confirm-email-change', {
+      token: null,
+      body: account(await linkMailedTo(wanted.email)),
+    });
+    return {
+      received: await received(answer),
+      expected: [
+        { event: 'account.update', siteId: null, by: 'Eve New' },
+        { event: 'session.create', siteId: null, by: 'Eve New' },
+      ],
+    };
+  },
+  'POST /account/request-email-verification': async () => {
+    const { token } = await eve();
+    const answer = await ofAccounts('POST', '/account/request-email-verification', { token });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'POST /account/complete-email-verification': async () => {
+    const { token, email } = await eve();
+    await ofAccounts('POST', '/account/request-email-verification', { token });
+    const body = { data: { type: 'email_verification', attributes: await linkMailedTo(email) } };
+    const answer = await ofAccounts('POST', '/account/complete-email-verification', { token: null, body });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'DELETE /sessions': async () => {
+    const answer = await ofAccounts('DELETE', '/sessions', { token: (await eve()).token });
+    return { received: await received(answer), expected: [{ event: 'session.delete', siteId: null, by: 'Eve New' }] };
+  },
+  'DELETE /sessions/:sessionId': async () => {
+    const { token } = await eve();
+    const [{ id }] = (await ofAccounts('GET', '/sessions', { token })).body.data;
+    const answer = await ofAccounts('DELETE', `/sessions/${id}`, { token });
+    return { received: await received(answer), expected: [{ event: 'session.delete', siteId: null, by: 'Eve New' }] };
   },
   'DELETE /session': async () => {
     const answer = await ofAccounts('DELETE', '/session', { token: await accountSession(api) });

@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { type EngineServices, verifySessionToken } from '@lectern/engine';
-import { type Account, findAccount, findSession } from '@lectern/storage';
+import { type Account, findAccount, findSession, touchSession } from '@lectern/storage';
 
 /** Who calls the account API: the account of a session. Throws `INVALID_AUTHORIZATION_HEADER`. */
 export async function authenticateAccount(
@@ -12,6 +12,7 @@ export async function authenticateAccount(
   const session = await findSession(services.db.kysely, sessionId, services.clock.now());
   const account = session === null ? null : await findAccount(services.db.kysely, session.accountId);
   if (account === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  if (session !== null) await touchSession(services.db.kysely, session, services.clock.now());
   services.recognized.remember(token);
   return { account, sessionId };
 }

@@ -16,12 +16,11 @@ export function presentAccount(account: Account): AccountResource {
 }
 
 /** An account as the account API shows it: who pays for what has no counterpart here (reference, project 11). */
-export function presentOwnAccount(account: Account): OwnAccountResource {
+export function presentOwnAccount(account: Account, pendingEmail: string | null): OwnAccountResource {
   const { attributes, ...rest } = presentAccount(account);
   return {
     ...rest,
-    // Accounts have no second factor yet.
-    attributes: { ...attributes, is_2fa_active: false },
+    attributes: { ...attributes, is_2fa_active: account.secondFactor !== null, pending_email: pendingEmail },
     relationships: {
       active_subscription: { data: null },
       billing_profile: { data: null },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { tokenWith } from '../roles/test-roles.ts';
 import { buildsForTests } from './test-builds.ts';
 
 const builds = buildsForTests();
@@ -156,9 +157,36 @@ test('a role may use the triggers that its rules name, and no others', async () 
     ['DELETE', 'abort_indexing'],
   ] as const)
     expect((await call(method, `${denied.id}/${action}`)).status, action).toBe(403);
-  expect((await request('GET', '/build-events', { token: token ?? '' })).status).toBe(403);
-  expect((await request('GET', '/build-events/1', { token: token ?? '' })).status).toBe(403);
   expect(services.builds.timeoutMs).toBe(3_600_000);
+});
+
+test('whoever may run a trigger reads what became of its builds, and nothing that was sent', async () => {
+  const { client, request } = builds.api();
+  const cma = client();
+  const service = await builds.serve((_call, response) => void response.writeHead(503).end('queue full'));
+  const [allowed, denied] = [await builds.addCustom(service.url), await builds.addCustom(service.url)];
+  for (const { id } of [allowed, denied]) {
+    await cma.buildTriggers.trigger(id);
+    await builds.logged(id, 1);
+  }
+  const token = await tokenWith(builds.api(), { positive_build_trigger_permissions: [{ build_trigger: allowed.id }] });
+  const own = client(token);
+  const other = await cma.buildEvents.list({ filter: { fields: { build_trigger_id: { eq: denied.id } } } });
+
+  const events = await own.buildEvents.list();
+
+  expect(events.map(({ build_trigger: trigger, data }) => [trigger.id, data])).toEqual([
+    [allowed.id, { reason: 'HTTP_STATUS: 503' }],
+  ]);
+  expect(await own.buildEvents.find(events[0]?.id ?? '')).toEqual(events[0]);
+  expect(await own.buildEvents.list({ filter: { fields: { build_trigger_id: { eq: denied.id } } } })).toEqual([]);
+  expect((await request('GET', `/build-events/${other[0]?.id}`, { token })).status).toBe(404);
+
+  const reader = client(await tokenWith(builds.api(), { can_access_build_events_log: true }));
+  expect(await reader.buildEvents.find(other[0]?.id ?? '')).toEqual(other[0]);
+  expect(other[0]?.data).toMatchObject({ command: expect.stringContaining('curl'), response_status: 503 });
+  const powerless = await tokenWith(builds.api(), {});
+  expect((await request('GET', '/build-events', { token: powerless })).status).toBe(403);
 });
 
 test('calls about triggers that are not there are refused', async () => {

@@ -1,5 +1,5 @@
 import type { BuildTriggerResource } from '@lectern/contract';
-import type { EngineServices, EntityStates, OpenBuildTrigger } from '@lectern/engine';
+import { type EngineServices, type EntityStates, type OpenBuildTrigger, resultsAddress } from '@lectern/engine';
 
 /** Wire form of a build trigger; without its token and its settings for those who may not change it. */
 export function presentBuildTrigger(
@@ -42,8 +42,4 @@ export function presentWithoutSecrets(
       indexing_enabled: trigger.isIndexingEnabled,
     },
   };
-}
-
-function resultsAddress({ builds, publicUrl }: EngineServices, token: string): string {
-  return `${builds.resultsUrl ?? `${publicUrl}/api/build-triggers`}/${token}/deploy-results`;
 }

@@ -1,4 +1,4 @@
-import { sessionBody, type Document } from '@lectern/contract';
+import { sessionBody, ssoCodeBody, type Document } from '@lectern/contract';
 import { DomainError, type Site } from '@lectern/domain';
 import {
   type ConsoleSession,
@@ -6,11 +6,13 @@ import {
   type EngineServices,
   exchangeForConsoleSession,
   knownDeviceMs,
+  redeemSsoSignInCode,
   renewConsoleSession,
   signInToConsole,
 } from '@lectern/engine';
 import { findSiteByDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { presentBackupCodes } from '../accounts/present-backup-codes.ts';
 import { originOf } from '../transport/call-origin.ts';
 import { bearerToken, checkAcceptAndVersion, siteDomain } from '../transport/headers.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -29,9 +31,9 @@ export async function consoleSessionRoutes(
   app.addHook('preHandler', async (request) => checkAcceptAndVersion(request));
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  const start = (reply: FastifyReply, session: ConsoleSession) => {
+  const start = (reply: FastifyReply, session: ConsoleSession, backupCodes: readonly string[] | null = null) => {
     cookie().write(reply, session.cookie, session.endsAt.getTime() - services.clock.now().getTime());
-    return reply.status(201).send(present(session));
+    return reply.status(201).send(present(session, backupCodes));
   };
 
   app.post(consoleSessionPath, async (request, reply) => {
@@ -39,17 +41,18 @@ export async function consoleSessionRoutes(
     const site = await siteOf(services, request);
     if (site === null) throw new DomainError('INVALID_SITE');
     const browser = deviceCookie(services.publicUrl);
-    const { email, password } = attributes;
-    const { session, device } = await signInToConsole(services, {
+    const { email, password, otp_code: otpCode } = attributes;
+    const { session, device, backupCodes } = await signInToConsole(services, {
       email,
       password,
+      otpCode,
       ip: request.ip,
       origin: originOf(request),
       site,
       device: browser.read(request),
     });
     browser.write(reply, device, knownDeviceMs);
-    return start(reply, session);
+    return start(reply, session, backupCodes);
   });
 
   app.post(`${consoleSessionPath}/exchange`, async (request, reply) => {
@@ -59,6 +62,11 @@ export async function consoleSessionRoutes(
       reply,
       await exchangeForConsoleSession(services, token, await siteOf(services, request), originOf(request)),
     );
+  });
+
+  app.post(`${consoleSessionPath}/single-sign-on`, async (request, reply) => {
+    const { code } = ssoCodeBody.read(request.body).attributes;
+    return start(reply, await redeemSsoSignInCode(services, code, { ...originOf(request), body: undefined }));
   });
 
   app.post(`${consoleSessionPath}/renew`, async (request, reply) => {
@@ -77,7 +85,7 @@ export async function consoleSessionRoutes(
   });
 }
 
-function present({ bearer, bearerMs, who }: ConsoleSession): Document {
+function present({ bearer, bearerMs, who }: ConsoleSession, backupCodes: readonly string[] | null): Document {
   return {
     data: {
       id: bearer,
@@ -85,6 +93,7 @@ function present({ bearer, bearerMs, who }: ConsoleSession): Document {
       attributes: { expires_in: Math.floor(bearerMs / 1000) },
       relationships: { user: { data: { id: who.id, type: who.type } } },
     },
+    ...(backupCodes === null ? {} : { included: [presentBackupCodes(who.id, backupCodes)] }),
   };
 }
 

@@ -6,12 +6,14 @@ import {
   destroyEnvironment,
   forkEnvironment,
   promoteEnvironment,
+  promotionDifference,
   renameEnvironment,
 } from '@lectern/engine';
 import { findEnvironment, listEnvironments } from '@lectern/storage';
 import { readFlag } from '../read-param.ts';
 import { created, ok } from '../route.ts';
 import { implement } from '../implement.ts';
+import { presentDifference } from './present-difference.ts';
 import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
 /**
@@ -36,6 +38,9 @@ export const environmentRoutes = implement(environments, {
     const fork = await forkEnvironment(services, request, { from, to: readName(body), ...options });
     const answered = readFlag('immediate_return', query['immediate_return']) ? fork : await awaitFork(services, fork);
     return created(await presentEnvironment(services.db.kysely, answered));
+  },
+  async 'GET /environments/:environmentId/promotion-difference'(request) {
+    return ok(presentDifference(await promotionDifference(request.services, request, request.params.environmentId)));
   },
   async 'PUT /environments/:environmentId/promote'(request) {
     const { services, params } = request;

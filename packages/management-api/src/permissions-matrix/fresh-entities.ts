@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { film } from '@lectern/assets/testing/film';
 import { putFile } from '../uploads/test-files.ts';
+import { signInByIdp } from '../sso-users/test-sso.ts';
 import { addPerson } from '../users/test-people.ts';
 import { type Call, doc, link, type Recipe } from './recipe.ts';
 import type { World } from './world.ts';
@@ -133,6 +134,16 @@ export const freshPerson = (world: World) =>
     'person',
     async () => (await addPerson(world.api, `${world.word()}@example.com`, world.powerlessRoleId)).id,
   );
+
+export const freshSsoUser = (world: World) =>
+  world.fresh('SSO user', async () => (await signInByIdp(world.api, `${world.word()}@idp.example`)).id);
+
+export const freshSsoGroup = (world: World) =>
+  world.fresh('SSO group', async () => {
+    const name = world.word();
+    await signInByIdp(world.api, `${name}@idp.example`, [name]);
+    return (await world.cma.ssoGroups.list()).find((group) => group.name === name)?.id ?? '';
+  });
 
 export const freshInvitation = (world: World) =>
   world.fresh(

@@ -18,6 +18,8 @@ import {
   freshSandbox,
   freshSchemaMenuItem,
   freshSearchIndex,
+  freshSsoGroup,
+  freshSsoUser,
   freshToken,
   freshTrack,
   freshUpload,
@@ -37,7 +39,7 @@ import {
   scheduledItem,
   updateItem,
 } from './fresh-entities.ts';
-import { doc, link, page, type Recipe } from './recipe.ts';
+import { type Call, doc, link, page, type Recipe } from './recipe.ts';
 
 /**
  * Calls by row. A row without one is sent as written, with the IDs of the world. Bodies must be valid: a rejected body
@@ -59,6 +61,17 @@ export const requests: Record<string, Recipe> = {
   'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
   'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
 
+  // Its address may not be reached (`world.ts`), which comes after the permission.
+  'POST /build-services/:buildServiceId/authorize': () => ({
+    ids: { buildServiceId: 'vercel' },
+    body: doc('build_service_code', { code: 'code' }),
+    passesAs: 'NOT_FOUND',
+  }),
+  'POST /build-services/:buildServiceId/sites': () => linkCall('build_site_query', {}),
+  'POST /build-services/:buildServiceId/build-hook': () => linkCall('build_hook', { site_id: 'site' }),
+  'POST /build-services/:buildServiceId/result-hooks': () => linkCall('result_hooks', reportingSite),
+  'POST /build-services/:buildServiceId/remove-hooks': () => linkCall('hook_removal', reportingSite),
+  'GET /build-triggers/:buildTriggerId/linked-site': () => ({ passesAs: 'NOT_FOUND' }),
   'POST /build-triggers': (world) => ({ body: doc('build_trigger', newBuildTrigger(world)) }),
   'PUT /build-triggers/:buildTriggerId': async (world) => ({
     ids: { buildTriggerId: await freshBuildTrigger(world) },
@@ -95,6 +108,18 @@ export const requests: Record<string, Recipe> = {
     body: doc('user', { is_active: false }),
   }),
   'DELETE /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) } }),
+  'PUT /sso-groups/:ssoGroupId': (world) => ({
+    body: doc('sso_group', { priority: 3 }, { role: link('role', world.powerlessRoleId) }),
+  }),
+  'DELETE /sso-groups/:ssoGroupId': async (world) => ({ ids: { ssoGroupId: await freshSsoGroup(world) } }),
+  'PUT /sso-settings': (world) => ({
+    body: doc('sso_settings', {}, { default_role: link('role', world.powerlessRoleId) }),
+  }),
+  'POST /sso-users/copy-users': async (world) => {
+    await freshPerson(world);
+    return {};
+  },
+  'DELETE /sso-users/:ssoUserId': async (world) => ({ ids: { ssoUserId: await freshSsoUser(world) } }),
   'POST /site-invitations': (world) => ({
     body: doc(
       'site_invitation',
@@ -114,6 +139,9 @@ export const requests: Record<string, Recipe> = {
   }),
 
   'POST /environments/:environmentId/fork': (world) => ({ body: { data: { type: 'environment', id: world.word() } } }),
+  'GET /environments/:environmentId/promotion-difference': async (world) => ({
+    ids: { environmentId: await freshSandbox(world) },
+  }),
   'PUT /environments/:environmentId/promote': async (world) => ({
     ids: { environmentId: await freshSandbox(world) },
     undo: () => world.cma.environments.promote('main'),
@@ -390,3 +418,10 @@ export const requests: Record<string, Recipe> = {
   }),
   'DELETE /workflows/:workflowId': async (world) => ({ ids: { workflowId: await freshWorkflow(world) } }),
 };
+
+const reportingSite = { site_id: 'site', webhook_token: 'a-token-for-results' };
+
+function linkCall(type: string, attributes: object): Call {
+  const body = doc(type, { access_token: 'token', ...attributes });
+  return { ids: { buildServiceId: 'netlify' }, body, passesAs: 'SERVICE_UNAVAILABLE' };
+}

@@ -5,6 +5,7 @@ import { putFile } from '../uploads/test-files.ts';
 import { makeBuildEvent } from '../build-triggers/test-builds.ts';
 import { makeSearchIndexEvent } from '../search-indexes/test-indexes.ts';
 import { makeWebhookCall } from '../webhooks/test-receiver.ts';
+import { enableSso, signInByIdp } from '../sso-users/test-sso.ts';
 import { addPerson } from '../users/test-people.ts';
 
 /** The roles of the matrix, one column each. */
@@ -43,6 +44,7 @@ export interface World {
 /** Creates one entity of every kind, and a token for every role. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const cma = api.client(api.tokens.owner);
+  api.services.builds = { ...api.services.builds, netlifyApiUrl: 'http://127.0.0.1:9' };
   await cma.site.update({ locales: ['en', 'it'] });
   const workflow = await cma.workflows.create({
     name: 'Flow',
@@ -97,6 +99,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const webhookCall = await makeWebhookCall(api);
   const buildEvent = await makeBuildEvent(api);
   const searchIndexEvent = await makeSearchIndexEvent(api);
+  const powerlessRoleId = await addRole(api, {});
+  await enableSso(api, powerlessRoleId);
+  const ssoUser = await signInByIdp(api, 'person@idp.example', ['Staff']);
+  const [ssoGroup] = await cma.ssoGroups.list();
   let spare = new Map<string, Promise<unknown>>();
   let words = 0;
   return {
@@ -123,6 +129,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       id: token.id,
       userId: person.id,
       siteInvitationId: invitation.id,
+      ssoUserId: ssoUser.id,
+      ssoGroupId: ssoGroup?.id ?? '',
       environmentId: 'main',
       buildTriggerId: buildEvent.buildTriggerId,
       buildEventId: buildEvent.id,
@@ -136,7 +144,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     },
     pageId: page.id,
     otherId: other.id,
-    powerlessRoleId: await addRole(api, {}),
+    powerlessRoleId,
     fresh<T>(name: string, make: () => Promise<T>) {
       const made = spare.get(name) ?? make();
       spare.set(name, made);

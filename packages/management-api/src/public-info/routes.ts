@@ -1,6 +1,13 @@
 import { publicInfo, type PublicInfoResource } from '@lectern/contract';
 import { DomainError, type Environment, type Site } from '@lectern/domain';
-import { isRefusedBearer, resolveCredential, type EngineServices, type TechnicalLimits } from '@lectern/engine';
+import {
+  findSamlSettings,
+  isRefusedBearer,
+  resolveCredential,
+  ssoUrls,
+  type EngineServices,
+  type TechnicalLimits,
+} from '@lectern/engine';
 import { findEnvironment, findSiteByDomain, findUploadsByIds, getSiteSettings, inEnvironment } from '@lectern/storage';
 import { ok, type AnonymousRequest } from '../route.ts';
 import { implement } from '../implement.ts';
@@ -32,20 +39,22 @@ async function siteOfCredential({ token, services }: AnonymousRequest): Promise<
 }
 
 async function present(
-  { db, publicUrl }: EngineServices,
+  services: EngineServices,
   site: Site,
   environment: Environment,
   extras: PublicInfoResource['attributes']['extras'],
 ): Promise<PublicInfoResource> {
+  const { db, publicUrl } = services;
   const content = inEnvironment(db.kysely, environment);
   const { theme } = await getSiteSettings(content);
+  const hasProvider = (await findSamlSettings(services, site)) !== null;
   const [logo] = theme.logo === null ? [] : await findUploadsByIds(content, [theme.logo], null);
   return {
     id: 'public_info',
     type: 'public_info',
     attributes: {
       name: site.name,
-      sso_saml_init_url: null,
+      sso_saml_init_url: hasProvider ? ssoUrls(services, site).samlInitUrl : null,
       logo_url: logo === undefined ? null : uploadUrl(publicUrl, logo.path),
       // A project speaks for itself alone once it brings its own texts; there is no other switch.
       white_label: site.customI18nMessagesTemplateUrl !== null,

@@ -2,7 +2,7 @@ import { DomainError } from '@lectern/domain';
 import { authorizeChannel, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
-import { authenticatePrincipal } from '../transport/register-routes.ts';
+import { authenticatePrincipal, refuseWriteAsRole } from '../transport/register-routes.ts';
 
 const bodyLimitBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
@@ -24,6 +24,8 @@ export async function pusherRoutes(app: FastifyInstance, { services }: { service
     method: 'POST',
     url: '/pusher/authenticate',
     handler: async (request) => {
+      // A socket would stay open with these permissions after the view has ended.
+      refuseWriteAsRole(request, { method: 'POST' });
       const principal = await authenticatePrincipal(services, request);
       const socketId = formField(request.body, 'socket_id');
       const channelName = formField(request.body, 'channel_name');

@@ -1,3 +1,4 @@
+import { liveEventsOf } from '@lectern/domain/nouns';
 import { expect, test } from 'vitest';
 import { indexesForTests } from './test-indexes.ts';
 import { html } from './test-site.ts';
@@ -60,6 +61,49 @@ test('a trigger with indexing has an index, which is built after each build and 
     'indexing_success',
     'response_success',
   ]);
+});
+
+test('what becomes of an indexing is announced for the index, and for each trigger that it follows', async () => {
+  const client = indexes.api().client();
+  const site = await indexes.site({ '/': html('Lamps', 'A brass lamp') });
+  const trigger = await createTrigger('Announced', site.url);
+  const [index] = await client.searchIndexes.list();
+  if (index === undefined) throw new Error('the trigger has no index');
+  await reportSuccess(trigger.webhook_token ?? '');
+  await indexes.ended(index.id);
+  await client.searchIndexes.trigger(index.id);
+  await indexes.ended(index.id);
+
+  const { rows } = await indexes
+    .api()
+    .services.db.pool.query<{ facts: object; noun: 'search_index'; id: string; change: 'log' }>(
+      `select noun, entity_id as id, change, facts from lectern.outbox where entity_id = any($1) and change in ('log', 'deploy_succeeded') order by outbox.id`,
+      [[index.id, trigger.id]],
+    );
+
+  const announced = rows
+    .flatMap(({ facts, ...event }) => liveEventsOf({ ...event, ...facts }))
+    .filter(({ name }) => name.includes('_event:'));
+  const indexEvents = await client.searchIndexEvents.list();
+  const buildEvents = await client.buildEvents.list({ filter: { fields: { build_trigger_id: { eq: trigger.id } } } });
+  const payloads = (name: string) => announced.filter((event) => event.name === name).map(({ payload }) => payload);
+  expect(payloads('search_index_event:upsert')).toEqual(
+    ['indexing_started', 'indexing_success', 'indexing_started', 'indexing_success'].map((type) => ({
+      search_index_id: index.id,
+      event_type: type,
+      ids: [expect.any(String)],
+    })),
+  );
+  expect(payloads('build_event:upsert').map((payload) => 'event_type' in payload && payload.event_type)).toEqual([
+    'response_success',
+    'indexing_started',
+    'indexing_success',
+    'indexing_started',
+    'indexing_success',
+  ]);
+  const idsOf = (name: string) => payloads(name).flatMap((payload) => ('ids' in payload ? payload.ids : []));
+  expect(idsOf('search_index_event:upsert').toSorted()).toEqual(indexEvents.map(({ id }) => id).toSorted());
+  expect(idsOf('build_event:upsert').toSorted()).toEqual(buildEvents.map(({ id }) => id).toSorted());
 });
 
 test('an index follows the address of its trigger, and stays when that is deleted', async () => {

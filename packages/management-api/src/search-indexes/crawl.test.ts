@@ -130,7 +130,8 @@ test('an indexing is aborted, and one that was asked for meanwhile follows the r
   const { id } = await create(pages.url);
   await searchIndexes.trigger(id);
   await vi.waitFor(() => expect(pages.requests).toContain('/slow'), { timeout: 30_000 });
-  const pending = (await searchIndexes.find(id)).meta.indexing_status;
+  const { meta: pending } = await searchIndexes.find(id);
+  const listed = (await searchIndexes.list()).map(({ meta }) => meta);
   await searchIndexes.abort(id);
   const aborted = await ended(id);
   release();
@@ -146,9 +147,14 @@ test('an indexing is aborted, and one that was asked for meanwhile follows the r
     { timeout: 30_000, interval: 20 },
   );
 
-  expect(pending).toBe('pending');
+  expect(pending).toMatchObject({
+    indexing_status: 'pending',
+    // The first page, the sitemap, and the page that is being read.
+    indexing_progress: { known_addresses_count: expect.any(Number), read_addresses_count: expect.any(Number) },
+  });
+  expect(listed).toEqual([pending]);
   expect(aborted).toMatchObject({ event_type: 'indexing_aborted' });
-  expect((await searchIndexes.find(id)).meta.indexing_status).toBe('success');
+  expect((await searchIndexes.find(id)).meta).toMatchObject({ indexing_status: 'success', indexing_progress: null });
   await vi.waitFor(async () => {
     const { rows } = await api().services.db.pool.query('select id from lectern.crawls');
     expect(rows).toHaveLength(1);

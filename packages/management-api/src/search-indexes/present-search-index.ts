@@ -18,6 +18,11 @@ export function presentSearchIndex(index: SearchIndex): SearchIndexResource {
     meta: {
       indexing_status: index.indexingStatus,
       last_indexing_completed_at: index.lastIndexingCompletedAt?.toISOString() ?? null,
+      indexing_progress: index.progress && {
+        pages_count: index.progress.pageCount,
+        read_addresses_count: index.progress.readCount,
+        known_addresses_count: index.progress.knownCount,
+      },
     },
   };
 }

@@ -39,3 +39,34 @@ test('the request of the published React hook is answered to a page of another o
   expect(found.data[0]?.attributes.highlight.title).toBeUndefined();
   expect([preflight.ok, preflight.headers.get('access-control-allow-origin')]).toEqual([true, '*']);
 });
+
+test('the flat parameters and the scheme of the older widget are understood', async () => {
+  const pages = await site({
+    '/': html('Atlas', 'of maps and museums'),
+    '/globe': html('Globe', 'in the museum'),
+    '/sitemap.xml': (response) => void response.end('<urlset><url><loc>/globe</loc></url></urlset>'),
+  });
+  const { id } = await indexed(pages);
+  const token = await tokenWith(api(), { can_perform_site_search: true, environments_access: 'none' });
+  const search = async (parameters: string) => {
+    const response = await fetch(`${api().origin}/api/search-results?${parameters}`, {
+      headers: { authorization: `API-Token ${token}`, accept: 'application/json' },
+    });
+    return { status: response.status, body: (await response.json()) as SearchAnswer };
+  };
+
+  const whole = await search('q=museum&locale=en');
+  const second = await search('query=museum&limit=1&offset=1');
+  const ofTrigger = await search('q=museum&build_trigger_id=none');
+
+  expect(whole.body.meta.total_count).toBe(2);
+  expect(second.body.data.map((result) => result.id)).toEqual([whole.body.data[1]?.id]);
+  expect(ofTrigger.body.data).toEqual([]);
+  expect((await search(`filter[search_index_id]=${id}&q=museum`)).status).toBe(422);
+  expect((await search('q=museum&limit=101')).status).toBe(422);
+});
+
+interface SearchAnswer {
+  data: { id: string }[];
+  meta: { total_count: number };
+}

@@ -1,5 +1,5 @@
 import { type SearchResultResource, searchResults } from '@lectern/contract';
-import { DomainError } from '@lectern/domain';
+import { defined, DomainError } from '@lectern/domain';
 import { type PageResult, type PageSearch, searchPages } from '@lectern/engine';
 import { implement } from '../implement.ts';
 import { readPage } from '../read-page.ts';
@@ -18,9 +18,10 @@ const mostQueryCharacters = 1_000;
 
 /** Throws `MISSING_QUERY_PARAMETER`, `INVALID_PARAMS`. */
 function readSearch(query: Record<string, unknown>): PageSearch {
-  const filter = readRecord('filter', query['filter']);
+  const { filter, page } = query['filter'] === undefined ? flatSearch(query) : { filter: query['filter'], page: query };
+  const filters = readRecord('filter', filter);
   const text = (name: string) => {
-    const value = readText(`filter[${name}]`, filter[name]);
+    const value = readText(`filter[${name}]`, filters[name]);
     return value === undefined || value === '' ? null : value;
   };
   const sought = text('query');
@@ -31,9 +32,14 @@ function readSearch(query: Record<string, unknown>): PageSearch {
     buildTriggerId: text('build_trigger_id'),
     locale: text('locale'),
     // Any value turns it on, as the protocol says.
-    isFuzzy: filter['fuzzy'] !== undefined && filter['fuzzy'] !== '',
-    ...readPage(query, { defaultLimit: 20, maxLimit: 100 }),
+    isFuzzy: filters['fuzzy'] !== undefined && filters['fuzzy'] !== '',
+    ...readPage(page, { defaultLimit: 20, maxLimit: 100 }),
   };
+}
+
+/** What older widgets send: `q` or `query`, and the other parameters by their names alone (reference, delivery 7). */
+function flatSearch({ q, query = q, page, limit, offset, ...filter }: Record<string, unknown>) {
+  return { filter: { ...filter, query }, page: { page: page ?? defined({ limit, offset }) } };
 }
 
 function presentSearchResult(result: PageResult): SearchResultResource {

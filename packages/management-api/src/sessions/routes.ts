@@ -5,6 +5,7 @@ import { findSiteByDomain } from '@lectern/storage';
 import { created, noContent, type AnonymousRequest } from '../route.ts';
 import { implement } from '../implement.ts';
 import { presentAccount } from '../accounts/present-account.ts';
+import { presentBackupCodes } from '../accounts/present-backup-codes.ts';
 import { presentUser } from '../users/present-user.ts';
 
 /** Sign-in and sign-out (reference, project 7). */
@@ -12,9 +13,10 @@ export const sessionRoutes = implement(sessions, {
   async 'POST /sessions'(request) {
     const { attributes } = request.body;
     const site = await siteOf(request);
-    const { token, account, user } = await signIn(request.services, {
+    const { token, account, user, backupCodes } = await signIn(request.services, {
       email: attributes.email,
       password: attributes.password,
+      otpCode: attributes.otp_code,
       ip: request.ip,
       origin: request.origin,
       site,
@@ -22,7 +24,7 @@ export const sessionRoutes = implement(sessions, {
     const who = user === null ? presentAccount(account) : presentUser(user);
     return created(
       { id: token, type: 'session', relationships: { user: { data: { id: who.id, type: who.type } } } },
-      { included: [who] },
+      { included: backupCodes === null ? [who] : [who, presentBackupCodes(account.id, backupCodes)] },
     );
   },
   async 'DELETE /session'({ services, actor, origin }) {

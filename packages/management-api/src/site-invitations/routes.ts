@@ -4,6 +4,7 @@ import {
   destroySiteInvitation,
   type EngineServices,
   getSiteInvitation,
+  invitationLink,
   isExpired,
   listSiteInvitations,
   resendSiteInvitation,
@@ -69,6 +70,6 @@ function present({ clock }: EngineServices, invitation: SiteInvitation): SiteInv
 /** The same with the link: its secret is not kept, so that it is shown now or never. */
 function presentSent(services: EngineServices, { invitation, token }: SentInvitation): SiteInvitationResource {
   const resource = present(services, invitation);
-  const link = `${services.publicUrl}/accept-invitation/${invitation.id}?token=${token}`;
+  const link = invitationLink(services, invitation, token);
   return { ...resource, attributes: { ...resource.attributes, invitation_link: link } };
 }

@@ -10,14 +10,15 @@ export const subscriptionRoutes = implement(subscription, {
     ok((await listSubscriptionLimits(request.services, request)).map(presentLimit)),
   'GET /subscription-limits/:subscriptionLimitId': async (request) =>
     ok(presentLimit(await getSubscriptionLimit(request.services, request, request.params.subscriptionLimitId))),
-  'GET /subscription-features': async () =>
-    ok(
-      subscriptionFeatureCodes.map((code) => ({
-        id: code,
-        type: 'subscription_feature',
-        attributes: { code, enabled: true },
-      })),
-    ),
+  async 'GET /subscription-features'({ services }) {
+    const { disabled, upgradeUrl } = services.planFeatures;
+    const features = subscriptionFeatureCodes.map((code) => ({
+      id: code,
+      type: 'subscription_feature' as const,
+      attributes: { code, enabled: !disabled.has(code) },
+    }));
+    return ok(features, { meta: { upgrade_url: upgradeUrl } });
+  },
 });
 
 function presentLimit({ code, usage, limit }: SubscriptionLimit): SubscriptionLimitResource {

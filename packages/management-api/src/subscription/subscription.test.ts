@@ -1,4 +1,4 @@
-import { dayOf, type PlanLimits } from '@lectern/domain';
+import { allPlanFeatures, dayOf, type PlanFeatures, type PlanLimits } from '@lectern/domain';
 import { addUsageCounts } from '@lectern/storage';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { tokenWith } from '../roles/test-roles.ts';
@@ -10,7 +10,10 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
-afterEach(() => limit({}));
+afterEach(() => {
+  limit({});
+  api.services.planFeatures = allPlanFeatures;
+});
 
 function limit(limits: PlanLimits): void {
   api.services.planLimits = limits;
@@ -53,6 +56,7 @@ test('limits are null unless the operator sets them, with what is used', async (
     ['roles', 2, 5],
     ['access_tokens', 2, null],
     ['webhooks', 0, null],
+    ['build_triggers', 0, null],
     ['sandbox_environments', 0, null],
     ['api_calls', 12, null],
     ['traffic_bytes', 11_100, null],
@@ -73,14 +77,38 @@ test('every feature is part of every project, for everyone', async () => {
   const { body } = await api.request('GET', '/subscription-features', { token: powerless });
 
   expect(await api.client().subscriptionFeatures.list()).toEqual(
-    ['audit_log', 'white_label', 'workflows'].map((code) => ({
+    ['audit_log', 'sso', 'white_label', 'workflows'].map((code) => ({
       id: code,
       type: 'subscription_feature',
       code,
       enabled: true,
     })),
   );
-  expect(body.data).toHaveLength(3);
+  expect(body.data).toHaveLength(4);
+});
+
+test('features that the operator leaves out are refused, with the place to ask for them', async () => {
+  const cma = api.client();
+  const disabled: PlanFeatures['disabled'] = new Set(['audit_log', 'sso', 'white_label', 'workflows']);
+  const createWorkflow = (api_key: string) =>
+    cma.workflows.create({ name: 'Flow', api_key, stages: [{ id: 'draft', name: 'Draft', initial: true }] });
+  await createWorkflow('flow');
+  api.services.planFeatures = { disabled, upgradeUrl: 'https://example.org/plans' };
+
+  const { body } = await api.request('GET', '/subscription-features');
+  const refused = [
+    await refusalOf(cma.auditLogEvents.query({ filter: '' })),
+    await refusalOf(cma.ssoSettings.update({})),
+    await refusalOf(cma.whiteLabelSettings.update({ custom_i18n_messages_template_url: null })),
+    await refusalOf(createWorkflow('other')),
+  ];
+
+  expect(body.meta).toEqual({ upgrade_url: 'https://example.org/plans' });
+  expect((await cma.subscriptionFeatures.list()).map(({ enabled }) => enabled)).toEqual([false, false, false, false]);
+  expect(refused).toEqual([...disabled].map((feature) => [402, 'PLAN_UPGRADE_REQUIRED', { feature }]));
+  // What is there remains.
+  expect(await cma.workflows.list()).toHaveLength(1);
+  expect(await cma.whiteLabelSettings.find()).toMatchObject({ custom_i18n_messages_template_url: null });
 });
 
 test('models are limited, blocks are not', async () => {
@@ -191,6 +219,26 @@ test('webhooks are limited', async () => {
 
   expect(await refusalOf(create('two'))).toEqual([402, 'PLAN_UPGRADE_REQUIRED', { limit: 'webhooks' }]);
   expect(await usageOf('webhooks')).toBe(1);
+});
+
+test('build triggers are limited', async () => {
+  const cma = api.client();
+  const create = (name: string) =>
+    cma.buildTriggers.create({
+      name,
+      adapter: 'custom',
+      adapter_settings: { trigger_url: 'https://builds.example.org/', headers: {}, payload: {} },
+      frontend_url: null,
+      indexing_enabled: false,
+      autotrigger_on_scheduled_publications: false,
+    });
+  limit({ build_triggers: 1 });
+  const { id } = await create('one');
+
+  expect(await refusalOf(create('two'))).toEqual([402, 'PLAN_UPGRADE_REQUIRED', { limit: 'build_triggers' }]);
+  expect(await usageOf('build_triggers')).toBe(1);
+  await cma.buildTriggers.destroy(id);
+  expect((await create('two')).name).toBe('two');
 });
 
 test('sandbox environments are limited', async () => {

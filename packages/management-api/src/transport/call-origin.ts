@@ -5,5 +5,12 @@ import type { FastifyRequest } from 'fastify';
 export function originOf(request: FastifyRequest): CallOrigin {
   const end = request.url.indexOf('?');
   const path = end === -1 ? request.url : request.url.slice(0, end);
-  return { id: request.id, method: request.method, path, body: request.body };
+  return {
+    id: request.id,
+    method: request.method,
+    path,
+    body: request.body,
+    language: request.headers['accept-language'],
+    userAgent: request.headers['user-agent'],
+  };
 }

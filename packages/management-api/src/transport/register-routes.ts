@@ -9,6 +9,7 @@ import {
   rememberPrincipal,
   resolveCredential,
   type ResolvedCredential,
+  viewAsRole,
 } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,10 +31,14 @@ import { runAsJob } from './jobs.ts';
 import { assertKnownFilters, readQueryString } from './read-query-string.ts';
 import { isStorable } from './storable-text.ts';
 
+/** Names the role whose permissions a call is answered with (docs/own-endpoints.md). */
+const viewAsRoleHeader = 'x-view-as-role';
+
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   isJob?: boolean;
+  isRead?: boolean;
 }
 
 /** Registers the routes of one resource, each in the scope of its audience. */
@@ -52,6 +57,7 @@ export function registerRoutes(
   }
   for (const route of routes.account ?? []) {
     add(app, services, answers, route, async (request, parts) => {
+      refuseWriteAsRole(request, route);
       const principal = await authenticateAccount(services, bearerToken(request));
       checkAcceptAndVersion(request);
       const run = () => perform(route, { ...parts, ...principal });
@@ -61,6 +67,7 @@ export function registerRoutes(
   for (const route of routes.site ?? []) {
     const endpoint = endpointOf(route);
     add(app, services, answers, route, async (request, parts) => {
+      refuseWriteAsRole(request, route);
       const { site, actor } = await authenticateCounted(services, request, endpoint);
       const run = () => perform(route, { ...parts, site, actor });
       return runRoute(services, request, route, { ...ownerOf({ site, actor }), run });
@@ -117,9 +124,12 @@ async function answerInEnvironment(
   parts: RequestParts,
   { route, endpoint }: { route: EnvironmentRoute; endpoint: string },
 ): Promise<Answer> {
+  refuseWriteAsRole(request, route);
   const token = bearerToken(request);
   const environmentName = header(request, 'x-environment');
-  const call = token === null ? null : { token, environmentName, audience: 'cma' as const };
+  // A principal is remembered with its own permissions.
+  const isMemorable = token !== null && header(request, viewAsRoleHeader) === null;
+  const call = isMemorable ? { token, environmentName, audience: 'cma' as const } : null;
   const enter = () => enterEnvironment(services, request, endpoint, call);
   const handle = async (principal: EnvironmentPrincipal) => {
     // A remembered principal was recognized with another request.
@@ -158,9 +168,10 @@ function partsOf(services: EngineServices, request: FastifyRequest): RequestPart
 }
 
 /**
- * The principal of a request and its site. `check` reads the rest of the request once the token is recognized. Throws
- * what `check` throws, `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for
- * a token of another audience.
+ * The principal of a request and its site; with the permissions of the role in `X-View-As-Role`, if the request names
+ * one. `check` reads the rest of the request once the token is recognized. Throws what `check` and `viewAsRole` throw,
+ * `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for a token of another
+ * audience.
  */
 export async function authenticatePrincipal(
   services: EngineServices,
@@ -172,7 +183,15 @@ export async function authenticatePrincipal(
   check(request);
   if (credential === null) throw new DomainError('INVALID_SITE');
   if (!credential.actor.canAccessCma) throw new DomainError('INSUFFICIENT_PERMISSIONS');
-  return credential;
+  const roleId = header(request, viewAsRoleHeader);
+  if (roleId === null) return credential;
+  return { ...credential, actor: await viewAsRole(services, credential, roleId), memorable: null };
+}
+
+/** Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) for a call that may change something while a role is viewed. */
+export function refuseWriteAsRole(request: FastifyRequest, { method, isRead }: Pick<Route, 'method' | 'isRead'>): void {
+  if (method === 'GET' || isRead === true || header(request, viewAsRoleHeader) === null) return;
+  throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'viewing_as_role' });
 }
 
 /** The principal of a call, which counts for its site from now on. */

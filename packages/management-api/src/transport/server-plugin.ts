@@ -33,6 +33,7 @@ export async function registerTransport(app: FastifyInstance, options: CallLimit
       'x-api-version',
       'user-agent',
       'x-session-id',
+      'x-view-as-role',
       'x-organization',
     ],
     exposedHeaders,

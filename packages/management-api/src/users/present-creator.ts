@@ -1,9 +1,10 @@
-import type { AccessTokenResource, AccountResource, UserResource } from '@lectern/contract';
+import type { AccessTokenResource, AccountResource, SsoUserResource, UserResource } from '@lectern/contract';
 import type { Creator, Site } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
-import { findAccessToken, findAccount, findUser } from '@lectern/storage';
+import { findAccessToken, findAccount, findSsoUser, findUser } from '@lectern/storage';
 import { presentAccessToken } from '../access-tokens/present-access-token.ts';
 import { presentAccount } from '../accounts/present-account.ts';
+import { presentSsoUser } from '../sso-users/present-sso-user.ts';
 import { presentUser } from './present-user.ts';
 
 /** Wire form of whoever did something in a site; null when they are gone. */
@@ -11,7 +12,7 @@ export async function presentCreator(
   services: EngineServices,
   site: Site,
   { type, id }: Creator,
-): Promise<UserResource | AccountResource | AccessTokenResource | null> {
+): Promise<UserResource | SsoUserResource | AccountResource | AccessTokenResource | null> {
   const db = services.db.kysely;
   if (type === 'account') {
     const account = await findAccount(db, id);
@@ -20,6 +21,10 @@ export async function presentCreator(
   if (type === 'user') {
     const user = await findUser(db, site.id, id);
     return user === null ? null : presentUser(user);
+  }
+  if (type === 'sso_user') {
+    const ssoUser = await findSsoUser(db, site.id, id);
+    return ssoUser === null ? null : presentSsoUser(ssoUser);
   }
   const accessToken = await findAccessToken(db, site.id, id);
   return accessToken === null ? null : presentAccessToken(accessToken, services.clock.now());

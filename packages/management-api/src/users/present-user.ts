@@ -12,8 +12,7 @@ export function presentUser(user: User): UserResource {
       email: user.email,
       full_name: personName(user),
       is_active: user.isActive,
-      // Accounts have no second factor yet.
-      is_2fa_active: false,
+      is_2fa_active: user.hasSecondFactor,
     },
     relationships: { role: linkTo('role', user.roleId) },
     meta: { last_access: user.lastAccessAt?.toISOString() ?? null },

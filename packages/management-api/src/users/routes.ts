@@ -2,11 +2,12 @@ import {
   type AccessTokenResource,
   type AccountResource,
   type RoleResource,
+  type SsoUserResource,
   type UserResource,
   users,
 } from '@lectern/contract';
 import { defined, DomainError } from '@lectern/domain';
-import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lectern/engine';
+import { destroyUser, getRoleView, listUsers, readUser, updateUser } from '@lectern/engine';
 import { destinationOf } from '../destination.ts';
 import { readText } from '../read-param.ts';
 import { linkedId } from '../linkage.ts';
@@ -21,7 +22,7 @@ export const userRoutes = implement(users, {
   'GET /users': async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)),
   'GET /users/me': async (request) => withRole(request, await presentPrincipal(request), request.actor.roleId),
   async 'GET /users/:userId'(request) {
-    const user = await getUser(request.services.db.kysely, request.site, request.params.userId);
+    const user = await readUser(request.services, request.site, request.params.userId);
     return withRole(request, presentUser(user), user.roleId);
   },
   async 'PUT /users/:userId'(request) {
@@ -50,7 +51,9 @@ async function presentPrincipal({
   services,
   site,
   actor,
-}: Pick<SiteRequest, 'services' | 'site' | 'actor'>): Promise<UserResource | AccountResource | AccessTokenResource> {
+}: Pick<SiteRequest, 'services' | 'site' | 'actor'>): Promise<
+  UserResource | SsoUserResource | AccountResource | AccessTokenResource
+> {
   const caller = await presentCreator(services, site, actor.creator);
   if (caller === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   return caller;

@@ -1,3 +1,4 @@
+import { storeUserAccess, UserAccessTimes } from '@lectern/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
 import { addRole } from '../roles/test-roles.ts';
@@ -96,6 +97,53 @@ describe('users of a site', () => {
     expect(codesOf(gone.body)).toEqual(['CANNOT_DESTROY_CURRENT_USER']);
   });
 
+  test('whatever roles allow, the owner of the project manages users and gives the right back', async () => {
+    const managers = await addRole(api, { can_manage_users: true, environments_access: 'all' });
+    const manager = await addPerson(api, 'last-manager@example.com', managers);
+    const setRight = (token: string, isOn: boolean) =>
+      api.request('PUT', `/roles/${managers}`, {
+        token,
+        body: { data: { id: managers, type: 'role', attributes: { can_manage_users: isOn } } },
+      });
+    const listInvitations = async (token: string) => (await api.request('GET', '/site-invitations', { token })).status;
+
+    const owner = await signIn(api, api.email, api.password);
+    await setRight(owner, false);
+    const without = [await listInvitations(manager.token), await listInvitations(owner)];
+    const byThemself = await setRight(manager.token, true);
+    await setRight(owner, true);
+
+    expect(without).toEqual([403, 200]);
+    expect(codesOf(byThemself.body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+    expect(await listInvitations(manager.token)).toBe(200);
+    // The owner is no user, so no call deactivates or deletes them.
+    expect(codesOf((await api.request('DELETE', `/users/${api.site.ownerAccountId}`)).body)).toEqual(['NOT_FOUND']);
+  });
+
+  test('a principal neither changes nor invites users with more rights than its own', async () => {
+    const hr = await addRole(api, { can_manage_users: true });
+    const { token } = await addPerson(api, 'hr@example.com', hr);
+    const admin = await addPerson(api, 'stronger@example.com', adminRole);
+    const invite = { data: { type: 'site_invitation', attributes: { email: 'new-admin@example.com' } } };
+
+    const answers = [
+      await put(admin.id, { attributes: { is_active: false } }, token),
+      await put(admin.id, { relationships: { role: { data: link(hr) } } }, token),
+      await api.request('DELETE', `/users/${admin.id}`, { token }),
+      await api.request('POST', '/site-invitations', {
+        token,
+        body: { data: { ...invite.data, relationships: { role: { data: link(adminRole) } } } },
+      }),
+    ];
+
+    for (const answer of answers)
+      expect(answer.body.data[0].attributes).toMatchObject({
+        code: 'INSUFFICIENT_PERMISSIONS',
+        details: { reason: 'beyond_own_permissions' },
+      });
+    expect(await api.client().users.find(admin.id)).toMatchObject({ is_active: true, role: link(adminRole) });
+  });
+
   test('a role in use by a user or an invitation cannot be deleted', async () => {
     const [held, promised] = [await addRole(api, {}), await addRole(api, {})];
     const person = await addPerson(api, 'holds@example.com', held);
@@ -159,16 +207,43 @@ describe('user sessions', () => {
     expect(await codeOfSignIn(person.email, person.password)).toBe('INVALID_CREDENTIALS');
   });
 
-  test('are recorded, and end by signing out', async () => {
-    const person = await addPerson(api, 'noted@example.com', editorRole);
-    const before = await api.client().users.find(person.id);
+  test('are recorded without a write, and stored for other nodes', async () => {
+    const person = await addPerson(api, 'active@example.com', editorRole);
+    const lastAccess = async () => (await api.client().users.find(person.id)).meta?.last_access;
+    const before = await lastAccess();
 
     await api.request('GET', '/site', { token: person.token });
-    const after = await api.client().users.find(person.id);
+    const known = await lastAccess();
+    const onOtherNode = async () => {
+      api.services.userAccess = new UserAccessTimes();
+      return lastAccess();
+    };
+    const recorded = api.services.userAccess;
+    const notStored = await onOtherNode();
+    await storeUserAccess({ ...api.services, userAccess: recorded });
+
+    expect([before, notStored]).toEqual([null, null]);
+    expect(Date.now() - new Date(known ?? 0).getTime()).toBeLessThan(60_000);
+    expect(await onOtherNode()).toBe(known);
+    expect(recorded.pending()).toEqual([]);
+    expect((await api.client().users.list()).find(({ id }) => id === person.id)?.meta?.last_access).toBe(known);
+  });
+
+  test('with a rejected bearer are not recorded', async () => {
+    const person = await addPerson(api, 'absent@example.com', editorRole);
+    await put(person.id, { attributes: { is_active: false } });
+
+    await api.request('GET', '/site', { token: person.token });
+
+    expect((await api.client().users.find(person.id)).meta?.last_access).toBeNull();
+  });
+
+  test('end by signing out', async () => {
+    const person = await addPerson(api, 'noted@example.com', editorRole);
+    await api.request('GET', '/site', { token: person.token });
+
     const out = await api.request('DELETE', '/session', { token: person.token });
 
-    expect(before.meta?.last_access).toBe(null);
-    expect(Date.now() - new Date(after.meta?.last_access ?? 0).getTime()).toBeLessThan(60_000);
     expect(out.status).toBe(204);
     expect((await api.request('GET', '/site', { token: person.token })).status).toBe(401);
   });

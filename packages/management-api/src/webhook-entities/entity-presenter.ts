@@ -12,6 +12,7 @@ import { presentEnvironment } from '../environments/present-environment.ts';
 import { presentMaintenanceMode } from '../maintenance-mode/present-maintenance-mode.ts';
 import { presentItemEntity } from './item-entity.ts';
 import { presentItemTypeEntity } from './item-type-entity.ts';
+import { presentSsoUserEntity } from './sso-user-entity.ts';
 import { presentUploadEntity } from './upload-entity.ts';
 
 /** How an entity is shown outside of any request. */
@@ -30,6 +31,7 @@ const presenters = {
   item: presentItemEntity,
   item_type: presentItemTypeEntity,
   maintenance_mode: async (_services, { isActive }) => ({ entity: presentMaintenanceMode(isActive), related: [] }),
+  sso_user: presentSsoUserEntity,
   upload: presentUploadEntity,
 } satisfies { [E in OccurringWebhookEntityType]: PresentKnownEntity<E> };
 

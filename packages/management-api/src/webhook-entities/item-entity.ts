@@ -1,9 +1,9 @@
 import { viewItemTypes } from '@lectern/engine';
 import { presentItemType } from '../item-types/present-item-type.ts';
 import { presentItem } from '../items/present-item.ts';
-import { presentCreator } from '../users/present-creator.ts';
 import type { PresentKnownEntity } from './entity-presenter.ts';
 import { inOlderVersion } from './older-versions.ts';
+import { presentCreatorOnce } from './present-creator-once.ts';
 import { readInEnvironment } from './read-in-environment.ts';
 
 /** A record with its model and its creator. */
@@ -11,7 +11,7 @@ export const presentItemEntity: PresentKnownEntity<'item'> = (services, item, co
   readInEnvironment(services, context, async (ctx) => {
     const itemType = ctx.schema.itemTypes.get(item.itemTypeId);
     const views = itemType === undefined ? [] : await viewItemTypes(ctx.db, ctx.schema, [itemType]);
-    const creator = item.creator === null ? null : await presentCreator(services, context.site, item.creator);
+    const creator = item.creator === null ? null : await presentCreatorOnce(services, context, item.creator);
     const entity = presentItem(item, { schema: ctx.schema, isNested: context.isNested });
     return {
       entity: await inOlderVersion(ctx, entity, context.version),

@@ -1,8 +1,8 @@
 import { listUploadCollections } from '@lectern/storage';
 import { presentUploadCollection } from '../upload-collections/present-upload-collection.ts';
 import { presentUpload } from '../uploads/present-upload.ts';
-import { presentCreator } from '../users/present-creator.ts';
 import type { PresentKnownEntity } from './entity-presenter.ts';
+import { presentCreatorOnce } from './present-creator-once.ts';
 import { readInEnvironment } from './read-in-environment.ts';
 
 /** An asset with its collection and its creator. */
@@ -11,7 +11,7 @@ export const presentUploadEntity: PresentKnownEntity<'upload'> = (services, uplo
     const { locales } = ctx.schema.settings;
     const tree = upload.uploadCollectionId === null ? [] : await listUploadCollections(ctx.db);
     const collection = tree.find(({ id }) => id === upload.uploadCollectionId);
-    const creator = upload.creator === null ? null : await presentCreator(services, context.site, upload.creator);
+    const creator = upload.creator === null ? null : await presentCreatorOnce(services, context, upload.creator);
     const entity = presentUpload(upload, { publicUrl: services.publicUrl, locales });
     const [mainLocale = ''] = locales;
     // Until version 3, texts stood beside the other attributes.

@@ -39,8 +39,8 @@ export function deliveriesForTests() {
       open.push(receiver);
       return receiver;
     },
-    /** Makes what is due, as a worker does. */
-    deliver: (webhookId: string) => deliverWebhook(api.services, { webhookId }, new AbortController().signal),
+    /** Makes what is due, as a worker of its own does. */
+    deliver: (webhookId: string) => deliverWebhook({ ...api.services }, { webhookId }, new AbortController().signal),
     /** The latest call of a webhook, once it has been tried. */
     settled: (
       webhookId: string,

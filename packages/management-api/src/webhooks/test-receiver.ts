@@ -17,6 +17,8 @@ export interface Receiver {
   calls: ReceivedCall[];
   /** Waits until it got so many calls. */
   waitFor(count: number): Promise<ReceivedCall[]>;
+  /** Closes the connections of calls that have no response. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startReceiver(
       );
       return calls;
     },
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));

@@ -1,7 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { writeForever } from '../testing/write-forever.ts';
 import { onCreate, deliveriesForTests } from './test-deliveries.ts';
 import { addWebhook } from './test-receiver.ts';
 
@@ -79,18 +80,11 @@ describe('a receiver that', () => {
     await createItem();
 
     expect(await settled(webhookId)).toMatchObject({ status: 'failed', response_status: 302, failure: null });
-    expect(elsewhere.calls).toEqual([]);
+    expect([receiver.calls.length, elsewhere.calls.length]).toEqual([1, 0]);
   });
 
   test('answers endlessly is read no further than what is logged', async () => {
-    const receiver = await receive((_call, _request, response) => {
-      const piece = Buffer.alloc(64 * 1024, 'a');
-      const write = () => {
-        while (!response.destroyed && response.write(piece));
-      };
-      response.on('drain', write);
-      write();
-    });
+    const receiver = await receive((_call, _request, response) => writeForever(response));
     const webhookId = await addWebhook(api(), receiver.url, onCreate);
 
     await createItem();
@@ -99,8 +93,15 @@ describe('a receiver that', () => {
     expect([call.status, call.response_payload.length]).toEqual(['success', 64 * 1024]);
   });
 
-  test('closes early fails the call', async () => {
-    const receiver = await receive((_call, request) => void request.socket.destroy());
+  test.each([
+    ['before it answers', (request: IncomingMessage) => void request.socket.destroy()],
+    [
+      'in the middle of its answer',
+      (_request: IncomingMessage, response: ServerResponse) =>
+        void response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy()),
+    ],
+  ])('closes %s fails the call', async (_when, close) => {
+    const receiver = await receive((_call, request, response) => close(request, response));
     const webhookId = await addWebhook(api(), receiver.url, onCreate);
 
     await createItem();
@@ -110,10 +111,12 @@ describe('a receiver that', () => {
 
   test('is at a private address is not called', async () => {
     const webhookId = await addWebhook(api(), 'http://127.0.0.2:9', onCreate);
+    const templateId = await addWebhook(api(), 'http://{{#entity}}{{attributes.title}}{{/entity}}/', onCreate);
 
-    await createItem();
+    await createItem('169.254.169.254');
 
-    expect(await settled(webhookId)).toMatchObject({ status: 'failed', failure: 'ADDRESS_NOT_ALLOWED' });
+    for (const id of [webhookId, templateId])
+      expect(await settled(id)).toMatchObject({ status: 'failed', failure: 'ADDRESS_NOT_ALLOWED' });
   });
 
   test('is slow holds up only itself', async () => {
@@ -126,6 +129,14 @@ describe('a receiver that', () => {
 
     expect(slow.calls.length).toBeLessThanOrEqual(4);
   });
+});
+
+test('a URL that its template makes invalid fails the call', async () => {
+  const webhookId = await addWebhook(api(), 'http://{{#entity}}{{{attributes.title}}}{{/entity}}/', onCreate);
+
+  await createItem('two words');
+
+  expect(await settled(webhookId)).toMatchObject({ status: 'failed', failure: 'INVALID_URL', response_status: null });
 });
 
 test('a template that lists within lists multiply out is stopped', async () => {

@@ -3,6 +3,8 @@ import { outboundPolicy } from '@lectern/engine';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
+import { enableSso, signInByIdp } from '../sso-users/test-sso.ts';
+import { roleNamed } from '../users/test-people.ts';
 import { addWebhook, type Receiver, startReceiver } from './test-receiver.ts';
 
 /* What webhooks are called for, and what they are sent. */
@@ -348,4 +350,19 @@ test('URL and payload are templates, headers and basic auth go along', async () 
     },
     body: { title: 'a &amp; b/c', raw: 'a & b/c' },
   });
+});
+
+test('an SSO user calls when created, with the group and the role, and not when they sign in again', async () => {
+  const own = await listen([{ entity_type: 'sso_user', event_types: ['create'], filters: null }]);
+  const role = await roleNamed(api, 'Editor');
+  await enableSso(api, role);
+
+  const user = await signInByIdp(api, 'hooked@idp.example', ['Press']);
+  await signInByIdp(api, 'hooked@idp.example', []);
+  await signInByIdp(api, 'next@idp.example');
+  const calls = await own.waitFor(2);
+
+  expect(named(calls)).toEqual(['sso_user.create', 'sso_user.create']);
+  expect(calls[0]?.body.entity).toMatchObject({ id: user.id, attributes: { username: 'hooked@idp.example' } });
+  expect(calls[1]?.body.related_entities.map(({ type, id }: TestBody) => [type, id])).toEqual([['role', role]]);
 });

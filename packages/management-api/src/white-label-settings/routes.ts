@@ -1,6 +1,6 @@
 import { whiteLabelSettings, type WhiteLabelSettingsResource } from '@lectern/contract';
 import { defined, requireCapability, type Site } from '@lectern/domain';
-import { updateSite, withRead } from '@lectern/engine';
+import { requireFeature, updateSite, withRead } from '@lectern/engine';
 import { ok } from '../route.ts';
 import { implement } from '../implement.ts';
 
@@ -14,6 +14,7 @@ export const whiteLabelSettingsRoutes = implement(whiteLabelSettings, {
   async 'PUT /white-label-settings'({ services, scope, body }) {
     const { attributes } = body;
     requireCapability(scope.actor, 'can_edit_site');
+    requireFeature(services, 'white_label');
     const input = {
       site: defined({ customI18nMessagesTemplateUrl: attributes.custom_i18n_messages_template_url }),
     };

@@ -12,7 +12,7 @@ import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
 
 const pgSchema = 'env_patterns';
-const records = 10_000;
+const records = 5_000;
 const schemaOf = () =>
   testSchema({
     post: { fields: { name: '*string', code: 'string', note: 'text' } },
@@ -115,7 +115,7 @@ const patterns: unknown[] = [
   'HARBOUR of Lamp 7',
   { pattern: 'Harbour', case_sensitive: true },
   { pattern: 'harbour', case_sensitive: true },
-  '^lamp of .* 9\\d1$',
+  '^lamp of .* 4\\d1$',
   'lamp|stone',
   '(straße|élan) of',
   'STRASSE',
@@ -137,7 +137,7 @@ const patterns: unknown[] = [
 describe.each(['current', 'published'] as const)('lists with a pattern in the %s version', (version) => {
   it('return the same records with and without an index', async () => {
     const queries = ['en', 'it'].flatMap((locale) =>
-      patterns.map((pattern) => queryOf({ version, locale, where: matches('name', pattern), limit: 300 })),
+      patterns.map((pattern) => queryOf({ version, locale, where: matches('name', pattern), limit: 200 })),
     );
     const run = async () => {
       const found = [];

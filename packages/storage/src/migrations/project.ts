@@ -21,6 +21,10 @@ import { buildTriggers } from './project/0018-build-triggers.ts';
 import { usageCounts } from './project/0019-usage-counts.ts';
 import { searchIndexes } from './project/0020-search-indexes.ts';
 import { eventLookups } from './project/0021-event-lookups.ts';
+import { mails } from './project/0022-mails.ts';
+import { accountLinks } from './project/0023-account-links.ts';
+import { secondFactors } from './project/0024-second-factors.ts';
+import { singleSignOn } from './project/0027-single-sign-on.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -46,4 +50,8 @@ export const projectMigrations: readonly Migration[] = [
   usageCounts,
   searchIndexes,
   eventLookups,
+  mails,
+  accountLinks,
+  secondFactors,
+  singleSignOn,
 ];

@@ -12,7 +12,21 @@ export interface Account {
   lastName: string | null;
   company: string | null;
   createdAt: Date;
+  /** When a mailed link proved that the address is theirs; null unless one did. */
+  emailVerifiedAt: Date | null;
+  /** Null while a password is enough. */
+  secondFactor: SecondFactor | null;
 }
+
+/** How an account proves itself besides its password. */
+export interface SecondFactor {
+  /** Secret of its one-time codes, sealed with the instance key. */
+  secretSealed: string;
+  activatedAt: Date;
+}
+
+/** An account that is to be added; it has no second factor. */
+export type NewAccount = Omit<Account, 'secondFactor'>;
 
 /** The account with that address, letter case aside. */
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
@@ -30,24 +44,27 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return row === undefined ? null : toAccount(row);
 }
 
-/** Hash of an account's password, locked until the transaction ends; null for a deleted account. */
-export async function holdPasswordHash(db: Queryable, id: string): Promise<string | null> {
+/** Whether an account still has the password and the second factor it had when it was read; both are locked until the transaction ends. */
+export async function holdFactors(db: Queryable, account: Account): Promise<boolean> {
   const row = await db
     .selectFrom('lectern.accounts')
-    .select('password_hash')
-    .where('id', '=', id)
+    .select(['password_hash', 'otp_secret_sealed'])
+    .where('id', '=', account.id)
     .forShare()
     .executeTakeFirst();
-  return row?.password_hash ?? null;
+  return (
+    row?.password_hash === account.passwordHash &&
+    row.otp_secret_sealed === (account.secondFactor?.secretSealed ?? null)
+  );
 }
 
 /** Adds an account. A taken address raises the unique violation `accounts_email`. */
-export async function insertAccount(db: Queryable, account: Account): Promise<void> {
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<void> {
   await db.insertInto('lectern.accounts').values(toRow(account)).execute();
 }
 
 /** What can be changed of an account. */
-export type AccountChanges = { [Name in keyof Omit<Account, 'id' | 'createdAt'>]?: Account[Name] | undefined };
+export type AccountChanges = { [Name in keyof Omit<NewAccount, 'id' | 'createdAt'>]?: Account[Name] | undefined };
 
 /**
  * Updates attributes of an account, leaving others alone since they may be written concurrently, and returns the
@@ -66,6 +83,7 @@ export async function updateAccount(
     first_name: changes.firstName,
     last_name: changes.lastName,
     company: changes.company,
+    email_verified_at: changes.emailVerifiedAt,
   });
   if (Object.keys(columns).length === 0) return findAccount(db, id);
   let query = db.updateTable('lectern.accounts').set(columns).where('id', '=', id);
@@ -81,6 +99,18 @@ export async function countAccounts(db: Queryable): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** Whether an account is the oldest of the server. */
+export async function isFirstAccount(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lectern.accounts')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id === id;
 }
 
 /** Counts one more attempt at a secret under a key and returns how many its window has seen, and when it ends. */
@@ -125,7 +155,8 @@ export async function clearAttempts(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('lectern.sign_in_attempts').where('key', '=', key).execute();
 }
 
-function toAccount(row: Selectable<ProjectTables['lectern.accounts']>): Account {
+/** Row of `accounts` as the engine knows it. */
+export function toAccount(row: Selectable<ProjectTables['lectern.accounts']>): Account {
   return {
     id: row.id,
     email: row.email,
@@ -134,10 +165,15 @@ function toAccount(row: Selectable<ProjectTables['lectern.accounts']>): Account 
     lastName: row.last_name,
     company: row.company,
     createdAt: row.created_at,
+    emailVerifiedAt: row.email_verified_at,
+    secondFactor:
+      row.otp_secret_sealed === null || row.otp_activated_at === null
+        ? null
+        : { secretSealed: row.otp_secret_sealed, activatedAt: row.otp_activated_at },
   };
 }
 
-function toRow(account: Account) {
+function toRow(account: NewAccount) {
   return {
     id: account.id,
     email: account.email,
@@ -146,5 +182,6 @@ function toRow(account: Account) {
     last_name: account.lastName,
     company: account.company,
     created_at: account.createdAt,
+    email_verified_at: account.emailVerifiedAt,
   };
 }

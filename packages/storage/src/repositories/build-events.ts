@@ -18,6 +18,8 @@ export interface BuildEvent {
 /** Which entries of a site a list has. */
 export interface BuildEventQuery extends LogPageQuery {
   buildTriggerId?: string;
+  /** Only entries of these triggers. */
+  amongBuildTriggers?: readonly string[];
   orderBy: 'build_trigger_id' | 'created_at' | 'event_type';
 }
 
@@ -25,9 +27,9 @@ export interface BuildEventQuery extends LogPageQuery {
 export async function listBuildEvents(
   db: Queryable,
   siteId: string,
-  { buildTriggerId, orderBy, ...query }: BuildEventQuery,
+  { buildTriggerId, amongBuildTriggers, orderBy, ...query }: BuildEventQuery,
 ): Promise<{ events: BuildEvent[]; totalCount: number }> {
-  const owner = { column: 'build_trigger_id', id: buildTriggerId };
+  const owner = { column: 'build_trigger_id', id: buildTriggerId, among: amongBuildTriggers };
   const page = { ...query, siteId, owner, orderBy: [orderBy, 'number'] };
   const { rows, totalCount } = await readLogPage(db, 'build_events', page);
   return { events: rows.map(toBuildEvent), totalCount };

@@ -29,18 +29,18 @@ export async function putKeyFingerprint(db: Queryable, fingerprint: string): Pro
     .execute();
 }
 
-/** A token as the instance key sealed it. */
-export interface SealedToken {
+/** Secrets of one noun as they are stored, sealed with an instance key. */
+export interface SealedSecrets {
   id: string;
   siteId: string;
-  tokenSealed: string;
+  sealed: readonly string[];
 }
 
 /** A page of all sealed tokens by growing ID. */
 export async function listSealedTokens(
   db: Queryable,
   page: { afterId: string; limit: number },
-): Promise<SealedToken[]> {
+): Promise<SealedSecrets[]> {
   const rows = await db
     .selectFrom('lectern.access_tokens')
     .select(['id', 'site_id', 'token_sealed'])
@@ -48,5 +48,41 @@ export async function listSealedTokens(
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, siteId: row.site_id, tokenSealed: row.token_sealed }));
+  return rows.map((row) => ({ id: row.id, siteId: row.site_id, sealed: [row.token_sealed] }));
+}
+
+/** A page of the secrets of all webhooks by growing ID: headers, passwords and signing secrets. */
+export async function listSealedWebhooks(
+  db: Queryable,
+  page: { afterId: string; limit: number },
+): Promise<SealedSecrets[]> {
+  const rows = await db
+    .selectFrom('lectern.webhooks')
+    .select(['id', 'site_id', 'headers_sealed', 'http_basic_password_sealed', 'signing_secret_sealed'])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    sealed: [row.headers_sealed, row.http_basic_password_sealed, row.signing_secret_sealed].filter(
+      (sealed) => sealed !== null,
+    ),
+  }));
+}
+
+/** The same for the settings of all build triggers. */
+export async function listSealedBuildTriggers(
+  db: Queryable,
+  page: { afterId: string; limit: number },
+): Promise<SealedSecrets[]> {
+  const rows = await db
+    .selectFrom('lectern.build_triggers')
+    .select(['id', 'site_id', 'adapter_settings_sealed'])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, siteId: row.site_id, sealed: [row.adapter_settings_sealed] }));
 }

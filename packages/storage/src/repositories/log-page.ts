@@ -20,7 +20,7 @@ export interface LogPageQuery {
 
 /**
  * A page of a log of a site, ordered by columns, and how many entries match in all. `owner` is the entity that entries
- * are about.
+ * are about: one, or one of several.
  */
 export async function readLogPage<Log extends 'build_events' | 'search_index_events'>(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function readLogPage<Log extends 'build_events' | 'search_index_eve
     ...query
   }: LogPageQuery & {
     siteId: string;
-    owner: { column: string; id: string | undefined };
+    owner: { column: string; id: string | undefined; among?: readonly string[] | undefined };
     orderBy: readonly string[];
   },
 ): Promise<{ rows: Selectable<ProjectTables[`lectern.${Log}`]>[]; totalCount: number }> {
@@ -40,6 +40,7 @@ export async function readLogPage<Log extends 'build_events' | 'search_index_eve
   const conditions: RawBuilder<SqlBool>[] = [sql`site_id = ${siteId}`];
   if (ids !== undefined) conditions.push(sql`id = any(${[...ids]}::text[])`);
   if (owner.id !== undefined) conditions.push(sql`${sql.ref(owner.column)} = ${owner.id}`);
+  if (owner.among !== undefined) conditions.push(sql`${sql.ref(owner.column)} = any(${[...owner.among]}::text[])`);
   if (eventType !== undefined) conditions.push(sql`event_type = ${eventType}`);
   if (createdAt?.after !== undefined) conditions.push(sql`created_at > ${createdAt.after}`);
   if (createdAt?.before !== undefined) conditions.push(sql`created_at < ${createdAt.before}`);

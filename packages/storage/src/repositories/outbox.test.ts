@@ -1,12 +1,12 @@
 import type { Environment } from '@lectern/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LecternDatabase } from '../driver/lectern-database.ts';
+import { insertTestSite } from '../testing/insert-test-site.ts';
 import { openTestDatabase } from '../testing.ts';
-import { insertAccount } from './accounts.ts';
 import { findEnvironment } from './environments.ts';
 import { appendToOutbox, placeOf, pruneOutbox } from './outbox.ts';
 import { advanceOutbox, claimOutbox, readOutbox } from './outbox-cursors.ts';
-import { insertEnvironment, insertSite } from './sites.ts';
+import { insertEnvironment } from './sites.ts';
 
 let db: LecternDatabase;
 beforeAll(async () => {
@@ -15,28 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function makeEnvironment(createdAt: Date): Promise<Environment> {
-  await insertAccount(db.kysely, {
-    id: 'a',
-    email: 'a@example.com',
-    passwordHash: '',
-    firstName: null,
-    lastName: null,
-    company: null,
-    createdAt,
-  });
-  await insertSite(db.kysely, {
-    id: 's',
-    name: 'S',
-    internalDomain: 's',
-    domain: null,
-    ownerAccountId: 'a',
-    createdAt,
-    requireTwoFactor: false,
-    ipTrackingEnabled: false,
-    forceUseOfSandboxEnvironments: false,
-    assetsCdnDefaultSettings: { image: {}, video: {} },
-    customI18nMessagesTemplateUrl: null,
-  });
+  await insertTestSite(db.kysely, createdAt);
   await insertEnvironment(db.kysely, {
     key: 'e',
     siteId: 's',

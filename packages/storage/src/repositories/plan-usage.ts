@@ -25,9 +25,10 @@ export async function countPlanUsage(db: Queryable, siteId: string): Promise<Rec
       (select count(*) from lectern.roles where site_id = site.id) as roles,
       (select count(*) from lectern.access_tokens where site_id = site.id and hardcoded_type is null) as access_tokens,
       (select count(*) from lectern.webhooks where site_id = site.id) as webhooks,
+      (select count(*) from lectern.build_triggers where site_id = site.id) as build_triggers,
       (select count(*) from lectern.environments where site_id = site.id and not is_primary and status <> 'destroying') as sandbox_environments
     from (select ${siteId}::text as id) as site`.execute(db);
-  return rows[0] ?? { users: 0, roles: 0, access_tokens: 0, webhooks: 0, sandbox_environments: 0 };
+  return rows[0] ?? { users: 0, roles: 0, access_tokens: 0, webhooks: 0, build_triggers: 0, sandbox_environments: 0 };
 }
 
 /** How many records an environment has, counting no further than `limit`, if it is given. */

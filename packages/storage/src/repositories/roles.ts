@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
+import { rolesOfSsoUsers } from './sso-users.ts';
 
 /** A role: the rights it declares itself and the roles it inherits from. */
 export interface Role extends RoleRights {
@@ -36,21 +37,26 @@ export async function findRole(db: Queryable, siteId: string, id: string): Promi
   return row === undefined ? null : toRole(row);
 }
 
-/** The principals of a site with a role that create records: users, active or not, and API tokens. */
+/** The principals of a site with a role that create records: users, SSO users, active or not, and API tokens. */
 export async function listCreatorRoles(db: Queryable, siteId: string): Promise<{ creator: Creator; roleId: string }[]> {
   const rows = await db
     .selectFrom('lectern.users')
-    .select([sql.lit<CreatorType>('user').as('type'), 'id', 'role_id'])
+    .select([sql.lit<CreatorType>('user').as('type'), 'id', sql<string | null>`role_id`.as('role_id')])
     .where('site_id', '=', siteId)
     .unionAll(
       db
         .selectFrom('lectern.access_tokens')
-        .select([sql.lit<CreatorType>('access_token').as('type'), 'id', sql<string>`role_id`.as('role_id')])
+        .select([sql.lit<CreatorType>('access_token').as('type'), 'id', sql<string | null>`role_id`.as('role_id')])
         .where('site_id', '=', siteId)
         .where('role_id', 'is not', null),
     )
+    .unionAll(
+      db
+        .selectFrom(rolesOfSsoUsers(siteId).as('member'))
+        .select([sql.lit<CreatorType>('sso_user').as('type'), 'member.id', 'member.role_id']),
+    )
     .execute();
-  return rows.map(({ type, id, role_id: roleId }) => ({ creator: { type, id }, roleId }));
+  return rows.flatMap(({ type, id, role_id: roleId }) => (roleId === null ? [] : { creator: { type, id }, roleId }));
 }
 
 /** What a role may do in the end, the roles it inherits from considered; null for an unknown one. */

@@ -24,11 +24,22 @@ export interface SearchIndexState {
   crawlAgain: boolean;
 }
 
+/** What the running crawl of a search index has read so far. */
+export interface IndexingProgress {
+  /** Addresses that it has found. */
+  knownCount: number;
+  /** Addresses that it has read or given up. */
+  readCount: number;
+  pageCount: number;
+}
+
 /** A search index of a site. */
 export interface SearchIndex extends SearchIndexSettings, SearchIndexState {
   id: string;
   siteId: string;
   createdAt: Date;
+  /** Null while nothing is being indexed. */
+  progress: IndexingProgress | null;
 }
 
 /** Search indexes of a site, oldest first. */
@@ -36,6 +47,7 @@ export async function listSearchIndexes(db: Queryable, siteId: string): Promise<
   const rows = await db
     .selectFrom('lectern.search_indexes')
     .selectAll()
+    .select(progress)
     .where('site_id', '=', siteId)
     .orderBy('created_at')
     .orderBy('id')
@@ -50,7 +62,12 @@ export async function findSearchIndex(
   id: string,
   options: { hold?: boolean } = {},
 ): Promise<SearchIndex | null> {
-  const query = db.selectFrom('lectern.search_indexes').selectAll().where('site_id', '=', siteId).where('id', '=', id);
+  const query = db
+    .selectFrom('lectern.search_indexes')
+    .selectAll()
+    .select(progress)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id);
   const row = await (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSearchIndex(row);
 }
@@ -64,6 +81,7 @@ export async function holdSearchIndexesOfTrigger(
   const rows = await db
     .selectFrom('lectern.search_indexes')
     .selectAll()
+    .select(progress)
     .where('site_id', '=', siteId)
     .where(sql<boolean>`build_trigger_ids @> array[${buildTriggerId}]`)
     .orderBy('id')
@@ -87,6 +105,7 @@ export async function holdSearchIndexOfCrawl(db: Queryable, crawlId: string): Pr
   const row = await db
     .selectFrom('lectern.search_indexes')
     .selectAll()
+    .select(progress)
     .where('crawl_id', '=', crawlId)
     .forUpdate()
     .executeTakeFirst();
@@ -138,6 +157,12 @@ export async function deleteSearchIndex(db: Queryable, id: string): Promise<void
   await db.deleteFrom('lectern.search_indexes').where('id', '=', id).execute();
 }
 
+/** A subquery, so that rows can be locked. */
+const progress = sql<IndexingProgress | null>`(
+  select json_build_object('knownCount', known_count, 'readCount', read_count, 'pageCount', page_count)
+  from lectern.crawls where crawls.id = search_indexes.crawl_id
+)`.as('progress');
+
 function settingColumns(index: SearchIndexSettings) {
   return {
     name: index.name,
@@ -148,7 +173,9 @@ function settingColumns(index: SearchIndexSettings) {
   };
 }
 
-function toSearchIndex(row: Selectable<ProjectTables['lectern.search_indexes']>): SearchIndex {
+function toSearchIndex(
+  row: Selectable<ProjectTables['lectern.search_indexes']> & Pick<SearchIndex, 'progress'>,
+): SearchIndex {
   return {
     id: row.id,
     siteId: row.site_id,
@@ -163,5 +190,6 @@ function toSearchIndex(row: Selectable<ProjectTables['lectern.search_indexes']>)
     servedCrawlId: row.served_crawl_id,
     crawlAgain: row.crawl_again,
     createdAt: row.created_at,
+    progress: row.progress,
   };
 }

@@ -11,11 +11,26 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const on = (day: number) => new Date(Date.UTC(2026, 0, day));
-const person = { passwordHash: '', firstName: null, lastName: null, company: null, createdAt: on(1) };
+const person = {
+  passwordHash: '',
+  firstName: null,
+  lastName: null,
+  company: null,
+  emailVerifiedAt: null,
+  createdAt: on(1),
+};
 
 async function openSession(id: string, expiresAt: Date): Promise<void> {
   const principal = { type: 'account', id: 'a' } as const;
-  await insertSession(db.kysely, { id, principal, siteId: null, secretHash: null, createdAt: on(1), expiresAt });
+  await insertSession(db.kysely, {
+    id,
+    principal,
+    siteId: null,
+    secretHash: null,
+    userAgent: null,
+    createdAt: on(1),
+    expiresAt,
+  });
 }
 
 test('finds open sessions only, and deletes only those that ended long ago', async () => {

@@ -5,19 +5,22 @@ import { executeNamed } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
+import type { SsoUser } from './sso-users.ts';
 import { type Member, toMember } from './users.ts';
 
 /** A stored session. */
 export interface Session {
   id: string;
-  /** Who it belongs to: an account, or an API token that was used to enter the console. */
-  principal: { type: 'account' | 'access_token'; id: string };
+  /** Who it belongs to: an account, an SSO user, or an API token that was used to enter the console. */
+  principal: { type: 'account' | 'access_token' | 'sso_user'; id: string };
   /** Null for sessions of the account API. */
   siteId: string | null;
   /** SHA-256 of the secret that renews it, hex; null for one with a fixed end. */
   secretHash: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** The program that opened it, as it calls itself. */
+  userAgent: string | null;
 }
 
 /** A session that has just ended. */
@@ -32,10 +35,13 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
       id: session.id,
       account_id: type === 'account' ? id : null,
       access_token_id: type === 'access_token' ? id : null,
+      sso_user_id: type === 'sso_user' ? id : null,
       site_id: session.siteId,
       secret_hash: session.secretHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      last_used_at: session.createdAt,
     })
     .execute();
 }
@@ -52,6 +58,7 @@ export async function extendSession(
   const row = await db
     .updateTable('lectern.sessions')
     .set({
+      last_used_at: now,
       expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, created_at + ${longestMs} * interval '1 millisecond')`,
     })
     .where('id', '=', id)
@@ -78,7 +85,7 @@ export async function revokeSessionBySecret(
     .where('id', '=', id)
     .where('secret_hash', '=', secretHash)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'site_id', 'account_id', 'access_token_id'])
+    .returning(endedColumns)
     .executeTakeFirst();
   return row === undefined ? null : toEnded(row);
 }
@@ -88,24 +95,52 @@ export async function findSession(
   db: Queryable,
   id: string,
   now: Date,
-): Promise<{ id: string; accountId: string; siteId: string | null } | null> {
-  const query = selectOpen(db, id, now).select(['session.id', 'session.account_id', 'session.site_id']);
+): Promise<
+  (Pick<Session, 'id' | 'siteId' | 'secretHash' | 'expiresAt'> & { accountId: string; lastUsedAt: Date | null }) | null
+> {
+  const query = selectOpen(db, id, now).select([
+    'session.id',
+    'session.account_id',
+    'session.site_id',
+    'session.secret_hash',
+    'session.expires_at',
+    'session.last_used_at',
+  ]);
   const [row] = await executeNamed(db, { name: 'sessions.find', returnsTableRows: true }, query);
   return row === undefined || row.account_id === null
     ? null
-    : { id: row.id, accountId: row.account_id, siteId: row.site_id };
+    : {
+        id: row.id,
+        accountId: row.account_id,
+        siteId: row.site_id,
+        secretHash: row.secret_hash,
+        expiresAt: row.expires_at,
+        lastUsedAt: row.last_used_at,
+      };
 }
 
 /**
  * A session of a site: the account it belongs to, and who that account is in the site, null for its owner and
- * strangers; or the API token that opened it, by the hash of its secret.
+ * strangers; the SSO user it belongs to; or the API token that opened it, by the hash of its secret.
  */
-export type SiteSession = { kind: 'access_token'; tokenHash: string } | AccountSession;
+export type SiteSession = { kind: 'access_token'; tokenHash: string } | AccountSession | SsoSession;
+
+/** A session of an SSO user; `permissions` is null without a role. */
+export interface SsoSession {
+  kind: 'sso_user';
+  site: Site;
+  ssoUser: Pick<SsoUser, 'id' | 'isActive' | 'lastAccessAt' | 'roleId'>;
+  permissions: EffectivePermissions | null;
+}
 
 /** A session of an account in a site. */
 export interface AccountSession {
   kind: 'account';
   accountId: string;
+  lastUsedAt: Date | null;
+  hasSecondFactor: boolean;
+  /** Whether a secret renews it; otherwise it lasts until its fixed end. */
+  isRenewable: boolean;
   site: Site;
   user: (Member & { permissions: EffectivePermissions }) | null;
 }
@@ -117,13 +152,26 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
     .leftJoin('lectern.users as user', (join) =>
       join.onRef('user.site_id', '=', 'session.site_id').onRef('user.account_id', '=', 'session.account_id'),
     )
-    .leftJoin('lectern.roles as role', 'role.id', 'user.role_id')
+    .leftJoin('lectern.sso_users as sso_user', 'sso_user.id', 'session.sso_user_id')
+    .leftJoin('lectern.roles as role', (join) =>
+      join.on(
+        sql<boolean>`role.id = case when sso_user.id is null then "user".role_id else lectern.sso_role(sso_user.id, sso_user.site_id) end`,
+      ),
+    )
     .leftJoin('lectern.access_tokens as token', 'token.id', 'session.access_token_id')
+    .leftJoin('lectern.accounts as account', 'account.id', 'session.account_id')
     .selectAll('site')
     .select([
       'session.account_id',
+      'session.last_used_at',
+      sql<boolean>`account.otp_secret_sealed is not null`.as('has_second_factor'),
+      sql<boolean>`session.secret_hash is not null`.as('is_renewable'),
       'token.token_hash as token_hash',
       sql<Selectable<ProjectTables['lectern.users']> | null>`to_jsonb("user")`.as('user'),
+      'sso_user.id as sso_user_id',
+      'sso_user.is_active as sso_is_active',
+      'sso_user.last_access_at as sso_last_access_at',
+      'role.id as role_id',
       'role.permissions as permissions',
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
         'is_child',
@@ -132,17 +180,30 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
   const [row] = await executeNamed(db, { name: 'sessions.find_of_site', returnsTableRows: true }, query);
   if (row === undefined) return null;
   if (row.token_hash !== null) return { kind: 'access_token', tokenHash: row.token_hash };
-  if (row.account_id === null) return null;
-  const member = row.user === null ? null : toMember(row.user);
   const permissions =
-    member !== null && row.is_child
-      ? await findEffectivePermissions(db, member.roleId)
+    row.role_id !== null && row.is_child
+      ? await findEffectivePermissions(db, row.role_id)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
+  const site = toSite(row);
+  if (row.sso_user_id !== null) {
+    const ssoUser = {
+      id: row.sso_user_id,
+      isActive: row.sso_is_active === true,
+      lastAccessAt: row.sso_last_access_at,
+      roleId: row.role_id,
+    };
+    return { kind: 'sso_user', site, ssoUser, permissions };
+  }
+  if (row.account_id === null) return null;
+  const member = row.user === null ? null : toMember(row.user);
   return {
     kind: 'account',
     accountId: row.account_id,
-    site: toSite(row),
+    lastUsedAt: row.last_used_at,
+    hasSecondFactor: row.has_second_factor,
+    isRenewable: row.is_renewable,
+    site,
     user: member === null || permissions === null ? null : { ...member, permissions },
   };
 }
@@ -174,22 +235,25 @@ export async function revokeSession(db: Queryable, id: string, now: Date): Promi
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'site_id', 'account_id', 'access_token_id'])
+    .returning(endedColumns)
     .executeTakeFirst();
   return row === undefined ? null : toEnded(row);
 }
 
-function toEnded(row: {
-  id: string;
-  site_id: string | null;
+const endedColumns = ['id', 'site_id', 'account_id', 'access_token_id', 'sso_user_id'] as const;
+
+function toEnded(row: Pick<Selectable<ProjectTables['lectern.sessions']>, (typeof endedColumns)[number]>): EndedAccess {
+  return { id: row.id, siteId: row.site_id, principal: principalOf(row) };
+}
+
+function principalOf(row: {
   account_id: string | null;
   access_token_id: string | null;
-}): EndedAccess {
-  const principal: Session['principal'] =
-    row.account_id === null
-      ? { type: 'access_token', id: row.access_token_id ?? '' }
-      : { type: 'account', id: row.account_id };
-  return { id: row.id, siteId: row.site_id, principal };
+  sso_user_id: string | null;
+}): Session['principal'] {
+  if (row.account_id !== null) return { type: 'account', id: row.account_id };
+  if (row.sso_user_id !== null) return { type: 'sso_user', id: row.sso_user_id };
+  return { type: 'access_token', id: row.access_token_id ?? '' };
 }
 
 /** Ends every session of an account. */

@@ -109,6 +109,8 @@ export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   await db.deleteFrom('lectern.access_tokens').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.users').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.site_invitations').where('site_id', '=', siteId).execute();
+  await db.deleteFrom('lectern.sso_groups').where('site_id', '=', siteId).execute();
+  await db.deleteFrom('lectern.sso_settings').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.sites').where('id', '=', siteId).execute();
 }
 

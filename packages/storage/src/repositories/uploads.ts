@@ -1,4 +1,4 @@
-import type { EntityId, Upload } from '@lectern/domain';
+import type { EntityId, FocalPoint, Upload } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
@@ -30,6 +30,16 @@ export async function updateUploads(db: EnvironmentQueryable, uploads: readonly 
     .where('uploads.id', '=', sql.ref<string>('row.id'))
     .execute();
   await replaceUploadSearch(db, uploads);
+}
+
+/** The focal point of the asset at a storage path; null for the center, and if there is no such asset. */
+export async function findFocalPointAt(db: EnvironmentQueryable, path: string): Promise<FocalPoint | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(sql<FocalPoint | null>`field_metadata -> 'focal_point'`.as('focal_point'))
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row?.focal_point ?? null;
 }
 
 /** Removes assets with everything kept of them. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
@@ -18,9 +18,8 @@ export interface User extends Member {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  hasSecondFactor: boolean;
 }
-
-const touchEveryMs = 3_600_000;
 
 /** People of a site, those who came first before the others. */
 export async function listUsers(db: Queryable, siteId: string): Promise<User[]> {
@@ -85,10 +84,20 @@ export async function deleteUser(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('lectern.users').where('id', '=', id).execute();
 }
 
-/** Notes that a person was there, at most once an hour. */
-export async function touchUser(db: Queryable, member: Member, now: Date): Promise<void> {
-  if (member.lastAccessAt !== null && now.getTime() - member.lastAccessAt.getTime() < touchEveryMs) return;
-  await db.updateTable('lectern.users').set({ last_access_at: now }).where('id', '=', member.id).execute();
+/** Stores when people were active, unless a later time is stored already; those who are gone are left out. */
+export async function storeLastAccess(db: Queryable, times: readonly { id: string; at: Date }[]): Promise<void> {
+  if (times.length === 0) return;
+  // Locked in one order on all nodes, which would wait for one another in a circle otherwise.
+  await sql`
+    with given as (
+      select * from unnest(${times.map(({ id }) => id)}::text[], ${times.map(({ at }) => at)}::timestamptz[]) as row (id, at)
+    ), locked as (
+      select id from lectern.users where id in (select id from given) order by id for no key update
+    )
+    update lectern.users as member
+    set last_access_at = greatest(member.last_access_at, given.at)
+    from given join locked on locked.id = given.id
+    where member.id = given.id`.execute(db);
 }
 
 /** Row of `users` as the engine knows it; `to_jsonb` gives times as text where a plain select gives dates. */
@@ -109,11 +118,18 @@ function selectUsers(db: Queryable) {
     .selectFrom('lectern.users as user')
     .innerJoin('lectern.accounts as account', 'account.id', 'user.account_id')
     .selectAll('user')
-    .select(['account.email', 'account.first_name', 'account.last_name']);
+    .select(['account.email', 'account.first_name', 'account.last_name'])
+    .select(sql<boolean>`account.otp_secret_sealed is not null`.as('has_second_factor'));
 }
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
 function toUser(row: UserRow): User {
-  return { ...toMember(row), email: row.email, firstName: row.first_name, lastName: row.last_name };
+  return {
+    ...toMember(row),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    hasSecondFactor: row.has_second_factor,
+  };
 }

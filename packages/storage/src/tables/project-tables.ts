@@ -15,11 +15,13 @@ import type {
 import type { ColumnType, Generated } from 'kysely';
 import type { ForkProgress } from '../online-copy/fork-progress.ts';
 import type { BuildTables } from './build-tables.ts';
+import type { MailTables } from './mail-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { SsoTables } from './sso-tables.ts';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
 /** Tables of the project-wide schema `lectern`. */
-export interface ProjectTables extends BuildTables, SearchTables {
+export interface ProjectTables extends BuildTables, MailTables, SearchTables, SsoTables {
   'lectern.accounts': {
     id: string;
     email: string;
@@ -28,12 +30,40 @@ export interface ProjectTables extends BuildTables, SearchTables {
     last_name: string | null;
     company: string | null;
     created_at: Timestamp;
+    /** When a mailed link proved that the address is theirs. */
+    email_verified_at: NullableTimestamp;
+    /** The secret of one-time codes, sealed with the instance key; null without a second factor. */
+    otp_secret_sealed: string | null;
+    otp_activated_at: NullableTimestamp;
+    /** The interval of the latest accepted code: codes up to there have been used. */
+    otp_last_used_step: number | null;
+    /** A secret that no code has confirmed yet. */
+    pending_otp_secret_sealed: string | null;
+    pending_otp_since: NullableTimestamp;
+  };
+  /** Links that are mailed to accounts: one of each kind. */
+  'lectern.account_links': {
+    account_id: string;
+    kind: 'password_reset' | 'email_change' | 'email_verification';
+    /** SHA-256 of the secret in the link, hex. */
+    token_hash: string;
+    /** The address that it was sent to. */
+    email: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  /** Backup codes that have not been used. */
+  'lectern.otp_backup_codes': {
+    account_id: string;
+    /** HMAC-SHA-256 with the instance key, hex. */
+    code_hash: string;
   };
   'lectern.sessions': {
     id: string;
-    /** Null for sessions that an API token opened in the console. */
+    /** Null for sessions of SSO users, and for those that an API token opened in the console. */
     account_id: string | null;
     access_token_id: string | null;
+    sso_user_id: string | null;
     /** Null for sessions of the account API. */
     site_id: string | null;
     /** SHA-256 of the secret in the cookie that renews a session of the console, hex; null for sessions of clients. */
@@ -41,6 +71,9 @@ export interface ProjectTables extends BuildTables, SearchTables {
     created_at: Timestamp;
     expires_at: Timestamp;
     revoked_at: NullableTimestamp;
+    user_agent: string | null;
+    /** At most five minutes old; null until it is used. */
+    last_used_at: NullableTimestamp;
   };
   'lectern.sites': {
     id: string;

@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'classNa
   ref?: Ref<HTMLLabelElement>;
 }
 
-/** A setting that acts at once. Inside a `FieldRow` it is named by the row. */
+/** Something that is on or off. It acts at once, except in a list of rights, which waits for Save. Inside a `FieldRow` it is named by the row. */
 export function Switch({ children, detail, ...rest }: SwitchProps) {
   const { isInvalid: _isInvalid, isRequired: _isRequired, ...wiring } = useFieldWiring();
   return (

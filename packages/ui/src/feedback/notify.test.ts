@@ -25,3 +25,11 @@ test('a notice shown while the one with its ID leaves does not leave with it', (
   notify.dismiss('role');
   expect(shownIds()).not.toContain(shown);
 });
+
+test('a notice stays as long as it says, else by its tone', () => {
+  notify.error('Couldn’t save', { id: 'save' });
+  notify.error('Build failed', { id: 'build', shownForMs: 15_000 });
+  const durations = toast.getToasts().map((one) => 'duration' in one && one.duration);
+
+  expect(durations).toEqual([Infinity, 15_000]);
+});

@@ -16,6 +16,8 @@ export interface NoticeOptions {
   };
   /** Replaces the notice shown under the same ID. */
   id?: string;
+  /** How long it stays; by its tone and action unless given. */
+  shownForMs?: number;
 }
 
 export interface ErrorNoticeOptions extends NoticeOptions {
@@ -59,7 +61,8 @@ function show(tone: 'success' | 'error' | 'info', text: string, options: ErrorNo
     options.id,
     (id) => <Notice tone={tone} text={text} onClose={() => dismiss(options.id ?? id)} {...options} />,
     {
-      duration: tone === 'error' ? Infinity : options.action ? shownWithActionForMs : shownForMs,
+      duration:
+        options.shownForMs ?? (tone === 'error' ? Infinity : options.action ? shownWithActionForMs : shownForMs),
       // A task that ended under the same ID could not be swiped away.
       dismissible: true,
     },

@@ -1,4 +1,4 @@
-import type { AccountApi, InputOf } from '@lectern/contract';
+import type { AccountApi, InputOf, ListedSessionResource } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { accountApi } from '#lib/account-api.ts';
 import { session } from '#lib/session.ts';
@@ -8,7 +8,7 @@ import { personKeys } from '#lib/query-keys/person.ts';
 /** The signed-in user's account, the same in every project (reference, project 11). */
 export interface OwnAccount {
   id: string;
-  attributes: AccountNames & { email: string };
+  attributes: AccountNames & { email: string; pending_email: string | null; is_2fa_active: boolean };
 }
 
 /** Attributes of an account that are to change. */
@@ -26,9 +26,88 @@ export const ownAccountQuery = queryOptions({
  */
 export async function updateOwnAccount(attributes: AccountChanges): Promise<void> {
   const { data } = await accountApi.put('/account', { ...(await credential()), data: { type: 'account', attributes } });
-  if ('password' in attributes) await session.exchange(data.id);
+  // Otherwise the response has another bearer of this session.
+  if (!('password' in attributes)) return;
+  await session.exchange(data.id);
   // The new session in the response is not needed any more.
   await accountApi.delete('/session', { token: data.id }).catch(() => undefined);
+}
+
+/** How many sessions or mails a page shows. */
+export const entriesPerPage = 20;
+
+/** A session in the list of the account. */
+export type AccountSession = ListedSessionResource;
+
+/** A page of the sessions of the account, counted from 1. */
+export const sessionsQuery = (page: number) =>
+  queryOptions({
+    queryKey: personKeys.sessionsPage(page),
+    queryFn: async () => accountApi.get('/sessions', { ...(await credential()), query: { page: pageOf(page) } }),
+  });
+
+/** Ends a session. Throws `ApiError`. */
+export async function revokeSession(sessionId: string): Promise<void> {
+  await accountApi.delete('/sessions/:sessionId', { ...(await credential()), params: { sessionId } });
+}
+
+/** Ends every session, this one too. Throws `ApiError`. */
+export async function signOutEverywhere(): Promise<void> {
+  await accountApi.delete('/sessions', await credential());
+}
+
+/** A page of mails that were not sent, counted from 1. Refused for everyone but the operator of the server. */
+export const unsentMailsQuery = (page: number) =>
+  queryOptions({
+    queryKey: personKeys.unsentMailsPage(page),
+    queryFn: async () => accountApi.get('/unsent-mails', { ...(await credential()), query: { page: pageOf(page) } }),
+    retry: false,
+  });
+
+/** A mail that was not sent, with its text. */
+export const unsentMailQuery = (mailId: string) =>
+  queryOptions({
+    queryKey: personKeys.unsentMail(mailId),
+    queryFn: async () =>
+      (await accountApi.get('/unsent-mails/:mailId', { ...(await credential()), params: { mailId } })).data,
+    // The text has a secret.
+    gcTime: 0,
+  });
+
+function pageOf(page: number): { offset: number; limit: number } {
+  return { offset: (page - 1) * entriesPerPage, limit: entriesPerPage };
+}
+
+/** Prepares a new second factor and returns the URI for authenticator apps. Throws `ApiError`. */
+export async function prepareSecondFactor(): Promise<string> {
+  const { data } = await accountApi.put('/account/reset-2fa', await credential());
+  return data.attributes.provisioning_2fa_uri;
+}
+
+/** A code and the password of the account, which a change of its second factor needs. */
+interface Factors {
+  otp_code: string;
+  password: string;
+}
+
+/**
+ * Turns the prepared second factor on and returns its backup codes. Every session ends, this one too: the console
+ * continues with the returned one. Throws `ApiError`.
+ */
+export async function activateSecondFactor(attributes: Factors): Promise<readonly string[]> {
+  const { data, included = [] } = await accountApi.put('/account/activate-2fa', {
+    ...(await credential()),
+    data: { type: '2fa_activation', attributes },
+  });
+  await session.exchange(data.id);
+  await accountApi.delete('/session', { token: data.id }).catch(() => undefined);
+  return included.flatMap((one) => (one.type === 'otp_backup_codes' ? one.attributes.codes : []));
+}
+
+/** Turns the second factor off. Throws `ApiError`. */
+export async function deactivateSecondFactor(attributes: Factors): Promise<void> {
+  const data = { type: '2fa_deactivation', attributes } as const;
+  await accountApi.put('/account/deactivate-2fa', { ...(await credential()), data });
 }
 
 async function credential(): Promise<{ token?: string }> {

@@ -4,6 +4,7 @@ import type { Feature } from '#lib/feature.ts';
 import { NotFound } from '#lib/NotFound.tsx';
 import { PageError } from '#lib/PageError.tsx';
 import { loadProjectSettingsMessages } from './i18n/index.ts';
+import { canOpen } from './kit/settings-page.ts';
 import { settingsPages } from './pages.ts';
 
 /** Project settings: the entry is visible to users who may open one of its pages. */
@@ -15,7 +16,7 @@ export const projectSettingsFeature: Feature = {
     icon: Settings,
     rank: 90,
     placement: 'tool',
-    isAllowed: ({ can }) => settingsPages.some((page) => page.permission.some(can)),
+    isAllowed: (permissions) => settingsPages.some((page) => canOpen(page, permissions)),
   },
   loadMessages: loadProjectSettingsMessages,
   routes: [

@@ -1,10 +1,13 @@
 import type { SettingsPage } from './kit/settings-page.ts';
 import { accessTokensPage } from './pages/access-tokens/index.ts';
+import { assetCdnPage } from './pages/asset-cdn/index.ts';
 import { auditLogPage } from './pages/audit-log/index.ts';
 import { buildTriggersPage } from './pages/build-triggers/index.ts';
 import { deploymentLogsPage } from './pages/deployment-logs/index.ts';
 import { environmentsPage } from './pages/environments/index.ts';
 import { rolesPage } from './pages/roles/index.ts';
+import { searchIndexEventsPage } from './pages/search-index-events/index.ts';
+import { searchIndexesPage } from './pages/search-indexes/index.ts';
 import { sitePage } from './pages/site/index.ts';
 import { usagePage } from './pages/usage/index.ts';
 import { usersPage } from './pages/users/index.ts';
@@ -17,6 +20,7 @@ import { workflowsPage } from './pages/workflows/index.ts';
 export const settingsPages: readonly SettingsPage[] = [
   sitePage,
   whiteLabelPage,
+  assetCdnPage,
   environmentsPage,
   workflowsPage,
   usagePage,
@@ -28,4 +32,6 @@ export const settingsPages: readonly SettingsPage[] = [
   webhookCallsPage,
   buildTriggersPage,
   deploymentLogsPage,
+  searchIndexesPage,
+  searchIndexEventsPage,
 ];

@@ -26,3 +26,12 @@ export const webhooksQuery = queryOptions({
       .get('/webhooks')
       .then((document) => document.data.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name))),
 });
+
+/** Every search index that the user may see, by name. */
+export const searchIndexesQuery = queryOptions({
+  queryKey: listKeys.searchIndexes,
+  queryFn: () =>
+    managementApi
+      .get('/search-indexes')
+      .then((document) => document.data.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name))),
+});

@@ -5,7 +5,7 @@ import { useEnvironment, useSite } from '#lib/current-site.ts';
 import type { Feature } from '#lib/feature.ts';
 import { rememberVisit } from '#lib/last-visited.ts';
 import { ShellFrameProvider } from '#lib/layout/shell-context.ts';
-import { useWindowTitle } from '#lib/layout/window-title.ts';
+import { useWindowTitle, windowTitle } from '#lib/layout/window-title.ts';
 import { session } from '#lib/session.ts';
 import { applySiteTheme } from '#lib/site-theme.ts';
 import { RunsHost } from '#lib/runs/RunsHost.tsx';
@@ -15,6 +15,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
+import { DeployNotices } from './deploy/DeployNotices.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
@@ -23,6 +24,7 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Stage } from './Stage.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { ViewedRoleBar } from './ViewedRoleBar.tsx';
 import styles from './shell.module.css';
 
 /** Navigation bar, the area below it, and what floats above both. */
@@ -51,7 +53,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
   useFocusOnArrival();
   useRememberedVisits(features);
   useEffect(() => applySiteTheme(theme), [theme]);
-  useWindowTitle(`${name} · Lectern`, 'shell');
+  useWindowTitle(windowTitle([name]), 'shell');
   useEffect(() => {
     session.setCanAskAgain(true);
     return () => session.setCanAskAgain(false);
@@ -72,6 +74,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
           >
             {t('shell.skip')}
           </a>
+          <ViewedRoleBar />
           {!isCompact && (
             <NavigationBar
               features={features}
@@ -99,6 +102,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
           onShowShortcuts={() => setIsListingShortcuts(true)}
         />
         <RunsHost />
+        <DeployNotices />
         <RenewSession />
       </ShellFrameProvider>
     </TimePreferences>

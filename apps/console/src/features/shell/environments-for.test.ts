@@ -1,7 +1,7 @@
 import type { EnvironmentResource } from '@lectern/contract';
 import { type Actor, editorPermissions } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { environmentsFor } from './environments-for.ts';
+import { environmentsFor, hasEnvironmentMenu, isLongName } from './environments-for.ts';
 
 function environment(
   id: string,
@@ -54,5 +54,22 @@ describe('environmentsFor', () => {
     const permissions = { ...editorPermissions('main'), environments_access: 'sandbox_only' as const };
 
     expect(environmentsFor(all, actor(permissions)).map(({ id }) => id)).toEqual(['autumn', 'spring']);
+  });
+});
+
+describe('the environment switcher', () => {
+  const editor = editorPermissions('main');
+
+  it('is a menu with more than one environment, or for users who manage them', () => {
+    const manager = actor({ ...editor, can_manage_environments: true });
+
+    expect(hasEnvironmentMenu([environment('main', true)], actor(editor))).toBe(false);
+    expect(hasEnvironmentMenu([environment('main', true), environment('spring', false)], actor(editor))).toBe(true);
+    expect(hasEnvironmentMenu([environment('main', true)], manager)).toBe(true);
+  });
+
+  it('has a tooltip for names of more than 25 characters', () => {
+    expect(isLongName('a'.repeat(25))).toBe(false);
+    expect(isLongName('a'.repeat(26))).toBe(true);
   });
 });

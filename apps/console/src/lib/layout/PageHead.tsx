@@ -7,7 +7,7 @@ import { PaneHead } from './Pane.tsx';
 import { useModalArea } from './modal-area.ts';
 import { PageFrameContext } from './page-context.ts';
 import { useShellFrame } from './shell-context.ts';
-import { type TitleLayer, useWindowTitle } from './window-title.ts';
+import { type TitleLayer, useWindowTitle, windowTitle } from './window-title.ts';
 
 export interface PageHeadProps {
   /** Name of the page: "Article". */
@@ -42,7 +42,7 @@ export function DialogHead({ title, within = [] }: Pick<PageHeadProps, 'title' |
 function usePageTitle(title: string, within: readonly string[], layer: TitleLayer): void {
   const siteName = useSite().attributes.name;
   const isOver = useModalArea() !== null;
-  useWindowTitle([title, ...within, siteName, 'Lectern'].join(' · '), isOver && layer === 'page' ? 'area' : layer);
+  useWindowTitle(windowTitle([title, ...within, siteName]), isOver && layer === 'page' ? 'area' : layer);
 }
 
 export interface PageTitleProps {

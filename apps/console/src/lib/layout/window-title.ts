@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { publicInfoQuery } from '../current-site.ts';
+import { queryClient } from '../query.ts';
 
 /** What names the window: of several, the one that is rendered above the others. */
 export type TitleLayer = 'shell' | 'page' | 'area' | 'dialog';
@@ -34,6 +36,12 @@ export function useWindowTitle(text: string, layer: TitleLayer): void {
     if (own.current) own.current.text = text;
     show();
   }, [text, layer]);
+}
+
+/** A window title: what is open, what it is in, and the product unless the project is white-labelled. */
+export function windowTitle(parts: readonly string[]): string {
+  const isWhiteLabel = queryClient.getQueryData(publicInfoQuery.queryKey)?.attributes.white_label === true;
+  return [...parts, ...(isWhiteLabel ? [] : ['Lectern'])].join(' · ');
 }
 
 function show(): void {

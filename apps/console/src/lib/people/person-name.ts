@@ -1,6 +1,6 @@
 import { personName } from '@lectern/domain';
 
-/** The name attributes of a user, an account or an organization. */
+/** The name attributes of a user, an SSO user, an account or an organization. */
 export interface Named {
   attributes?: object;
 }
@@ -14,6 +14,6 @@ export function nameOfPerson({ attributes = {} }: Named): string {
   return (
     text('full_name') ||
     text('name') ||
-    personName({ email: text('email'), firstName: text('first_name'), lastName: text('last_name') })
+    personName({ email: text('email') || text('username'), firstName: text('first_name'), lastName: text('last_name') })
   );
 }

@@ -14,6 +14,15 @@ export const usersQuery = queryOptions({
       .then((document) => document.data.toSorted((a, b) => nameOfPerson(a).localeCompare(nameOfPerson(b)))),
 });
 
+/** SSO users of the project, as many as one response has. */
+export const ssoUsersQuery = queryOptions({
+  queryKey: listKeys.ssoUsers,
+  queryFn: () =>
+    managementApi
+      .get('/sso-users')
+      .then((document) => document.data.toSorted((a, b) => nameOfPerson(a).localeCompare(nameOfPerson(b)))),
+});
+
 /** Every API token of the project, built-in ones first. */
 export const accessTokensQuery = queryOptions({
   queryKey: listKeys.accessTokens,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useMe, useSite } from '../current-site.ts';
 import { useMessages } from '../use-messages.ts';
 import { nameOfPerson } from './person-name.ts';
-import { accessTokensQuery, ownerQuery, usersQuery } from './queries.ts';
+import { accessTokensQuery, ownerQuery, ssoUsersQuery, usersQuery } from './queries.ts';
 
 /** Who wrote something, as the wire names them. */
 export interface CreatorLink {
@@ -49,9 +49,10 @@ export function usePeople(): People {
   const ownerLink = useSite().relationships.owner.data;
   const isOwner = me.type === ownerLink.type && me.id === ownerLink.id;
   const users = useQuery({ ...usersQuery, staleTime: freshForMs });
+  const ssoUsers = useQuery({ ...ssoUsersQuery, staleTime: freshForMs });
   const tokens = useQuery({ ...accessTokensQuery, staleTime: freshForMs });
   const owner = useQuery({ ...ownerQuery, staleTime: freshForMs, enabled: !isOwner });
-  const isPending = users.isPending || tokens.isPending || (owner.isPending && !isOwner);
+  const isPending = users.isPending || ssoUsers.isPending || tokens.isPending || (owner.isPending && !isOwner);
   return useMemo(() => {
     const creators: Creator[] = [
       {
@@ -61,7 +62,7 @@ export function usePeople(): People {
         ...(me.email !== null && { email: me.email }),
       },
       ...(isOwner || !owner.data ? [] : [{ ...ownerLink, name: nameOfPerson(owner.data), ...emailOf(owner.data) }]),
-      ...(users.data ?? []).map((user) => ({
+      ...[...(users.data ?? []), ...(ssoUsers.data ?? [])].map((user) => ({
         type: user.type,
         id: user.id,
         name: nameOfPerson(user),
@@ -79,7 +80,7 @@ export function usePeople(): People {
       nameOf: (creator) =>
         knownNameOf(creator) ?? (isPending ? '' : t(words[creator.type as CreatorType] ?? 'people.user')),
     };
-  }, [t, me, isOwner, ownerLink, isPending, users.data, tokens.data, owner.data]);
+  }, [t, me, isOwner, ownerLink, isPending, users.data, ssoUsers.data, tokens.data, owner.data]);
 }
 
 /** One text for a creator, by which a list finds it again. */
@@ -88,5 +89,6 @@ export function keyOf({ type, id }: CreatorLink): string {
 }
 
 function emailOf({ attributes = {} }: { attributes?: object }): { email?: string } {
-  return 'email' in attributes && typeof attributes.email === 'string' ? { email: attributes.email } : {};
+  if ('email' in attributes && typeof attributes.email === 'string') return { email: attributes.email };
+  return 'username' in attributes && typeof attributes.username === 'string' ? { email: attributes.username } : {};
 }

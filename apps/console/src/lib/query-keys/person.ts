@@ -4,5 +4,9 @@ import { queryRoot } from '@lectern/domain/queries';
 export const personKeys = {
   me: queryRoot<'me'>('users').every('me'),
   account: queryRoot('account').all,
+  sessions: [...queryRoot('account').all, 'sessions'] as const,
+  sessionsPage: (page: number) => [...queryRoot('account').all, 'sessions', page] as const,
+  unsentMailsPage: (page: number) => [...queryRoot('account').all, 'unsent-mails', page] as const,
+  unsentMail: (mailId: string) => [...queryRoot('account').all, 'unsent-mail', mailId] as const,
   invitation: (id: string, secret: string) => [...queryRoot('invitation').all, id, secret] as const,
 };

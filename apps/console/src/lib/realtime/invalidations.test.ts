@@ -41,6 +41,9 @@ const queries = {
   buildTriggers: { queryKey: listKeys.buildTriggers },
   buildEvents: { queryKey: listKeys.buildEvents({ page: 1 }) },
   buildEvent: { queryKey: listKeys.buildEvent('e') },
+  searchIndexes: { queryKey: listKeys.searchIndexes },
+  searchIndexEvents: { queryKey: listKeys.searchIndexEvents({ page: 1 }) },
+  searchIndexEvent: { queryKey: listKeys.searchIndexEvent('e') },
   sessions: editingSessionsQuery,
 };
 
@@ -98,13 +101,22 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'environment:destroy', payload: ids }, ['environments']],
   [{ name: 'environment:promote', payload: { id: 'x' } }, ['environments']],
   [{ name: 'build_trigger:upsert', payload: ids }, ['buildTriggers']],
-  [{ name: 'build_trigger:destroy', payload: ids }, ['buildTriggers', 'buildEvents', 'buildEvent']],
+  [{ name: 'build_trigger:destroy', payload: ids }, ['buildTriggers', 'buildEvents', 'buildEvent', 'searchIndexes']],
   [
     {
       name: 'build_event:upsert',
       payload: { ids: ['e'], build_trigger_id: 'x', event_type: 'response_success' },
     },
     ['buildEvents', 'buildEvent'],
+  ],
+  [{ name: 'search_index:upsert', payload: ids }, ['searchIndexes']],
+  [{ name: 'search_index:destroy', payload: ids }, ['searchIndexes', 'searchIndexEvents', 'searchIndexEvent']],
+  [
+    {
+      name: 'search_index_event:upsert',
+      payload: { ids: ['e'], search_index_id: 'x', event_type: 'indexing_success' },
+    },
+    ['searchIndexEvents', 'searchIndexEvent'],
   ],
   [{ name: 'menu_item:upsert', payload: ids }, ['menu']],
   [{ name: 'menu_item:destroy', payload: ids }, ['menu']],

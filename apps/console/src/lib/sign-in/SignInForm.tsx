@@ -1,24 +1,48 @@
-import { Banner, Button, PasswordField, TextField } from '@lectern/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { Banner, Button, lazyPart, PasswordField, Skeleton, TextField } from '@lectern/ui';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { messageStore } from '../message-store.ts';
+import { loadSecondFactorMessages } from '../second-factor/i18n/index.ts';
 import { useMessages } from '../use-messages.ts';
 import { checkCredentials, type Credentials, type CredentialProblems } from './credentials.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, type SignInResult } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
+
+const SecondStep = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SecondStep.tsx'), messageStore.add(loadSecondFactorMessages)]);
+  return part.SecondStep;
+});
+
+/** What a sign-in is at: the password, a code of the second factor, its set-up, or the backup codes after it. */
+export type SignInStep = 'password' | 'code' | 'set-up' | 'backup-codes';
+
+/** The second step: `enter` starts the session once the backup codes have been seen. */
+interface Second {
+  step: Exclude<SignInStep, 'password'>;
+  provisioningUri: string | null;
+  backupCodes: readonly string[] | null;
+  enter?: () => void;
+}
 
 export interface SignInFormProps {
   /** Typed beforehand, such as the email of an ended session. */
   initialEmail?: string;
   /** The session has started. */
   onSignedIn: () => void;
+  /** The form asks for something else than before. */
+  onStep?: (step: SignInStep) => void;
 }
 
-/** Email and password. After a failure the first invalid field has focus and the email stays. */
-export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
+/**
+ * Email and password, then a code where the account needs one. After a failure the first invalid field has focus and
+ * the email stays.
+ */
+export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInFormProps) {
   const t = useMessages();
   const [credentials, setCredentials] = useState<Credentials>({ email: initialEmail, password: '' });
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [second, setSecond] = useState<Second | null>(null);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
 
@@ -37,9 +61,53 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
     setProblems({});
     setIsBusy(true);
     const result = await signIn(credentials).finally(() => setIsBusy(false));
-    if (result.status === 'done') onSignedIn();
     if (result.status === 'refused') refuse(result.problems);
-    if (result.status === 'failed') setFailure(result.failure);
+    else handleResult(result);
+  }
+
+  async function handleCode(code: string) {
+    // The same failure is announced again.
+    setFailure(null);
+    const result = await signIn(credentials, code);
+    if (result.status === 'wrong-code') return setFailure('second-factor.code.wrong');
+    if (result.status !== 'refused') return handleResult(result);
+    // The password is not the one any more that it was.
+    goTo(null);
+    setProblems(result.problems);
+  }
+
+  function handleResult(result: Exclude<SignInResult, { status: 'refused' }>) {
+    setFailure(result.status === 'failed' ? result.failure : null);
+    if (result.status === 'done') onSignedIn();
+    if (result.status === 'code') {
+      const { provisioningUri } = result;
+      goTo({ step: provisioningUri === null ? 'code' : 'set-up', provisioningUri, backupCodes: null });
+    }
+    if (result.status === 'activated') goTo({ step: 'backup-codes', provisioningUri: null, ...result });
+  }
+
+  function goTo(next: Second | null) {
+    setSecond(next);
+    setFailure(null);
+    onStep?.(next?.step ?? 'password');
+  }
+
+  if (second !== null) {
+    return (
+      <Suspense fallback={<Skeleton height={180} />}>
+        <SecondStep
+          {...second}
+          email={credentials.email.trim()}
+          failure={failure}
+          onCode={handleCode}
+          onBack={() => goTo(null)}
+          onDone={() => {
+            second.enter?.();
+            onSignedIn();
+          }}
+        />
+      </Suspense>
+    );
   }
 
   const problemText = (id: string | undefined) => (id === undefined ? undefined : t(id));
@@ -58,7 +126,7 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
         size="l"
         autoComplete="username"
         spellCheck={false}
-        autoFocus={initialEmail === ''}
+        autoFocus={credentials.email === ''}
         value={credentials.email}
         onChange={(email) => setCredentials({ ...credentials, email })}
         error={problemText(problems.email)}
@@ -68,7 +136,7 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
         label={t('sign-in.password')}
         size="l"
         autoComplete="current-password"
-        autoFocus={initialEmail !== ''}
+        autoFocus={credentials.email !== ''}
         value={credentials.password}
         onChange={(password) => setCredentials({ ...credentials, password })}
         error={problemText(problems.password)}

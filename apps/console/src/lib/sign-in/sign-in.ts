@@ -3,16 +3,25 @@ import { openSession } from '../session-requests.ts';
 import { session } from '../session.ts';
 import type { Credentials, CredentialProblems } from './credentials.ts';
 
-/** How an attempt ended. `problems` name fields; `failure` is for the whole form. Both are message IDs. */
+/**
+ * How an attempt ended. `code` needs a one-time code, with a URI where the second factor has to be set up; `activated`
+ * has set it up, and `enter` starts the session once its backup codes have been seen. `problems` name fields, `failure`
+ * is for the whole form: message IDs.
+ */
 export type SignInResult =
-  | { status: 'done' }
+  | { status: 'done' | 'wrong-code' }
+  | { status: 'code'; provisioningUri: string | null }
+  | { status: 'activated'; backupCodes: readonly string[]; enter: () => void }
   | { status: 'refused'; problems: CredentialProblems }
   | { status: 'failed'; failure: string };
 
-/** Signs in with email and password and starts the session. */
-export async function signIn({ email, password }: Credentials): Promise<SignInResult> {
+/** Signs in with email and password, and a one-time code or a backup code if the account needs one. */
+export async function signIn({ email, password }: Credentials, code: string | null = null): Promise<SignInResult> {
   try {
-    session.start(await openSession({ email: email.trim(), password }));
+    const opened = await openSession({ email: email.trim(), password, ...(code !== null && { otp_code: code }) });
+    if (opened.backupCodes !== undefined)
+      return { status: 'activated', backupCodes: opened.backupCodes, enter: () => session.start(opened) };
+    session.start(opened);
     return { status: 'done' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -22,9 +31,15 @@ export async function signIn({ email, password }: Credentials): Promise<SignInRe
 }
 
 function explain(error: ApiError): SignInResult {
-  if (error.hasCode('REQUIRED_2FA_SETUP')) return { status: 'failed', failure: 'sign-in.require-2fa' };
-  if (error.hasCode('REQUIRED_OTP_CODE') || error.hasCode('OTP_REQUIRED'))
-    return { status: 'failed', failure: 'sign-in.code-not-supported' };
+  const [setUp] = error.withCode('REQUIRED_2FA_SETUP');
+  if (setUp !== undefined) {
+    const { provisioning_2fa_uri: uri } = setUp.details;
+    return typeof uri === 'string'
+      ? { status: 'code', provisioningUri: uri }
+      : { status: 'failed', failure: 'sign-in.require-2fa' };
+  }
+  if (error.hasCode('REQUIRED_OTP_CODE')) return { status: 'code', provisioningUri: null };
+  if (error.hasCode('INVALID_OTP_CODE')) return { status: 'wrong-code' };
   if (error.hasCode('RATE_LIMIT_EXCEEDED') || error.status === 429)
     return { status: 'failed', failure: 'sign-in.too-many' };
   if (error.hasCode(noAnswer) || error.status >= 500) return { status: 'failed', failure: 'sign-in.no-answer' };

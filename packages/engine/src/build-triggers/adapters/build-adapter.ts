@@ -5,7 +5,7 @@ import type { AdapterSettings } from './settings.ts';
 
 /** A request to a service. */
 export interface ServiceRequest {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;
@@ -49,6 +49,20 @@ export interface FinishedBuild {
 /** Sends a request to a service. Throws `OutboundError`. */
 export type CallService = (request: ServiceRequest) => Promise<OutboundResponse>;
 
+/** A build whose state is asked for. */
+export interface PolledBuild {
+  run: BuildRun;
+  /** What the service calls other builds of the trigger. */
+  otherVendorIds: readonly string[];
+}
+
+/** The end of a build, and where the service says so. */
+export interface PolledResult {
+  result: BuildResult;
+  /** The deployment as the service shows it. */
+  deployment: unknown;
+}
+
 /** One service: how its builds are requested, reported and cancelled (reference, build adapters). */
 export interface BuildAdapterModule {
   /** The branch that builds are for; null for any. */
@@ -61,8 +75,23 @@ export interface BuildAdapterModule {
   readResult?(settings: AdapterSettings, notification: ResultNotification): BuildResult | null;
   /** Whether the signature is right; services without it have none. */
   isSigned?(secret: string, notification: ResultNotification): boolean;
+  /** The same for a service that publishes its key: why the notification is refused, as a code. */
+  refusalOf?(
+    settings: AdapterSettings,
+    notification: ResultNotification,
+    config: BuildConfig,
+    call: CallService,
+    now: number,
+  ): Promise<string | null>;
   /** Cancels a build; answers what came of it in a few words. */
   abort?(settings: AdapterSettings, run: BuildRun, config: BuildConfig, call: CallService): Promise<string>;
+  /** Asks for the state of a build, for triggers whose results are not reported; null where there is none yet. */
+  poll?(
+    settings: AdapterSettings,
+    polled: PolledBuild,
+    config: BuildConfig,
+    call: CallService,
+  ): Promise<PolledResult | null>;
 }
 
 /** A build that can't be requested with the settings of the trigger or of the server. The message is a code. */

@@ -1,8 +1,8 @@
 import { parsedJson } from '@lectern/domain';
-import type { BuildAdapterModule } from './build-adapter.ts';
+import type { BuildAdapterModule, CallService } from './build-adapter.ts';
 import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
-import { memberOf, textIn, textOf } from './settings.ts';
+import { type AdapterSettings, memberOf, textIn, textOf } from './settings.ts';
 import { hasNetlifyToken } from './signatures.ts';
 
 const titleStart = 'Lectern build ';
@@ -55,24 +55,40 @@ export const netlify: BuildAdapterModule = {
   async abort(settings, run, { netlifyApiUrl }, call) {
     const token = textOf(settings, 'access_token');
     if (token === null) return 'NO_ACCESS_TOKEN';
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const at = (path: string) => `${netlifyApiUrl}${path}`;
-    let deployId = run.vendorId;
-    if (deployId === null) {
-      const site = encodeURIComponent(textOf(settings, 'site_id') ?? '');
-      const listed = await call({ method: 'GET', url: at(`/sites/${site}/deploys?per_page=20`), headers });
-      const deploys = parsedJson(listed.body);
-      const own = (Array.isArray(deploys) ? deploys : []).find(
-        (deploy) => textIn(deploy, 'title') === `${titleStart}${run.id}`,
-      );
-      deployId = textIn(own, 'id');
-    }
+    const deployId = run.vendorId ?? textIn(await findDeploy(settings, run.id, netlifyApiUrl, call), 'id');
     if (deployId === null) return 'BUILD_NOT_FOUND';
     const { status } = await call({
       method: 'POST',
-      url: at(`/deploys/${encodeURIComponent(deployId)}/cancel`),
-      headers,
+      url: `${netlifyApiUrl}/deploys/${encodeURIComponent(deployId)}/cancel`,
+      headers: headersOf(token),
     });
     return cancelOutcome(status);
   },
+  async poll(settings, { run }, { netlifyApiUrl }, call) {
+    if (textOf(settings, 'access_token') === null) return null;
+    const deployment = await findDeploy(settings, run.id, netlifyApiUrl, call);
+    const result = netlify.readResult?.(settings, { headers: {}, rawBody: new Uint8Array(), body: deployment }) ?? null;
+    return result === null ? null : { result, deployment };
+  },
 };
+
+/** The deployment whose title has our ID of the build, among the latest of the site; undefined where there is none. */
+async function findDeploy(
+  settings: AdapterSettings,
+  runId: string,
+  netlifyApiUrl: string,
+  call: CallService,
+): Promise<unknown> {
+  const site = encodeURIComponent(textOf(settings, 'site_id') ?? '');
+  const listed = await call({
+    method: 'GET',
+    url: `${netlifyApiUrl}/sites/${site}/deploys?per_page=20`,
+    headers: headersOf(textOf(settings, 'access_token') ?? ''),
+  });
+  const deploys = parsedJson(listed.body);
+  return (Array.isArray(deploys) ? deploys : []).find((deploy) => textIn(deploy, 'title') === `${titleStart}${runId}`);
+}
+
+function headersOf(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}

@@ -3,6 +3,7 @@ import type { BuildAdapterModule } from './build-adapter.ts';
 import { cancelOutcome } from './cancel-outcome.ts';
 import { finished } from './finished.ts';
 import { memberOf, objectOf, textIn, textOf } from './settings.ts';
+import { refusalByTravis } from './travis-signature.ts';
 
 const outcomes: Readonly<Record<string, 'success' | 'failure' | 'canceled'>> = {
   Passed: 'success',
@@ -43,6 +44,10 @@ export const travis: BuildAdapterModule = {
     return outcome === undefined
       ? { kind: 'unprocessable', reason: 'UNKNOWN_STATUS' }
       : finished(outcome, { branch: textIn(body, 'branch'), deliveryKey });
+  },
+  async refusalOf({ verify_signature: verifies }, notification, { travisApiUrl }, call, now) {
+    const isUnchecked = verifies === undefined || verifies === null || verifies === false || verifies === 'false';
+    return isUnchecked ? null : refusalByTravis(notification, travisApiUrl, call, now);
   },
   async abort(settings, run, { travisApiUrl }, call) {
     if (run.vendorId === null) return 'BUILD_NOT_FOUND';

@@ -1,10 +1,11 @@
-import { type Actor, type Creator, ownerActor, type Site, userActor } from '@lectern/domain';
-import { findAccessToken, findEffectivePermissions, findUser, type Queryable } from '@lectern/storage';
+import { type Actor, type Creator, ownerActor, type Site, ssoUserActor, userActor } from '@lectern/domain';
+import { findAccessToken, findEffectivePermissions, findSsoUser, findUser, type Queryable } from '@lectern/storage';
 
 /** Who acted, with the rights they have now; null when they are no longer let into the site. */
 export async function actorOfScheduler(db: Queryable, site: Site, creator: Creator): Promise<Actor | null> {
   if (creator.type === 'account') return creator.id === site.ownerAccountId ? ownerActor(site.ownerAccountId) : null;
   if (creator.type === 'user') return actorOfUser(db, site, creator.id);
+  if (creator.type === 'sso_user') return actorOfSsoUser(db, site, creator.id);
   return creator.type === 'access_token' ? actorOfToken(db, site, creator) : null;
 }
 
@@ -12,6 +13,13 @@ async function actorOfUser(db: Queryable, site: Site, id: string): Promise<Actor
   const user = await findUser(db, site.id, id);
   const permissions = user?.isActive === true ? await findEffectivePermissions(db, user.roleId) : null;
   return user === null || permissions === null ? null : userActor(user, permissions);
+}
+
+async function actorOfSsoUser(db: Queryable, site: Site, id: string): Promise<Actor | null> {
+  const user = await findSsoUser(db, site.id, id);
+  if (user === null || !user.isActive || user.roleId === null) return null;
+  const permissions = await findEffectivePermissions(db, user.roleId);
+  return permissions === null ? null : ssoUserActor({ id, roleId: user.roleId }, permissions);
 }
 
 async function actorOfToken(db: Queryable, site: Site, creator: Creator): Promise<Actor | null> {

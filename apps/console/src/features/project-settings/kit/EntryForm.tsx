@@ -1,6 +1,7 @@
 import { cx, Empty } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { PageHead, PageTitle } from '#lib/layout/PageHead.tsx';
 import { Pane } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
@@ -11,6 +12,7 @@ import { newEntryId } from './drafts.ts';
 import { keepEntry } from './entries-cache.ts';
 import { EntryMenu } from './EntryMenu.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { focusedPlace, useKeptPlace, withPlace } from './keep-place.ts';
 import { QueryError } from './QueryError.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -56,6 +58,8 @@ export function EntryForm<Entry extends { id: string }, Values extends object>({
 }: EntryFormProps<Entry, Values>) {
   const t = useMessages();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const placeRef = useRef<string | null>(null);
   const { texts, Fields, Mark } = page;
   const { open, formRef, save } = useEntryForm<Entry, Values>({
     ...page,
@@ -66,9 +70,14 @@ export function EntryForm<Entry extends { id: string }, Values extends object>({
     store: (values, base) => (entry === null ? page.create(values) : page.update(entry, values, base)),
     onStored: async (stored) => {
       await keepEntry(page.list.queryKey, stored);
-      if (entry === null) await navigate(paths.settingsEntry(page.path, stored.id), { replace: true });
+      if (entry !== null) return;
+      await navigate(paths.settingsEntry(page.path, stored.id), {
+        replace: true,
+        state: withPlace(state, placeRef.current),
+      });
     },
   });
+  useKeptPlace(formRef);
   const confirmSave = page.useConfirmSave?.(open, entry);
   const title = entry === null ? t(`${texts}.new` as string) : page.nameOf(entry);
   return (
@@ -86,7 +95,10 @@ export function EntryForm<Entry extends { id: string }, Values extends object>({
         className={cx(styles.form, page.isWide === true && styles['is-wide'])}
         // messages: settings.*.create
         saveLabel={entry === null ? t(`${texts}.create` as string) : undefined}
-        onSave={() => save(confirmSave)}
+        onSave={() => {
+          placeRef.current = focusedPlace(formRef.current);
+          return save(confirmSave);
+        }}
       >
         <Fields open={open} entry={entry} />
       </FormFrame>

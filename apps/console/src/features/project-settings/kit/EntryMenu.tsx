@@ -38,6 +38,7 @@ export function EntryMenu<Entry extends { id: string }, Values extends object>({
       body: t(`${texts}.delete.body` as string),
       confirmLabel: t(`${texts}.delete` as string),
       tone: 'danger',
+      typeToConfirm: page.typesNameToDelete ? { value: name, label: t('settings.delete.type', { name }) } : undefined,
     });
     if (!isConfirmed) return;
     await deletion.remove({

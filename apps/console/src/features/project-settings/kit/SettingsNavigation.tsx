@@ -1,23 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useEnvironment, usePermissions } from '#lib/current-site.ts';
+import { useEnvironment, usePermissions, useSite } from '#lib/current-site.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { settingsPages } from '../pages.ts';
 import styles from '../settings.module.css';
-import { settingsGroups } from './settings-page.ts';
+import { featuresQuery } from './features.ts';
+import { canOpen, settingsGroups } from './settings-page.ts';
 
 /** The accessible pages, by group, and links to the settings of the environment. */
 export function SettingsNavigation() {
   const t = useMessages();
-  const { can } = usePermissions();
+  const permissions = usePermissions();
+  const site = useSite();
   const { pathname } = useLocation();
   const { id } = useEnvironment();
+  const features = useQuery(featuresQuery).data?.codes;
   return (
     <nav className={styles.nav} aria-label={t('settings.area')}>
       <h2>{t('settings.area')}</h2>
       {settingsGroups.map((group) => {
-        const pages = settingsPages.filter((page) => page.group === group && page.permission.some(can));
+        const pages = settingsPages.filter(
+          (page) =>
+            page.group === group &&
+            canOpen(page, permissions) &&
+            page.hiddenFor?.(site) !== true &&
+            (page.feature === undefined || features === undefined || features.includes(page.feature)),
+        );
         if (pages.length === 0) return null;
         return (
           <div key={group}>
@@ -35,7 +45,7 @@ export function SettingsNavigation() {
           </div>
         );
       })}
-      {can('can_edit_environment') && (
+      {permissions.can('can_edit_environment') && (
         <p className={styles['nav-notice']}>
           <Settings2 aria-hidden />
           <span>

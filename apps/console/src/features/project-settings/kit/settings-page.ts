@@ -1,7 +1,9 @@
-import type { Capability } from '@lectern/domain';
+import type { SiteResource } from '@lectern/contract';
+import type { Actor, Capability, SubscriptionFeatureCode } from '@lectern/domain';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Permissions } from '#lib/permissions.ts';
 import type { EntriesPages } from './define-entries.tsx';
 
 /** The groups of the sidebar, in their order. */
@@ -17,6 +19,14 @@ export interface SettingsPage {
   icon: LucideIcon;
   /** One of these rights opens the page. */
   permission: readonly Capability[];
+  /** Who may open it without any of these rights: by rules that name entities. */
+  opensFor?: (actor: Actor) => boolean;
+  /** Whoever has its URL may look at the page itself without the right; its controls are disabled then. */
+  isReadableByAll?: true;
+  /** Only projects with this feature have the page. */
+  feature?: SubscriptionFeatureCode | undefined;
+  /** Projects for which there is no such page. */
+  hiddenFor?: (site: SiteResource) => boolean;
   routes: RouteObject[];
 }
 
@@ -25,6 +35,8 @@ type Head = Omit<SettingsPage, 'routes'>;
 /** A list next to the form of one entry: `/`, `/new` and `/:entryId/edit` below the page. */
 interface WithEntries extends Head {
   entries: () => Promise<{ entries: EntriesPages }>;
+  /** Further pages of one entry, next to the list, by their segment below `/:entryId`. */
+  parts?: Readonly<Record<string, () => Promise<{ part: ComponentType }>>>;
 }
 
 /** One screen; `dialogs` open over it, by their segment, where it renders an `Outlet`. */
@@ -35,12 +47,22 @@ interface WithScreen extends Head {
 
 /** A page of the project settings from its folder. Its content is loaded when it is opened. */
 export function defineSettingsPage(page: WithEntries | WithScreen): SettingsPage {
-  const { path, group, title, icon, permission } = page;
-  const routes = 'entries' in page ? entriesRoutes(page.entries) : screenRoutes(page);
-  return { path, group, title, icon, permission, routes };
+  const { path, group, title, icon, permission, feature, opensFor, hiddenFor, isReadableByAll } = page;
+  const routes = 'entries' in page ? entriesRoutes(page) : screenRoutes(page);
+  const rules = {
+    ...(opensFor && { opensFor }),
+    ...(hiddenFor && { hiddenFor }),
+    ...(isReadableByAll && { isReadableByAll }),
+  };
+  return { path, group, title, icon, permission, feature, ...rules, routes };
 }
 
-function entriesRoutes(load: WithEntries['entries']): RouteObject[] {
+/** Whether someone may open a page. */
+export function canOpen(page: SettingsPage, { can, actor }: Permissions): boolean {
+  return page.permission.some(can) || page.opensFor?.(actor) === true;
+}
+
+function entriesRoutes({ entries: load, parts = {} }: WithEntries): RouteObject[] {
   return [
     {
       lazy: async () => ({ Component: (await load()).entries.List }),
@@ -48,6 +70,10 @@ function entriesRoutes(load: WithEntries['entries']): RouteObject[] {
         { index: true, lazy: async () => ({ Component: (await load()).entries.Overview }) },
         { path: 'new', lazy: async () => ({ Component: (await load()).entries.New }) },
         { path: ':entryId/edit', lazy: async () => ({ Component: (await load()).entries.Edit }) },
+        ...Object.entries(parts).map(([segment, loadPart]) => ({
+          path: `:entryId/${segment}`,
+          lazy: async () => ({ Component: (await loadPart()).part }),
+        })),
       ],
     },
   ];

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { logError } from '#lib/log-error.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { loadDeployPart } from './load-deploy-part.ts';
 
 /** Shows deploy statuses once the page has nothing more urgent to do: they are no part of the first load. */
 export function DeployHost() {
@@ -8,7 +9,7 @@ export function DeployHost() {
   useEffect(
     () =>
       whenIdle(() => {
-        import('./DeployStatus.tsx').then(setLoaded, (error: unknown) =>
+        loadDeployPart(() => import('./DeployStatus.tsx')).then(setLoaded, (error: unknown) =>
           logError('Deploy statuses could not be loaded.', error),
         );
       }),

@@ -2,7 +2,6 @@ import type { BuildTriggerResource } from '@lectern/contract';
 import { Button, Link, StatusMark, Time } from '@lectern/ui';
 import { useEffect, useState } from 'react';
 import { abortBuild, triggerBuild } from '#lib/build-triggers.ts';
-import { usePermissions } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -21,7 +20,6 @@ interface DeployRowProps {
 /** The state of a build trigger, and what can be done about it. */
 export function DeployRow({ trigger, onLeave }: DeployRowProps) {
   const t = useMessages();
-  const { can } = usePermissions();
   const [isLocked, setIsLocked] = useState(false);
   const state = deployStateOf(trigger);
   const action = t(state === 'failed' ? 'shell.deploy.retry' : 'shell.deploy.run');
@@ -58,7 +56,7 @@ export function DeployRow({ trigger, onLeave }: DeployRowProps) {
           <StatusMark shape={deployShapes[state]}>{t(`shell.deploy.state.${state}`)}</StatusMark>
           {state === 'clean' && completedAt !== null && <Time value={completedAt} />}
         </span>
-        {state === 'failed' && can('can_access_build_events_log') && (
+        {state === 'failed' && (
           <Link href={paths.deploymentLogs(trigger.id)} onPress={onLeave}>
             {t('shell.deploy.logs')}
           </Link>

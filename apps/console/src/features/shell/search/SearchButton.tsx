@@ -8,7 +8,7 @@ export function SearchButton({ onPress, isSmall = false }: { onPress: () => void
   const t = useMessages();
   if (isSmall) return <IconButton label={t('shell.search.label')} icon={Search} onPress={onPress} />;
   return (
-    <PlainButton className={styles.button} onPress={onPress} aria-keyshortcuts="Control+P Meta+P">
+    <PlainButton className={styles.button} onPress={onPress} keyShortcuts="Control+P Meta+P">
       <Search aria-hidden />
       <span>{t('shell.search.label')}</span>
       {/* Announced by `aria-keyshortcuts`. */}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { publicInfoQuery } from '#lib/current-site.ts';
 import { FullPageLoader } from '#lib/FullPageLoader.tsx';
+import { windowTitle } from '#lib/layout/window-title.ts';
 import { applySiteTheme } from '#lib/site-theme.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './entry.module.css';
@@ -29,7 +30,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
     if (theme) applySiteTheme(theme);
   }, [theme]);
   useEffect(() => {
-    if (name !== undefined) document.title = [title, name, 'Lectern'].join(' · ');
+    if (name !== undefined) document.title = windowTitle([title, name]);
   }, [name, title]);
 
   if (!publicInfo || name === undefined) return <FullPageLoader label={t('loader.public-info')} />;

@@ -1,4 +1,4 @@
-import { Banner, Button, notify, PasswordField, Skeleton, SkeletonGroup, TextField } from '@lectern/ui';
+import { Banner, Button, Link, notify, PasswordField, Skeleton, SkeletonGroup, TextField } from '@lectern/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -6,21 +6,25 @@ import { meQuery, useMe } from '#lib/current-site.ts';
 import { describeError } from '#lib/describe-error.ts';
 import { AreaDialog } from '#lib/layout/AreaDialog.tsx';
 import { useModalArea } from '#lib/layout/modal-area.ts';
+import { paths } from '#lib/paths.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { type OwnAccount, ownAccountQuery, updateOwnAccount } from '#features/account/queries.ts';
+import { type OwnAccount, ownAccountQuery, unsentMailsQuery, updateOwnAccount } from '#features/account/queries.ts';
 import {
   type AccountDraft,
   type AccountProblems,
+  changesEmail,
   changesPassword,
+  changesSecret,
   checkDraft,
   draftOf,
   explainRefusal,
   writeDraft,
 } from './account-draft.ts';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import styles from './account.module.css';
 
-/** Name and password of the signed-in user. */
+/** Name, email, password and second factor of the signed-in user. */
 export function AccountPage() {
   const t = useMessages();
   const isToken = useMe().type === 'access_token';
@@ -54,16 +58,21 @@ function AccountForm({ account }: { account: OwnAccount }) {
   const area = useModalArea();
   const queryClient = useQueryClient();
   const initial = draftOf(account.attributes);
+  const hasSecondFactor = account.attributes.is_2fa_active;
   const [draft, setDraft] = useState(initial);
   const [problems, setProblems] = useState<AccountProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const passwordHintId = useId();
+  // Refused for everyone else.
+  const isOperator = useQuery(unsentMailsQuery(1)).isSuccess;
   const inputs = {
     firstName: useRef<HTMLInputElement>(null),
     lastName: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
     currentPassword: useRef<HTMLInputElement>(null),
     newPassword: useRef<HTMLInputElement>(null),
+    otpCode: useRef<HTMLInputElement>(null),
   };
   const names = (Object.keys(initial) as (keyof AccountDraft)[])
     .filter((name) => draft[name] !== initial[name])
@@ -79,12 +88,12 @@ function AccountForm({ account }: { account: OwnAccount }) {
   async function handleSubmit() {
     if (isBusy) return;
     setFailure(null);
-    const found = checkDraft(draft);
+    const found = checkDraft(draft, account.attributes);
     if (Object.keys(found).length > 0) return refuse(found);
     setProblems({});
     setIsBusy(true);
     try {
-      await updateOwnAccount(writeDraft(draft));
+      await updateOwnAccount(writeDraft(draft, account.attributes));
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof ApiError)) throw error;
@@ -92,10 +101,14 @@ function AccountForm({ account }: { account: OwnAccount }) {
       return 'failure' in refusal ? setFailure(refusal.failure) : refuse(refusal);
     }
     notify.success(t(changesPassword(draft) ? 'account.saved.password' : 'account.saved'));
+    const isNewEmail = changesEmail(draft, account.attributes);
     await Promise.all(
       [meQuery.queryKey, ownAccountQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
-    area?.close();
+    // The note about the new address comes next, and the form goes on from what is saved.
+    if (!isNewEmail) return area?.close();
+    setDraft({ ...draft, email: account.attributes.email, currentPassword: '', newPassword: '', otpCode: '' });
+    setIsBusy(false);
   }
 
   const field = (name: keyof AccountDraft) => ({
@@ -117,16 +130,18 @@ function AccountForm({ account }: { account: OwnAccount }) {
             {t(failure)}
           </Banner>
         )}
-        <TextField
-          label={t('account.email')}
-          type="email"
-          autoComplete="username"
-          isReadOnly
-          value={account.attributes.email}
-          onChange={() => undefined}
-        />
         <TextField {...field('firstName')} isRequired autoFocus autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          hint={changesEmail(draft, account.attributes) ? t('account.email.hint') : undefined}
+        />
+        {account.attributes.pending_email !== null && (
+          <Banner role="status">{t('account.email.pending', { email: account.attributes.pending_email })}</Banner>
+        )}
         <fieldset className={styles.group} aria-describedby={passwordHintId}>
           <legend>{t('account.password')}</legend>
           <p id={passwordHintId}>{t('account.password.hint')}</p>
@@ -137,17 +152,34 @@ function AccountForm({ account }: { account: OwnAccount }) {
             hint={problems.newPassword === undefined ? t('account.password.new.hint') : undefined}
             autoComplete="new-password"
           />
+          {hasSecondFactor && changesSecret(draft, account.attributes) && (
+            <TextField {...field('otpCode')} autoComplete="one-time-code" spellCheck={false} />
+          )}
         </fieldset>
+        <SecondFactorSection isActive={hasSecondFactor} />
+        <p className={styles.links}>
+          <Link href={paths.accountSessions()}>{t('account.sessions.title')}</Link>
+          {isOperator && <Link href={paths.unsentMails()}>{t('account.mails.title')}</Link>}
+        </p>
       </div>
     </AreaDialog>
   );
 }
 
-const order: readonly (keyof AccountDraft)[] = ['firstName', 'lastName', 'currentPassword', 'newPassword'];
+const order: readonly (keyof AccountDraft)[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'currentPassword',
+  'newPassword',
+  'otpCode',
+];
 
 const labels: Record<keyof AccountDraft, string> = {
   firstName: 'account.first-name',
   lastName: 'account.last-name',
+  email: 'account.email',
   currentPassword: 'account.password.current',
   newPassword: 'account.password.new',
+  otpCode: 'account.second-factor.code',
 };

@@ -5,15 +5,26 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import { useFeature } from '#features/project-settings/kit/features.ts';
 import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
 import settings from '#features/project-settings/settings.module.css';
 import { auditPeriods, type AuditSelection, readAuditSelection } from './audit-filter.ts';
 import styles from './audit-log.module.css';
 import { AuditRow } from './AuditRow.tsx';
+import { AuditSample } from './AuditSample.tsx';
 import { auditLogQuery } from './queries.ts';
 
-/** Who changed what (spec 2, section 2). Period and filter are part of the URL. */
+/** Who changed what, or a sample of it where the operator leaves the log out (spec 2, section 2). */
 function AuditLogScreen() {
+  const hasLog = useFeature('audit_log');
+  if (hasLog === undefined) return null;
+  return hasLog ? <AuditLog /> : <AuditSample />;
+}
+
+export { AuditLogScreen as screen };
+
+/** Period and filter are part of the URL. */
+function AuditLog() {
   const t = useMessages();
   // What lies behind the settings is in the state.
   const { state } = useLocation();
@@ -73,8 +84,6 @@ function AuditLogScreen() {
     </Pane>
   );
 }
-
-export { AuditLogScreen as screen };
 
 /** Applied with Enter: half a condition fits nothing. */
 function FilterField({ applied, onApply }: { applied: string; onApply: (filter: string) => void }) {

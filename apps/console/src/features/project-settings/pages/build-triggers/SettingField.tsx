@@ -5,6 +5,7 @@ import { hasMessage, knownMessage } from '#features/project-settings/kit/known-m
 import { RowsField } from '#features/project-settings/kit/rows-field/RowsField.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { settingLinks } from './adapters.ts';
+import { isOfLink } from './linking/linked-values.ts';
 import { isPairs, type TriggerValues } from './trigger-values.ts';
 
 interface SettingFieldProps {
@@ -42,7 +43,14 @@ export function SettingField({ open, adapter, name, setting }: SettingFieldProps
   const control = {
     value: open.values.settings[name] ?? '',
     onChange: (value: string) =>
-      open.change({ settings: { ...open.values.settings, [name]: value } }, `settings.${name}`),
+      open.change(
+        {
+          settings: { ...open.values.settings, [name]: value },
+          // Hooks that are entered by hand are not ours to remove.
+          ...(isOfLink(adapter, name) && { isLinked: false, isLegacy: false }),
+        },
+        `settings.${name}`,
+      ),
   };
   const wire = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, isReadOnly: isLocked } as const;
   if (setting.options !== undefined) {

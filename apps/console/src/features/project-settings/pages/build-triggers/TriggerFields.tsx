@@ -1,5 +1,5 @@
 import type { BuildTriggerResource } from '@lectern/contract';
-import type { BuildAdapter } from '@lectern/domain';
+import { type BuildAdapter, linkedBuildAdapters } from '@lectern/domain';
 import { Button, Checkbox, CopyButton, TextField } from '@lectern/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,8 @@ import settings from '#features/project-settings/settings.module.css';
 import { AdapterDialog } from './AdapterDialog.tsx';
 import { adapterIcons } from './adapters.ts';
 import { BuildPart } from './BuildPart.tsx';
+import { settingsOfLink } from './linking/linked-values.ts';
+import { LinkPart } from './linking/LinkPart.tsx';
 import { SettingField } from './SettingField.tsx';
 import { settingsOf, type TriggerValues } from './trigger-values.ts';
 import { useAdapterName } from './use-adapter-name.ts';
@@ -49,7 +51,7 @@ export function TriggerFields({ open, entry }: TriggerFieldsProps) {
       {isChoosing && (
         <AdapterDialog
           onChoose={(chosen) => {
-            open.change({ adapter: chosen, pairs: [] });
+            open.change({ adapter: chosen, pairs: [], isLinked: false, isPolled: false, isLegacy: false });
             setIsChoosing(false);
           }}
           onClose={() => setIsChoosing(false)}
@@ -57,7 +59,7 @@ export function TriggerFields({ open, entry }: TriggerFieldsProps) {
       )}
       <AdapterLine adapter={adapter} onChange={entry === null ? () => setIsChoosing(true) : undefined} />
       <GeneralFields open={open} nameRef={nameRef} />
-      <AdapterPart key={adapter} open={open} adapter={adapter} />
+      <AdapterPart key={adapter} open={open} entry={entry} adapter={adapter} />
       {entry && <ResultPart entry={entry} adapter={adapter} />}
       {entry && <BuildPart entry={entry} isChanged={open.changes.length > 0} />}
     </>
@@ -129,15 +131,31 @@ function GeneralFields({ open, nameRef }: { open: OpenForm<TriggerValues>; nameR
   );
 }
 
-function AdapterPart({ open, adapter }: { open: OpenForm<TriggerValues>; adapter: BuildAdapter }) {
+function AdapterPart({ open, entry, adapter }: TriggerFieldsProps & { adapter: BuildAdapter }) {
   const t = useMessages();
   const nameOf = useAdapterName();
+  const [isByHand, setIsByHand] = useState(false);
+  const linked = linkedBuildAdapters.find((one) => one === adapter);
+  const hidden: readonly string[] = linked === undefined ? [] : settingsOfLink[linked];
+  // A trigger with settings of its own shows them; so does one that can't be saved because of them.
+  const isWrong = hidden.some((name) => open.problem(`settings.${name}`) !== undefined);
+  const hasOwn = entry !== null && !open.values.isLinked && !open.values.isLegacy;
+  const isFolded = linked !== undefined && !isByHand && !isWrong && !hasOwn;
+  const shown = settingsOf(adapter).filter(([name]) => !isFolded || (open.values.isLinked && !hidden.includes(name)));
   const cache = open.field('hasBuildCache');
   return (
     <FormPart title={nameOf(adapter)}>
-      {settingsOf(adapter).map(([name, setting]) => (
+      {linked !== undefined && <LinkPart open={open} entry={entry} adapter={linked} />}
+      {shown.map(([name, setting]) => (
         <SettingField key={name} open={open} adapter={adapter} name={name} setting={setting} />
       ))}
+      {isFolded && (
+        <div className={styles['by-hand']}>
+          <Button size="s" variant="quiet" onPress={() => setIsByHand(true)}>
+            {t('settings.build-triggers.link.by-hand')}
+          </Button>
+        </div>
+      )}
       {adapter === 'vercel' && (
         <Checkbox
           isDisabled={open.refusal !== undefined}
@@ -156,17 +174,7 @@ function ResultPart({ entry, adapter }: { entry: BuildTriggerResource; adapter: 
   const t = useMessages();
   const { webhook_url: url } = entry.attributes;
   return (
-    <FormPart
-      title={t('settings.build-triggers.part.result')}
-      lead={
-        adapter === 'custom'
-          ? t('settings.build-triggers.result.custom', {
-              success: '{"status": "success"}',
-              error: '{"status": "error"}',
-            })
-          : t('settings.build-triggers.result.service')
-      }
-    >
+    <FormPart title={t('settings.build-triggers.part.result')} lead={<ResultLead entry={entry} adapter={adapter} />}>
       <div>
         <p className={settings['group-label']}>{t('settings.build-triggers.result-url')}</p>
         <div className={settings.secret}>
@@ -176,4 +184,17 @@ function ResultPart({ entry, adapter }: { entry: BuildTriggerResource; adapter: 
       </div>
     </FormPart>
   );
+}
+
+/** How results arrive: sent by a script, by a linked site, by a service where the URL is added, or not at all. */
+function ResultLead({ entry, adapter }: { entry: BuildTriggerResource; adapter: BuildAdapter }) {
+  const t = useMessages();
+  const { poll_results: isPolled, managed_hooks: isLinked } = entry.attributes.adapter_settings;
+  if (adapter === 'custom')
+    return t('settings.build-triggers.result.custom', {
+      success: '{"status": "success"}',
+      error: '{"status": "error"}',
+    });
+  if (isPolled === true) return t('settings.build-triggers.result.polled');
+  return t(isLinked === true ? 'settings.build-triggers.result.linked' : 'settings.build-triggers.result.service');
 }

@@ -14,6 +14,14 @@ export interface TriggerValues {
   pairs: readonly PairRow[];
   /** Of Vercel: kept in the address of the hook. */
   hasBuildCache: boolean;
+  /** The hooks of the site were created by linking it; the server removes them with the trigger. */
+  isLinked: boolean;
+  /** The service reports no results: the server asks for the state of builds. */
+  isPolled: boolean;
+  /** Of Vercel: linked in a way that Vercel no longer supports. */
+  isLegacy: boolean;
+  /** Of the address for results; empty where the server makes one. */
+  webhookToken: string;
   frontendUrl: string;
   isAutotriggered: boolean;
   isIndexingEnabled: boolean;
@@ -49,6 +57,10 @@ export function readTrigger(trigger: BuildTriggerResource | null): TriggerValues
       settings: { ...noSettings(), payload: '{}' },
       pairs: [],
       hasBuildCache: true,
+      isLinked: false,
+      isPolled: false,
+      isLegacy: false,
+      webhookToken: '',
       frontendUrl: '',
       isAutotriggered: false,
       isIndexingEnabled: false,
@@ -74,6 +86,10 @@ export function readTrigger(trigger: BuildTriggerResource | null): TriggerValues
     // Names with texts, numbers or booleans, which the server has checked.
     pairs: isPlainObject(pairs) ? pairRows(pairs as Record<string, string | number | boolean>) : [],
     hasBuildCache: hook === undefined || hook === withBuildCache(hook, true),
+    isLinked: stored['managed_hooks'] === true,
+    isPolled: stored['poll_results'] === true,
+    isLegacy: stored['legacy'] === true,
+    webhookToken: attributes.webhook_token ?? '',
     frontendUrl: attributes.frontend_url ?? '',
     isAutotriggered: attributes.autotrigger_on_scheduled_publications,
     isIndexingEnabled: attributes.indexing_enabled,
@@ -87,6 +103,7 @@ export function writeTrigger(values: TriggerValues, stored: Readonly<Record<stri
     name: values.name.trim(),
     enabled: values.isEnabled,
     ...(adapter === null ? {} : { adapter, adapter_settings: writeSettings(adapter, values, stored) }),
+    ...(values.webhookToken === '' ? {} : { webhook_token: values.webhookToken }),
     frontend_url: values.frontendUrl.trim() === '' ? null : values.frontendUrl.trim(),
     autotrigger_on_scheduled_publications: values.isAutotriggered,
     indexing_enabled: values.isIndexingEnabled,
@@ -96,7 +113,7 @@ export function writeTrigger(values: TriggerValues, stored: Readonly<Record<stri
 /** The settings of an adapter as the wire has them. */
 export function writeSettings(
   adapter: BuildAdapter,
-  { settings, pairs, hasBuildCache }: TriggerValues,
+  { settings, pairs, hasBuildCache, isLinked, isPolled, isLegacy }: TriggerValues,
   stored: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const written = settingsOf(adapter).map(([name, setting]): [string, unknown] => {
@@ -106,7 +123,10 @@ export function writeSettings(
     if (setting.kind === 'json' || setting.kind === 'object') return [name, writeJson(text)];
     return [name, text === '' && setting.isRequired !== true ? null : text];
   });
-  return { ...stored, ...Object.fromEntries(written) };
+  const flags = { managed_hooks: isLinked, poll_results: isPolled, legacy: isLegacy };
+  // Only triggers that are linked, or were, have them.
+  const known = Object.entries(flags).filter(([name, value]) => value || name in stored);
+  return { ...stored, ...Object.fromEntries(written), ...Object.fromEntries(known) };
 }
 
 /** What differs from what is stored: what others changed meanwhile stays as it is. */

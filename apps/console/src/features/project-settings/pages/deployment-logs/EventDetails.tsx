@@ -1,50 +1,28 @@
-import type { BuildEventResource, BuildTriggerResource } from '@lectern/contract';
-import { Badge, Banner, CopyButton, Time } from '@lectern/ui';
+import type { BuildEventResource } from '@lectern/contract';
+import { Badge, CopyButton } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import { MessageBody } from '#features/project-settings/kit/http-message/MessageBody.tsx';
+import { EventReason } from '#features/project-settings/kit/event-log/EventReason.tsx';
+import { IndexingData } from '#features/project-settings/kit/event-log/IndexingData.tsx';
 import { MessageParts } from '#features/project-settings/kit/http-message/MessageParts.tsx';
-import { hasMessage, knownMessage } from '#features/project-settings/kit/known-message.ts';
-import { Fact } from '#features/project-settings/kit/log-list/Fact.tsx';
 import log from '#features/project-settings/kit/log-list/log-list.module.css';
-import { type EventPart, eventParts, indexedPages, logText, reasonParts } from './event-details.ts';
-import { EventStatus, TriggerLink } from './event-parts.tsx';
+import { type EventPart, eventParts } from './event-details.ts';
 import styles from './deployment-logs.module.css';
 
 /** The log keeps no more of a text (reference, build adapters 5). */
 const keptTextBytes = 65_536;
 
-interface EventDetailsProps {
+/** What a build event of its type has besides time and trigger. */
+export function EventDetails({ event }: PartProps) {
+  return eventParts[event.attributes.event_type].map((part) => {
+    const Part = parts[part];
+    return <Part key={part} event={event} />;
+  });
+}
+
+interface PartProps {
   event: BuildEventResource;
-  triggers: readonly BuildTriggerResource[];
 }
-
-/** Type, time and trigger of an event, and what its type has besides. */
-export function EventDetails({ event, triggers }: EventDetailsProps) {
-  const t = useMessages();
-  const { event_type: type, created_at: createdAt } = event.attributes;
-  return (
-    <div className={log.details}>
-      <dl className={log.strip}>
-        <Fact label={t('settings.deploy-logs.event')}>
-          <EventStatus event={event} />
-        </Fact>
-        <Fact label={t('settings.deploy-logs.created')}>
-          <Time value={createdAt} />
-        </Fact>
-        <Fact label={t('settings.deploy-logs.trigger')}>
-          <TriggerLink event={event} triggers={triggers} />
-        </Fact>
-      </dl>
-      {eventParts[type].map((part) => {
-        const Part = parts[part];
-        return <Part key={part} event={event} />;
-      })}
-    </div>
-  );
-}
-
-type PartProps = Pick<EventDetailsProps, 'event'>;
 
 const parts: Readonly<Record<EventPart, (props: PartProps) => ReactNode>> = {
   reason: Reason,
@@ -55,24 +33,7 @@ const parts: Readonly<Record<EventPart, (props: PartProps) => ReactNode>> = {
 };
 
 function Reason({ event: { attributes } }: PartProps) {
-  const t = useMessages();
-  const { reason } = attributes.data;
-  if (reason === undefined) return null;
-  const { code, detail } = reasonParts(reason);
-  // messages: settings.deploy-logs.reason.*
-  const id = knownMessage(`settings.deploy-logs.reason.${code}`, `settings.webhooks.failure.${code}`);
-  const isFailure = /failure|timeout|unprocessable/.test(attributes.event_type);
-  return (
-    <Banner tone={isFailure ? 'danger' : 'accent'}>
-      {hasMessage(id) ? (
-        <>
-          {t(id as string)} {detail !== null && <code translate="no">{detail}</code>}
-        </>
-      ) : (
-        reason
-      )}
-    </Banner>
-  );
+  return <EventReason type={attributes.event_type} reason={attributes.data.reason} />;
 }
 
 function Command({ event }: PartProps) {
@@ -134,25 +95,5 @@ function Message({ title, badge, headers = {}, body = '' }: MessageProps) {
 }
 
 function Pages({ event }: PartProps) {
-  const t = useMessages();
-  const pages = indexedPages(event.attributes.data.pages, event.attributes.data.pages_count);
-  const crawlerLog = logText(event.attributes.data.crawler_log);
-  return (
-    <>
-      {pages !== null && (
-        <section aria-label={t('settings.deploy-logs.pages')} className={log.message}>
-          <h3>{t('settings.deploy-logs.pages.count', { count: pages.count })}</h3>
-          {pages.list !== null && (
-            <MessageBody label={t('settings.deploy-logs.pages')} text={JSON.stringify(pages.list)} />
-          )}
-        </section>
-      )}
-      {crawlerLog !== null && (
-        <section aria-label={t('settings.deploy-logs.crawler-log')} className={log.message}>
-          <h3>{t('settings.deploy-logs.crawler-log')}</h3>
-          <MessageBody label={t('settings.deploy-logs.crawler-log')} text={crawlerLog} />
-        </section>
-      )}
-    </>
-  );
+  return <IndexingData data={event.attributes.data} />;
 }

@@ -1,3 +1,4 @@
+import { canTriggerSomeBuild } from '@lectern/domain';
 import { ScrollText } from 'lucide-react';
 import { defineSettingsPage } from '#features/project-settings/kit/settings-page.ts';
 
@@ -8,6 +9,7 @@ export const deploymentLogsPage = defineSettingsPage({
   title: 'settings.deploy-logs.title',
   icon: ScrollText,
   permission: ['can_access_build_events_log'],
+  opensFor: canTriggerSomeBuild,
   screen: () => import('./screen.tsx'),
-  dialogs: { ':buildEventId': () => import('./event-dialog.tsx') },
+  dialogs: { ':eventId': () => import('./event-dialog.tsx') },
 });

@@ -1,16 +1,20 @@
 import type { BuildEventResource } from '@lectern/contract';
+import { buildEventTypes } from '@lectern/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
+import { eventQuery, type EventSelection } from '#features/project-settings/kit/event-log/event-selection.ts';
 import type { LogPage } from '#features/project-settings/kit/log-list/log-page.ts';
-import { eventQuery, type EventSelection } from './event-selection.ts';
+import { equal } from '#features/project-settings/kit/log-list/log-selection.ts';
 
 /** One page of build events; the previous page stays while the next one loads. */
-export function eventsQuery(selection: EventSelection) {
+export function eventsQuery(selection: EventSelection<'build_trigger_id'>) {
+  const { fields, place } = eventQuery(selection, buildEventTypes);
+  const query = { filter: { fields: { ...fields, build_trigger_id: equal(selection.subjectId) } }, ...place };
   return queryOptions({
     queryKey: listKeys.buildEvents(selection),
     queryFn: async ({ signal }): Promise<LogPage<BuildEventResource>> => {
-      const { data, meta } = await managementApi.get('/build-events', { query: eventQuery(selection), signal });
+      const { data, meta } = await managementApi.get('/build-events', { query, signal });
       return { rows: data, totalCount: meta.total_count };
     },
     placeholderData: keepPreviousData,

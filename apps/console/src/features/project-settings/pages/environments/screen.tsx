@@ -1,94 +1,95 @@
-import type { EnvironmentResource } from '@lectern/contract';
-import { Badge, buttonClass, StatusMark, Table, TableCell, TableHeader, TableRow, Time } from '@lectern/ui';
+import { ButtonLink, confirm } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { environmentsQuery, useEnvironment, useSite } from '#lib/current-site.ts';
-import { environmentHome } from '#lib/environment.ts';
+import { GitFork } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { managementApi } from '#lib/api.ts';
+import { environmentsQuery, usePermissions } from '#lib/current-site.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
-import styles from '#features/project-settings/settings.module.css';
+import { EnvironmentCard } from './EnvironmentCard.tsx';
+import { actionsOn, inOrder } from './environment-rules.ts';
+import styles from './environments.module.css';
+import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
+import { PromoteDialog } from './PromoteDialog.tsx';
 
-/** Every environment, the primary one first. */
+/** Every environment as a card, the primary one first, and maintenance mode (spec 2, section 2). */
 function EnvironmentsScreen() {
   const t = useMessages();
-  const current = useEnvironment();
-  const timeZone = useSite().attributes.timezone;
-  const query = useQuery(environmentsQuery);
-  const environments = (query.data ?? []).toSorted(
-    (a, b) => Number(b.meta.primary) - Number(a.meta.primary) || a.id.localeCompare(b.id),
-  );
+  const { can } = usePermissions();
+  const { hash } = useLocation();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [promoted, setPromoted] = useState<string | null>(null);
+  const query = useQuery({
+    ...environmentsQuery,
+    // Live events report each step; this is for a window whose connection has been interrupted.
+    refetchInterval: ({ state }) =>
+      state.data?.every(({ meta }) => meta.status === 'ready') === false ? 3_000 : false,
+  });
+  const environments = inOrder(query.data ?? []);
+  const primary = environments.find(({ meta }) => meta.primary);
+
+  async function handleDelete(id: string) {
+    const isConfirmed = await confirm({
+      title: t('settings.environments.delete.title', { id }),
+      body: t('settings.environments.delete.body'),
+      confirmLabel: t('settings.environments.delete.confirm'),
+      tone: 'danger',
+      typeToConfirm: { value: id, label: t('settings.environments.delete.type', { id }) },
+    });
+    if (!isConfirmed) return;
+    try {
+      // The notice of its success is the live event's, which every window of the project receives.
+      await managementApi.delete('/environments/:environmentId', { params: { environmentId: id } });
+      headingRef.current?.focus();
+    } catch (error) {
+      reportError(error, t('settings.environments.delete.failed', { id }), t);
+    }
+    await queryClient.invalidateQueries(environmentsQuery);
+  }
+
   return (
-    <ListScreen texts="settings.environments" queries={[query]}>
+    <ListScreen
+      texts="settings.environments"
+      queries={[query]}
+      headingRef={headingRef}
+      action={
+        primary !== undefined &&
+        actionsOn(primary, environments, can).includes('fork') && (
+          <ButtonLink href={paths.forkEnvironment(primary.id)} icon={GitFork} variant="primary">
+            {t('settings.environments.fork.of', { id: primary.id })}
+          </ButtonLink>
+        )
+      }
+      dialogs={
+        <>
+          {promoted !== null && <PromoteDialog environmentId={promoted} onClose={() => setPromoted(null)} />}
+          <Outlet />
+        </>
+      }
+    >
       {() => (
-        <div className={styles.wrap}>
-          <Table
-            label={t('settings.environments.title')}
-            head={
-              <>
-                <TableHeader>{t('settings.environments.name')}</TableHeader>
-                <TableHeader>{t('settings.environments.created')}</TableHeader>
-                <TableHeader>{t('settings.environments.changed')}</TableHeader>
-                <TableHeader isRight>{t('settings.environments.open')}</TableHeader>
-              </>
-            }
-          >
+        <>
+          {can('can_promote_environments') && <MaintenanceSwitch primaryId={primary?.id} />}
+          <ul className={styles.cards} aria-label={t('settings.environments.title')}>
             {environments.map((environment) => (
-              <TableRow key={environment.id}>
-                <TableCell>
-                  <EnvironmentName environment={environment} />
-                </TableCell>
-                <TableCell>
-                  <Time value={environment.meta.created_at} timeZone={timeZone} />
-                </TableCell>
-                <TableCell>
-                  <Time value={environment.meta.last_data_change_at} timeZone={timeZone} />
-                </TableCell>
-                <TableCell isRight>
-                  {environment.id === current.id && t('settings.environments.open.here')}
-                  {environment.id !== current.id && environment.meta.status === 'ready' && (
-                    <OpenLink environment={environment} />
-                  )}
-                </TableCell>
-              </TableRow>
+              <EnvironmentCard
+                key={environment.id}
+                environment={environment}
+                actions={actionsOn(environment, environments, can)}
+                isHighlighted={hash === `#${environment.id}`}
+                onPromote={() => setPromoted(environment.id)}
+                onDelete={() => void handleDelete(environment.id)}
+              />
             ))}
-          </Table>
-        </div>
+          </ul>
+        </>
       )}
     </ListScreen>
   );
 }
 
 export { EnvironmentsScreen as screen };
-
-function EnvironmentName({ environment: { id, meta } }: { environment: EnvironmentResource }) {
-  const t = useMessages();
-  return (
-    <>
-      <span className={styles.env}>
-        <span className={styles.mono}>{id}</span>
-        <Badge tone={meta.primary ? 'primary' : 'sandbox'}>
-          {t(meta.primary ? 'settings.environments.primary' : 'settings.environments.sandbox')}
-        </Badge>
-        {meta.status !== 'ready' && (
-          <StatusMark shape="running">{t(`settings.environments.status.${meta.status}`)}</StatusMark>
-        )}
-      </span>
-      {meta.forked_from !== null && (
-        <span className={styles['table-sub']}>{t('settings.environments.forked-from', { id: meta.forked_from })}</span>
-      )}
-    </>
-  );
-}
-
-/** A plain anchor: it leaves the router, whose base is the environment. */
-function OpenLink({ environment }: { environment: EnvironmentResource }) {
-  const t = useMessages();
-  return (
-    <a
-      className={buttonClass({ size: 's' })}
-      href={environmentHome(environment.meta.primary ? null : environment.id)}
-      aria-label={t('settings.environments.open.label', { id: environment.id })}
-    >
-      {t('settings.environments.open')}
-    </a>
-  );
-}

@@ -8,5 +8,6 @@ export const rolesPage = defineSettingsPage({
   title: 'settings.roles.title',
   icon: ShieldCheck,
   permission: ['can_manage_users'],
-  screen: () => import('./screen.tsx'),
+  entries: () => import('./entries.tsx'),
+  parts: { 'content-permissions': () => import('./content-permissions/ContentPermissions.tsx') },
 });

@@ -11,10 +11,11 @@ export interface LocalesFieldProps {
   locales: readonly string[];
   onChange: (locales: readonly string[]) => void;
   change?: FieldChange;
+  isDisabled?: boolean;
 }
 
 /** The languages of an environment: add, remove, and choose the main one. */
-export function LocalesField({ locales, onChange, change }: LocalesFieldProps) {
+export function LocalesField({ locales, onChange, change, isDisabled = false }: LocalesFieldProps) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
   const [error, setError] = useState<string>();
@@ -44,6 +45,7 @@ export function LocalesField({ locales, onChange, change }: LocalesFieldProps) {
                   <Button
                     size="s"
                     variant="quiet"
+                    isDisabled={isDisabled}
                     aria-label={t('settings.site.locale.main.make', { name })}
                     onPress={() => onChange([code, ...locales.filter((other) => other !== code)])}
                   >
@@ -53,6 +55,7 @@ export function LocalesField({ locales, onChange, change }: LocalesFieldProps) {
                 <IconButton
                   size="s"
                   icon={Trash2}
+                  isDisabled={isDisabled}
                   label={t('settings.site.locale.remove', { name })}
                   disabledReason={locales.length === 1 ? t('settings.site.locale.remove.only') : undefined}
                   onPress={() => onChange(locales.filter((other) => other !== code))}
@@ -66,6 +69,7 @@ export function LocalesField({ locales, onChange, change }: LocalesFieldProps) {
         aria-label={t('settings.site.locale.add')}
         placeholder={t('settings.site.locale.add')}
         isSearch
+        isDisabled={isDisabled}
         options={choices}
         value={null}
         onChange={(code) => {

@@ -10,7 +10,7 @@ import { localeName } from './locales.ts';
 import { readSite, siteSchema, type SiteValues } from './site-values.ts';
 import { SiteFields } from './SiteFields.tsx';
 
-/** Name, languages and time zone of the project. */
+/** Name and rules of the project, languages and time zone of the environment. */
 export const screen = defineFormScreen<SiteResource, SiteValues>({
   path: 'site',
   texts: 'settings.site',
@@ -19,7 +19,14 @@ export const screen = defineFormScreen<SiteResource, SiteValues>({
   // The form of loaded data, never of a new entry.
   read: (site) => readSite(site as SiteResource),
   schema: () => siteSchema,
-  labels: { name: 'settings.site.name', locales: 'settings.site.locales', timezone: 'settings.site.timezone' },
+  labels: {
+    name: 'settings.site.name',
+    requiresSecondFactor: 'settings.site.require-2fa',
+    isIpTracked: 'settings.site.ip-tracking',
+    forcesSandboxes: 'settings.site.sandboxes',
+    locales: 'settings.site.locales',
+    timezone: 'settings.site.timezone',
+  },
   Fields: SiteFields,
   useConfirmSave: useConfirmLocales,
 });

@@ -1,11 +1,25 @@
 import { type SiteResource, siteBody } from '@lectern/contract';
 import { z } from 'zod';
 
-const { name, locales, timezone } = siteBody.attributes;
+const {
+  name,
+  locales,
+  timezone,
+  ip_tracking_enabled: isIpTracked,
+  require_2fa: requiresSecondFactor,
+  force_use_of_sandbox_environments: forcesSandboxes,
+} = siteBody.attributes;
 
 /** The form of the global properties. */
 export const siteSchema = z
-  .object({ name: name.unwrap().trim().min(1, 'settings.site.name.required'), locales, timezone })
+  .object({
+    name: name.unwrap().trim().min(1, 'settings.site.name.required'),
+    locales,
+    timezone,
+    isIpTracked,
+    requiresSecondFactor,
+    forcesSandboxes,
+  })
   .required();
 /** What the form of the global properties contains. */
 export type SiteValues = z.output<typeof siteSchema>;
@@ -13,5 +27,12 @@ export type SiteValues = z.output<typeof siteSchema>;
 /** From the wire to the form. */
 export function readSite(site: SiteResource): SiteValues {
   const { attributes } = site;
-  return { name: attributes.name, locales: [...attributes.locales], timezone: attributes.timezone };
+  return {
+    name: attributes.name,
+    locales: [...attributes.locales],
+    timezone: attributes.timezone,
+    isIpTracked: attributes.ip_tracking_enabled,
+    requiresSecondFactor: attributes.require_2fa,
+    forcesSandboxes: attributes.force_use_of_sandbox_environments,
+  };
 }

@@ -22,15 +22,6 @@ export const subscriptionLimitsQuery = queryOptions({
   refetchInterval: refreshEveryMs,
 });
 
-/** The codes of the features that the project has. */
-export const featuresQuery = queryOptions({
-  queryKey: listKeys.usage('features'),
-  queryFn: () =>
-    managementApi
-      .get('/subscription-features')
-      .then(({ data }) => data.flatMap(({ attributes }) => (attributes.enabled ? [attributes.code] : []))),
-});
-
 /** Usage by day, oldest first. */
 export const dailyUsageQuery = queryOptions({
   queryKey: listKeys.usage('days'),

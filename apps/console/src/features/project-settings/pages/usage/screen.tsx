@@ -4,9 +4,10 @@ import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { featuresQuery } from '#features/project-settings/kit/features.ts';
 import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import { LimitsSummary } from './LimitsSummary.tsx';
-import { dailyUsageQuery, featuresQuery, subscriptionLimitsQuery } from './queries.ts';
+import { dailyUsageQuery, subscriptionLimitsQuery } from './queries.ts';
 import { TopList } from './TopList.tsx';
 import {
   groupParts,
@@ -30,7 +31,7 @@ function UsageScreen() {
       {() => (
         <>
           <LimitsPart limits={limits.data ?? []} />
-          <Measures features={features.data ?? []} usage={usage.data ?? []} />
+          <Measures features={features.data?.codes ?? []} usage={usage.data ?? []} />
         </>
       )}
     </ListScreen>

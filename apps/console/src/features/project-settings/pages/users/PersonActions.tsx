@@ -11,6 +11,8 @@ export function PersonActions({ row, actions }: { row: PersonRow; actions: Peopl
   const isMe = useIsMe(row);
   if (row.kind === 'owner' || isMe) return null;
   const label = t('settings.people.actions.of', { name: row.name });
+  const refusal = actions.refusalOf(row);
+  if (refusal !== undefined) return <IconButton icon={Ellipsis} label={label} disabledReason={refusal} />;
   return (
     <MenuTrigger
       label={label}

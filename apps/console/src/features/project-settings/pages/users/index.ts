@@ -8,6 +8,8 @@ export const usersPage = defineSettingsPage({
   title: 'settings.people.title',
   icon: Users,
   permission: ['can_manage_users'],
+  // Everyone may know who is in the project (spec 2, section 6).
+  isReadableByAll: true,
   screen: () => import('./screen.tsx'),
   dialogs: { new: () => import('./invite-dialog.tsx') },
 });

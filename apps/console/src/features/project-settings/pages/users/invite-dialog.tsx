@@ -1,7 +1,7 @@
 import type { SiteInvitationResource } from '@lectern/contract';
 import { Button, Dialog, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { managementApi } from '#lib/api.ts';
@@ -10,14 +10,15 @@ import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useSettledFocus } from '#features/project-settings/kit/use-settled-focus.ts';
 import { useValuesForm } from '#features/project-settings/kit/use-values-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
 import { invitationSchema, type InvitationValues, toInvitation } from './invitation-values.ts';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { siteInvitationsQuery } from './queries.ts';
+import { useRoleOption } from './use-role-option.ts';
 
-const settlesAfterMs = 50;
 const peopleHome = paths.projectSettingsPage('users');
 
 /** Invites a user by address and role, then shows the link to share. */
@@ -39,16 +40,13 @@ interface InvitationFormProps {
 function InvitationForm({ onMade, onClose }: InvitationFormProps) {
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];
+  const roleOption = useRoleOption();
   const fieldsRef = useRef<HTMLDivElement>(null);
   const form = useValuesForm<InvitationValues>(fieldsRef, { email: '', role: null }, invitationSchema);
   const [isBusy, setIsBusy] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
 
-  // If the settings are a dialog themselves, that one takes the focus back while this one opens.
-  useEffect(() => {
-    const timer = setTimeout(() => emailRef.current?.focus(), settlesAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useSettledFocus(emailRef);
 
   async function invite(values: InvitationValues) {
     setIsBusy(true);
@@ -97,7 +95,7 @@ function InvitationForm({ onMade, onClose }: InvitationFormProps) {
           isRequired
           hint={t('settings.people.role.hint')}
           placeholder={t('settings.people.role.choose')}
-          options={roles.map((role) => ({ value: role.id, label: role.attributes.name }))}
+          options={roles.map(roleOption)}
           {...form.field('role')}
         />
       </div>

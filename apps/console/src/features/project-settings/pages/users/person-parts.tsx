@@ -6,6 +6,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import settings from '#features/project-settings/settings.module.css';
 import type { PersonRow, Standing } from './people-rows.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
+import { useRoleOption } from './use-role-option.ts';
 import styles from './users.module.css';
 
 interface PartProps {
@@ -77,6 +78,7 @@ export function PersonRole({
 }: PartProps & { roles: readonly RoleResource[]; actions: PeopleActions }) {
   const t = useMessages();
   const isMe = useIsMe(row);
+  const roleOption = useRoleOption();
   if (row.roleId === null) return <>{t('settings.people.owner')}</>;
   if (isMe) return <>{roles.find(({ id }) => id === row.roleId)?.attributes.name}</>;
   return (
@@ -84,7 +86,8 @@ export function PersonRole({
       <Select
         size="s"
         aria-label={t('settings.people.role.of', { name: row.name })}
-        options={roles.map((role) => ({ value: role.id, label: role.attributes.name }))}
+        isDisabled={actions.refusalOf(row) !== undefined}
+        options={roles.map(roleOption)}
         value={row.roleId}
         onChange={(roleId) => void actions.changeRole(row, roleId)}
       />

@@ -1,8 +1,9 @@
-import { ButtonLink, Empty } from '@lectern/ui';
+import { Banner, Button, ButtonLink, Empty } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { usePermissions } from '#lib/current-site.ts';
 import { paths } from '#lib/paths.ts';
 import { ownerQuery, usersQuery } from '#lib/people/queries.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -14,6 +15,7 @@ import { PeopleCards } from './PeopleCards.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { siteInvitationsQuery } from './queries.ts';
 import { usePeopleActions } from './use-people-actions.tsx';
+import styles from './users.module.css';
 
 /** Everyone who may enter the project or is invited, with what can be done about it (spec 2, section 2). */
 function UsersScreen() {
@@ -23,19 +25,27 @@ function UsersScreen() {
   const { actions, dialogs } = usePeopleActions(() => headingRef.current?.focus());
   const owner = useQuery(ownerQuery);
   const users = useQuery(usersQuery);
-  const invitations = useQuery(siteInvitationsQuery);
+  const canManage = usePermissions().can('can_manage_users');
+  // The server lists them to those who manage users only.
+  const invitations = useQuery({ ...siteInvitationsQuery, enabled: canManage });
   const roles = useQuery(rolesQuery);
   const others = { users: users.data ?? [], invitations: invitations.data ?? [] };
   const List = isNarrow ? PeopleCards : PeopleTable;
   return (
     <ListScreen
       texts="settings.people"
-      queries={[owner, users, invitations, roles]}
+      queries={[owner, users, roles, ...(canManage ? [invitations] : [])]}
       headingRef={headingRef}
       action={
-        <ButtonLink href={paths.newSettingsEntry('users')} icon={UserPlus} variant="primary">
-          {t('settings.people.invite')}
-        </ButtonLink>
+        canManage ? (
+          <ButtonLink href={paths.newSettingsEntry('users')} icon={UserPlus} variant="primary">
+            {t('settings.people.invite')}
+          </ButtonLink>
+        ) : (
+          <Button icon={UserPlus} disabledReason={t('settings.people.view-only')}>
+            {t('settings.people.invite')}
+          </Button>
+        )
       }
       dialogs={
         <>
@@ -46,12 +56,17 @@ function UsersScreen() {
     >
       {() => (
         <>
+          {!canManage && (
+            <div className={styles.note}>
+              <Banner>{t('settings.people.view-only')}</Banner>
+            </div>
+          )}
           <List
             rows={peopleRows({ owner: owner.data ?? null, ...others })}
             roles={roles.data ?? []}
             actions={actions}
           />
-          {others.users.length + others.invitations.length === 0 && (
+          {canManage && others.users.length + others.invitations.length === 0 && (
             <Empty icon={Users} title={t('settings.people.empty.title')}>
               {t('settings.people.empty.body')}
             </Empty>

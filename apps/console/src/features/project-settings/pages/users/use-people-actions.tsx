@@ -3,6 +3,7 @@ import { confirm, notify } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { managementApi } from '#lib/api.ts';
+import { useMe } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { usersQuery } from '#lib/people/queries.ts';
 import { queryClient } from '#lib/query.ts';
@@ -10,11 +11,14 @@ import { useMessages } from '#lib/use-messages.ts';
 import { useDeletion } from '#features/project-settings/kit/use-deletion.tsx';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
+import { rowRefusal } from './people-access.ts';
 import type { PersonRow } from './people-rows.ts';
 import { siteInvitationsQuery } from './queries.ts';
 
 /** What can be done about users and invitations. */
 export interface PeopleActions {
+  /** Why a row may not be changed, in words. */
+  refusalOf: (row: PersonRow) => string | undefined;
   changeRole: (row: PersonRow, roleId: string) => Promise<void>;
   setIsActive: (row: PersonRow, isActive: boolean) => Promise<void>;
   removeUser: (row: PersonRow) => Promise<void>;
@@ -26,9 +30,15 @@ export interface PeopleActions {
 export function usePeopleActions(onGone: () => void): { actions: PeopleActions; dialogs: ReactNode } {
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];
+  const { actor } = useMe();
   const deletion = useDeletion();
   const [renewed, setRenewed] = useState<SiteInvitationResource | null>(null);
   const roleName = (id: string | null) => roles.find((role) => role.id === id)?.attributes.name ?? '';
+
+  function refusalOf(row: PersonRow) {
+    const refusal = rowRefusal(actor, row, roles);
+    return refusal === null ? undefined : t(`settings.people.${refusal}`);
+  }
 
   async function changeRole(row: PersonRow, roleId: string) {
     if (roleId === row.roleId) return;
@@ -128,7 +138,7 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
   }
 
   return {
-    actions: { changeRole, setIsActive, removeUser, renewLink, removeInvitation },
+    actions: { refusalOf, changeRole, setIsActive, removeUser, renewLink, removeInvitation },
     dialogs: (
       <>
         {deletion.dialog}

@@ -79,5 +79,5 @@ export function WebhookLink({ call, webhooks }: { call: WebhookCallResource } & 
 /** The way to the details of a call. */
 export function DetailsLink({ call, search }: { call: WebhookCallResource } & Pick<CallListProps, 'search'>) {
   const t = useMessages();
-  return <Link href={paths.webhookCall(call.id, search)}>{t('settings.log.details')}</Link>;
+  return <Link href={paths.logEntry('webhook_calls', call.id, search)}>{t('settings.log.details')}</Link>;
 }

@@ -22,6 +22,7 @@ const searches: Readonly<Record<OccurringWebhookEntityType, SearchableEntity | n
   upload: 'upload',
   environment: null,
   maintenance_mode: null,
+  sso_user: 'sso_user',
 };
 
 /** Everything that can happen here. */

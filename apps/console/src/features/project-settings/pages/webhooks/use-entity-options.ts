@@ -4,6 +4,8 @@ import type { Option } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { buildTriggersQuery } from '#lib/build-triggers.ts';
 import { environmentsQuery, itemTypesQuery } from '#lib/current-site.ts';
+import { nameOfPerson } from '#lib/people/person-name.ts';
+import { ssoUsersQuery } from '#lib/people/queries.ts';
 import { latestItemsQuery, schemaQuery } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { recordsByIdsQuery, recordSearchQuery } from '#lib/records/search.ts';
@@ -12,7 +14,7 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
 /** Kinds of entities that can be searched for. */
-export type SearchableEntity = WebhookFilterType | 'upload';
+export type SearchableEntity = WebhookFilterType | 'upload' | 'sso_user';
 
 interface EntityOptions {
   options: Option[];
@@ -28,6 +30,7 @@ export function useEntityOptions(type: SearchableEntity, text: string, chosen: r
   const itemTypes = useQuery({ ...itemTypesQuery, enabled: type === 'item_type' }).data ?? [];
   const environments = useQuery({ ...environmentsQuery, enabled: type === 'environment' }).data ?? [];
   const buildTriggers = useQuery({ ...buildTriggersQuery, enabled: type === 'build_trigger' }).data ?? [];
+  const ssoUsers = useQuery({ ...ssoUsersQuery, enabled: type === 'sso_user' }).data ?? [];
   const known: Option[] = {
     item: records,
     upload: uploads,
@@ -40,6 +43,7 @@ export function useEntityOptions(type: SearchableEntity, text: string, chosen: r
       label: t(`settings.webhooks.environment-type.${kind}`),
     })),
     build_trigger: buildTriggers.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+    sso_user: ssoUsers.map((user) => ({ value: user.id, label: nameOfPerson(user), detail: user.attributes.username })),
   }[type];
   const isSearched = type === 'item' || type === 'upload';
   const needle = text.trim().toLocaleLowerCase();

@@ -8,5 +8,6 @@ export const whiteLabelPage = defineSettingsPage({
   title: 'settings.white-label.title',
   icon: WholeWord,
   permission: ['can_edit_site'],
+  feature: 'white_label',
   screen: () => import('./screen.tsx'),
 });

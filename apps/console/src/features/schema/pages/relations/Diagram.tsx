@@ -22,7 +22,8 @@ import type { Relation, RelationKind } from '#features/schema/parts/relations.ts
 import { kindOf } from '#features/schema/place.ts';
 import { boxTowards, type Direction } from './box-towards.ts';
 import { type GraphNode, neighbourhood, type RelationGraph } from './graph.ts';
-import { boxWidth, type DiagramLayout, type Layout } from './layout.ts';
+import { boxWidth } from './box-width.ts';
+import type { DiagramLayout, Layout } from './layout.ts';
 import { handleOf, type ModelFlowNode, ModelNode, type ModelNodeData, nodeHeight } from './ModelNode.tsx';
 import { RelationLine } from './RelationLine.tsx';
 import styles from './relations.module.css';

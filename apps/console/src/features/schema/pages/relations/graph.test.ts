@@ -2,7 +2,8 @@ import { type Field, indexSchema, type ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
 import { boxTowards } from './box-towards.ts';
 import { neighbourhood, relationGraph, relationRows } from './graph.ts';
-import { boxWidth, layoutDiagram } from './layout.ts';
+import { boxWidth } from './box-width.ts';
+import { layoutDiagram } from './layout.ts';
 import { readRelationsView, writeRelationsView } from './relations-view.ts';
 
 const itemType = (id: string, name: string, isModularBlock = false) =>

@@ -1,4 +1,5 @@
 import dagre from '@dagrejs/dagre';
+import { boxWidth } from './box-width.ts';
 
 /** A box to place; sizes in pixels. */
 export interface LayoutBox {
@@ -32,9 +33,6 @@ export interface DiagramLayout {
   /** Columns that lines cross, in their order, by `from to`; lines between neighbours cross none. */
   passages: Readonly<Record<string, readonly Passage[]>>;
 }
-
-/** Width of every box, in pixels. */
-export const boxWidth = 220;
 
 const columnGap = 88;
 const rowGap = 28;

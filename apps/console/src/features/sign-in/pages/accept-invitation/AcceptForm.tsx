@@ -20,17 +20,24 @@ export interface AcceptFormProps {
 export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: AcceptFormProps) {
   const t = useMessages();
   const { email, has_account: hasAccount } = invitation.attributes;
-  const [values, setValues] = useState<AccountValues>({ firstName: '', lastName: '', password: '' });
+  const [values, setValues] = useState<AccountValues>({ firstName: '', lastName: '', password: '', code: '' });
+  const [needsCode, setNeedsCode] = useState(false);
   const [problems, setProblems] = useState<AccountProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const known = useRef<KnownAccount | null>(null);
   const firstNameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const codeRef = useRef<HTMLInputElement>(null);
 
   function refuse(found: AccountProblems) {
     setProblems(found);
-    (found.firstName === undefined ? passwordRef : firstNameRef).current?.focus();
+    const [first] = [
+      found.firstName !== undefined && firstNameRef,
+      found.password !== undefined && passwordRef,
+      codeRef,
+    ].filter((field) => field !== false);
+    first?.current?.focus();
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -48,13 +55,14 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
     );
     if (result.status === 'done') onDone();
     if (result.status === 'joined') onJoined();
+    if (result.status === 'code') setNeedsCode(true);
     if (result.status === 'stale') onStale();
     if (result.status === 'refused') refuse(result.problems);
     if (result.status === 'failed') setFailure(result.failure);
   }
 
   const problemText = (id: string | undefined) => (id === undefined ? undefined : t(id));
-  const announced = [problems.firstName, problems.password]
+  const announced = [problems.firstName, problems.password, problems.code]
     .flatMap((id) => (id === undefined ? [] : [t(id)]))
     .join('. ');
   return (
@@ -107,6 +115,18 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
         onChange={(password) => setValues({ ...values, password })}
         error={problemText(problems.password)}
       />
+      {needsCode && (
+        <TextField
+          ref={codeRef}
+          label={t('invitation.code')}
+          size="l"
+          autoComplete="one-time-code"
+          autoFocus
+          value={values.code}
+          onChange={(code) => setValues({ ...values, code })}
+          error={problemText(problems.code)}
+        />
+      )}
       <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('invitation.busy')}>
         {t('invitation.submit')}
       </Button>

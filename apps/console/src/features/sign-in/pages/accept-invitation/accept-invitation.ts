@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountApi } from '#lib/account-api.ts';
 import { ApiError, noAnswer } from '#lib/api-error.ts';
+import { session } from '#lib/session.ts';
 import { signIn } from '#lib/sign-in/sign-in.ts';
 import type { AccountProblems, AccountValues } from './account-values.ts';
 import { personKeys } from '#lib/query-keys/person.ts';
@@ -31,10 +32,10 @@ export function invitationQuery({ id, secret }: InvitationLink) {
 
 /**
  * The result of an attempt. `joined` is in the project but not signed in; `stale` means that the invitation changed
- * since the form was rendered. `problems` name fields, `failure` is for the whole form: message IDs.
+ * since the form was rendered, `code` that the account needs a code. `problems` name fields, `failure` is for the whole form: message IDs.
  */
 export type AcceptResult =
-  | { status: 'done' | 'joined' | 'stale' }
+  | { status: 'done' | 'joined' | 'stale' | 'code' }
   | { status: 'refused'; problems: AccountProblems }
   | { status: 'failed'; failure: string };
 
@@ -57,18 +58,22 @@ export async function acceptInvitation(
 ): Promise<AcceptResult> {
   const { password } = values;
   try {
+    const code = values.code.trim();
     const isKnown = known !== null && known.password === password;
     const token = isKnown
       ? known.token
-      : await (hasAccount || known !== null ? openAccount(email, password) : makeAccount(link, email, values));
+      : await (hasAccount || known !== null ? openAccount(email, password, code) : makeAccount(link, email, values));
     onAccount({ token, password });
     await redeem(link, token);
+    // The code has been used: a second sign-in would need another one.
+    if (code !== '') await session.exchange(token);
     // The account's own session has done its work; it would end by itself, too.
     await accountApi.delete('/session', { token }).catch(() => undefined);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return explain(error);
   }
+  if (session.token() !== null && values.code.trim() !== '') return { status: 'done' };
   const { status } = await signIn({ email, password });
   return { status: status === 'done' ? 'done' : 'joined' };
 }
@@ -89,9 +94,9 @@ async function makeAccount(
   return data.id;
 }
 
-async function openAccount(email: string, password: string): Promise<string> {
+async function openAccount(email: string, password: string, code: string): Promise<string> {
   const { data } = await accountApi.post('/sessions', {
-    data: { type: 'email_credentials', attributes: { email, password } },
+    data: { type: 'email_credentials', attributes: { email, password, ...(code !== '' && { otp_code: code }) } },
   });
   return data.id;
 }
@@ -111,6 +116,8 @@ async function redeem({ id, secret }: InvitationLink, token: string): Promise<vo
 
 function explain(error: ApiError): AcceptResult {
   const refused = (field: string) => error.withCode('INVALID_FIELD').some(({ details }) => details.field === field);
+  if (error.hasCode('REQUIRED_OTP_CODE')) return { status: 'code' };
+  if (error.hasCode('INVALID_OTP_CODE')) return { status: 'refused', problems: { code: 'invitation.code.wrong' } };
   if (error.hasCode('INVALID_CREDENTIALS'))
     return { status: 'refused', problems: { password: 'invitation.password.wrong' } };
   const isCommon = error.withCode('INVALID_FIELD').some(({ details }) => details.code === 'VALIDATION_COMMON');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkAccount } from './account-values.ts';
 
-const noOne = { firstName: ' ', lastName: '', password: '' };
+const noOne = { firstName: ' ', lastName: '', password: '', code: '' };
 
 it('requires a name and a password from a new user', () => {
   expect(checkAccount(noOne, false)).toEqual({
@@ -11,10 +11,10 @@ it('requires a name and a password from a new user', () => {
 });
 
 it('rejects a new password under eight characters, and accepts one of eight', () => {
-  expect(checkAccount({ firstName: 'Ada', lastName: '', password: '1234567' }, false)).toEqual({
+  expect(checkAccount({ firstName: 'Ada', lastName: '', password: '1234567', code: '' }, false)).toEqual({
     password: 'invitation.password.short',
   });
-  expect(checkAccount({ firstName: 'Ada', lastName: '', password: '12345678' }, false)).toEqual({});
+  expect(checkAccount({ firstName: 'Ada', lastName: '', password: '12345678', code: '' }, false)).toEqual({});
 });
 
 it('requires only the password of an existing account, however short', () => {

@@ -5,10 +5,12 @@ export interface AccountValues {
   firstName: string;
   lastName: string;
   password: string;
+  /** Of the second factor of an existing account, once it is asked for. */
+  code: string;
 }
 
 /** Message IDs of what is wrong, by field; empty when the form may be sent. */
-export type AccountProblems = Partial<Record<'firstName' | 'password', string>>;
+export type AccountProblems = Partial<Record<'firstName' | 'password' | 'code', string>>;
 
 /** Checks before anything is sent. A password that exists already is for the server to judge. */
 export function checkAccount({ firstName, password }: AccountValues, hasAccount: boolean): AccountProblems {

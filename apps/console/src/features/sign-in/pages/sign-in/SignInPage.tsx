@@ -1,5 +1,6 @@
-import { ButtonLink, notify } from '@lectern/ui';
+import { Banner, ButtonLink, Link, notify } from '@lectern/ui';
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, replace, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { meQuery } from '#lib/current-site.ts';
@@ -7,11 +8,12 @@ import { messageStore } from '#lib/message-store.ts';
 import { paths, safeReturnTo } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
-import { SignInForm } from '#lib/sign-in/SignInForm.tsx';
+import { SignInForm, type SignInStep } from '#lib/sign-in/SignInForm.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
 import styles from '#features/sign-in/parts/entry.module.css';
 import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
+import { readSsoProblem, ssoHref } from './single-sign-on.ts';
 
 /** Redirects users with a session, or with a token in the URL, to the requested page. */
 export async function loadSignIn({ request }: LoaderFunctionArgs) {
@@ -19,44 +21,69 @@ export async function loadSignIn({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   await session.restore();
   const accessToken = search.get('access_token');
-  if (accessToken !== null) return enterWith(accessToken, safeReturnTo(search.get('path')));
+  const path = safeReturnTo(search.get('path'));
+  if (accessToken !== null) return enter(() => session.exchange(accessToken), path, paths.signIn());
+  const code = search.get('sso_code');
+  if (code !== null) return enter(() => session.redeem(code), path, paths.signInAfter('refused'));
   return session.token() === null ? null : redirect(safeReturnTo(search.get('return_to')) ?? paths.root());
 }
 
-/** A token in the URL is used once: the URL is replaced by one without it (spec 1, section 2.2). */
-async function enterWith(accessToken: string, path: string | null): Promise<Response> {
+/** A token or a code in the URL is used once: the URL is replaced by one without it (spec 1, section 2.2). */
+async function enter(open: () => Promise<void>, path: string | null, refused: string): Promise<Response> {
   try {
-    await session.exchange(accessToken);
+    await open();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
-    return replace(paths.signIn());
+    return replace(refused);
   }
   return replace(path ?? paths.editor());
 }
+
+const titles: Record<SignInStep, string> = {
+  password: 'sign-in.page.title',
+  code: 'sign-in.page.code',
+  'set-up': 'sign-in.page.set-up',
+  'backup-codes': 'sign-in.page.backup-codes',
+};
 
 /** The sign-in form of existing accounts. */
 export function SignInPage() {
   const t = useMessages();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const [step, setStep] = useState<SignInStep>('password');
+  const returnTo = safeReturnTo(search.get('return_to'));
+  const ssoProblem = readSsoProblem(search.get('sso_error'));
 
   async function handleSignedIn() {
     const person = await queryClient.fetchQuery(meQuery);
     notify.success(t('sign-in.success', { name: person.name }));
-    await navigate(safeReturnTo(search.get('return_to')) ?? paths.root(), { replace: true });
+    await navigate(returnTo ?? paths.root(), { replace: true });
   }
 
   return (
-    <EntryPage title={t('sign-in.page.title')}>
+    <EntryPage title={t(titles[step])}>
       {({ attributes: { name, sso_saml_init_url: ssoUrl } }) => (
         <>
-          <h1>{t('sign-in.page.title')}</h1>
-          <p className={styles.lead}>{t('sign-in.page.lead', { name })}</p>
-          <SignInForm onSignedIn={() => void handleSignedIn()} />
-          {ssoUrl !== null && (
+          <h1>{t(titles[step])}</h1>
+          {step === 'password' && <p className={styles.lead}>{t('sign-in.page.lead', { name })}</p>}
+          {ssoProblem !== null && step === 'password' && (
+            <div className={styles.note}>
+              <Banner tone="warning" role="alert">
+                {t(`sign-in.sso.${ssoProblem}`)}
+              </Banner>
+            </div>
+          )}
+          <SignInForm onSignedIn={() => void handleSignedIn()} onStep={setStep} />
+          {step === 'password' && (
+            <p className={styles.forgot}>
+              <Link href={paths.forgotPassword()}>{t('sign-in.page.forgot-password')}</Link>
+            </p>
+          )}
+          {ssoUrl !== null && step === 'password' && (
             <>
               <p className={styles.or}>{t('sign-in.page.or')}</p>
-              <ButtonLink href={ssoUrl} size="l" isBlock icon={KeyRound}>
+              <ButtonLink href={ssoHref(ssoUrl, returnTo)} size="l" isBlock icon={KeyRound}>
                 {t('sign-in.page.sso')}
               </ButtonLink>
             </>

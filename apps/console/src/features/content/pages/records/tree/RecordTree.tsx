@@ -70,7 +70,11 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
   const { levels: loaded, isPending, isFailed, refetch, showMore } = useTreeLevels(itemType.id, [...expanded]);
   const live = useLiveLevels(itemType.id, loaded);
   const { pending, move } = useRecordMove(itemType);
-  const levels = pending.reduce<TreeLevels<RecordRow>>((before, { id, to }) => withMove(before, id, to), live.levels);
+  const [movedRows, setMovedRows] = useState<ReadonlyMap<string, RecordRow>>(new Map());
+  const levels = pending.reduce<TreeLevels<RecordRow>>(
+    (before, { id, to }) => withMove(before, id, to, movedRows.get(id)),
+    live.levels,
+  );
   const reasonAgainst = useReasonAgainstMoving(itemType);
   const canCreate = permissions.canOnItemsOf('create', itemType);
   const rows = new Map([...levels.values()].flatMap((level) => level.rows).map((row) => [row.id, row]));
@@ -96,7 +100,9 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
 
   function moveTo(id: string, to: Place) {
     const from = placeOfRow(levels, id);
-    if (!from || isSamePlace(from, to)) return;
+    const row = rows.get(id);
+    if (!from || row === undefined || isSamePlace(from, to)) return;
+    setMovedRows((before) => new Map(before).set(id, row));
     const { parentId } = to;
     if (parentId !== null) setExpanded((before) => new Set(before).add(parentId));
     void move(id, titleOf(id), from, to);

@@ -41,6 +41,15 @@ describe('an optimistic move in a tree', () => {
     expect(drawn(withMove(tree(), 'x', { parentId: 'c', position: 1 }))).toEqual({ root: 'abc 3', a: 'y 39' });
   });
 
+  it('has the row once while updated levels arrive one after the other', () => {
+    const to = { parentId: 'a', position: 2 };
+    const arrivedFirst = new Map([...tree(), ['a', level('xby', 41)]]);
+    const leftFirst = new Map([...tree(), [rootLevel, level('ac', 2, 'a')]]);
+
+    expect(drawn(withMove(arrivedFirst, 'b', to))).toEqual({ root: 'ac 2', a: 'xby 41' });
+    expect(drawn(withMove(leftFirst, 'b', to, { id: 'b', hasChildren: false }))).toEqual({ root: 'ac 2', a: 'xby 41' });
+  });
+
   it('updates which rows have children', () => {
     const levels = new Map([...tree(), ['a', level('x')]]);
 

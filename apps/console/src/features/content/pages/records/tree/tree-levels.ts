@@ -43,41 +43,45 @@ export function drawnKeys(levels: TreeLevels<TreeRow>, expanded: ReadonlySet<str
   return level.totalCount > level.rows.length ? [...keys, `${morePrefix}${parentId}`] : keys;
 }
 
-/** The optimistic state of the tree. A row moved to a place that is not loaded is hidden meanwhile. */
-export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: string, to: Place): TreeLevels<Row> {
-  const from = placeOfRow(levels, id);
-  if (!from) return levels;
-  const fromKey = from.parentId ?? rootLevel;
+/**
+ * The optimistic state of the tree: the row is at its new place alone, while levels that the server has updated come one
+ * after the other. One that is in none of them now is `known` from before. A row moved to a place that is not loaded is
+ * hidden meanwhile.
+ */
+export function withMove<Row extends TreeRow>(
+  levels: TreeLevels<Row>,
+  id: string,
+  to: Place,
+  known?: Row,
+): TreeLevels<Row> {
   const toKey = to.parentId ?? rootLevel;
-  const moved = levels.get(fromKey)?.rows[from.position - 1];
-  if (!moved) return levels;
-
   const next = new Map(levels);
-  const change = (key: string, edit: (level: TreeLevel<Row>) => TreeLevel<Row>) => {
-    const level = next.get(key);
-    if (level) next.set(key, edit(level));
-  };
-  change(fromKey, ({ rows, totalCount }) => ({
-    rows: rows.filter((row) => row !== moved),
-    totalCount: totalCount - 1,
-  }));
-  change(toKey, ({ rows, totalCount }) => {
-    const isInSight = to.position <= rows.length + 1 && (to.position <= rows.length || rows.length === totalCount);
-    return {
-      rows: isInSight ? [...rows.slice(0, to.position - 1), moved, ...rows.slice(to.position - 1)] : rows,
-      totalCount: totalCount + 1,
-    };
-  });
+  const emptied = new Set<string>();
+  let moved = known;
+  for (const [key, { rows, totalCount }] of levels) {
+    const found = rows.find((row) => row.id === id);
+    if (found === undefined) continue;
+    moved = found;
+    next.set(key, { rows: rows.filter((row) => row !== found), totalCount: totalCount - 1 });
+    if (totalCount === 1 && key !== toKey) emptied.add(key);
+  }
+  if (moved === undefined) return levels;
+  const target = next.get(toKey);
+  if (target !== undefined) next.set(toKey, withRow(target, moved, to.position));
 
-  const emptied = next.get(fromKey)?.totalCount === 0 ? fromKey : null;
   for (const [key, level] of next) {
     const rows = level.rows.map((row) => {
       if (row.id === toKey && !row.hasChildren) return { ...row, hasChildren: true };
-      return row.id === emptied && row.hasChildren ? { ...row, hasChildren: false } : row;
+      return emptied.has(row.id) && row.hasChildren ? { ...row, hasChildren: false } : row;
     });
     next.set(key, { ...level, rows });
   }
   return next;
+}
+
+function withRow<Row>({ rows, totalCount }: TreeLevel<Row>, row: Row, position: number): TreeLevel<Row> {
+  const isInSight = position <= rows.length + 1 && (position <= rows.length || rows.length === totalCount);
+  return { rows: isInSight ? rows.toSpliced(position - 1, 0, row) : rows, totalCount: totalCount + 1 };
 }
 
 /** The row that a step leads to or next to; for `into` its number of children must be loaded first. */

@@ -1,0 +1,68 @@
+import type { EnvironmentResource } from '@lectern/contract';
+import type { Capability } from '@lectern/domain';
+import { describe, expect, it } from 'vitest';
+import { actionsOn, copyName, inOrder, nameSchema } from './environment-rules.ts';
+
+function environment(id: string, meta: Partial<EnvironmentResource['meta']> = {}): EnvironmentResource {
+  return {
+    id,
+    type: 'environment',
+    meta: {
+      status: 'ready',
+      primary: false,
+      read_only_mode: false,
+      created_at: '2026-11-20T10:00:00.000Z',
+      last_data_change_at: '2026-11-20T10:00:00.000Z',
+      forked_from: null,
+      ...meta,
+    },
+  };
+}
+
+const main = environment('main', { primary: true });
+const spring = environment('spring');
+const holding =
+  (...held: Capability[]) =>
+  (capability: Capability) =>
+    held.includes(capability);
+
+describe('environments', () => {
+  it('are listed with the primary first, then by ID', () => {
+    expect(inOrder([spring, environment('autumn'), main]).map(({ id }) => id)).toEqual(['main', 'autumn', 'spring']);
+  });
+
+  it('are forked and renamed with the right to manage; the primary is not promoted or deleted', () => {
+    const can = holding('can_manage_environments', 'can_promote_environments');
+
+    expect(actionsOn(main, [main, spring], can)).toEqual(['fork', 'rename']);
+    expect(actionsOn(spring, [main, spring], can)).toEqual(['fork', 'rename', 'promote', 'delete']);
+    expect(actionsOn(spring, [main, spring], holding('can_manage_environments'))).toEqual(['fork', 'rename', 'delete']);
+  });
+
+  it('with the right to promote alone, sandboxes are promoted and the primary is renamed', () => {
+    expect(actionsOn(main, [main, spring], holding('can_promote_environments'))).toEqual(['rename']);
+    expect(actionsOn(spring, [main, spring], holding('can_promote_environments'))).toEqual(['promote']);
+    expect(actionsOn(spring, [main, spring], holding())).toEqual([]);
+  });
+
+  it('have no actions before they are ready, and are not deleted while a fork from them is in progress', () => {
+    const can = holding('can_manage_environments');
+    const fork = environment('copy', { status: 'creating', forked_from: 'spring' });
+
+    expect(actionsOn(fork, [main, spring, fork], can)).toEqual([]);
+    expect(actionsOn(spring, [main, spring, fork], can)).toEqual(['fork', 'rename']);
+  });
+});
+
+it('a fork is named after its source and the day', () => {
+  expect(copyName('main', new Date(2026, 10, 4))).toBe('main-copy-2026-11-04');
+});
+
+it('names are required, and contain lowercase letters, digits and dashes only', () => {
+  const problemOf = (name: string) => nameSchema.safeParse(name).error?.issues[0]?.message;
+
+  expect(problemOf('spring-2026')).toBeUndefined();
+  expect(problemOf(' ')).toBe('settings.environments.name.required');
+  for (const name of ['Spring', 'spring redesign', 'spring_redesign', 'über'])
+    expect(problemOf(name)).toBe('settings.environments.name.format');
+});

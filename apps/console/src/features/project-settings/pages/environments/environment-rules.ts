@@ -1,0 +1,47 @@
+import type { EnvironmentResource } from '@lectern/contract';
+import type { Capability } from '@lectern/domain';
+import { z } from 'zod';
+
+/** The primary environment first, then the others by ID (spec 2, section 2). */
+export function inOrder(environments: readonly EnvironmentResource[]): EnvironmentResource[] {
+  return environments.toSorted((a, b) => Number(b.meta.primary) - Number(a.meta.primary) || compareIds(a, b));
+}
+
+function compareIds(a: EnvironmentResource, b: EnvironmentResource): number {
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** What can be done with an environment. */
+export type EnvironmentAction = 'fork' | 'rename' | 'promote' | 'delete';
+
+/** The actions that a role has on an environment: none before it is ready (spec 2, sections 4 and 6). */
+export function actionsOn(
+  { id, meta }: EnvironmentResource,
+  environments: readonly EnvironmentResource[],
+  can: (capability: Capability) => boolean,
+): EnvironmentAction[] {
+  if (meta.status !== 'ready') return [];
+  const [manages, promotes] = [can('can_manage_environments'), can('can_promote_environments')];
+  const isForked = environments.some((other) => other.meta.status === 'creating' && other.meta.forked_from === id);
+  const allowed: Record<EnvironmentAction, boolean> = {
+    fork: manages,
+    rename: manages || (promotes && meta.primary),
+    promote: promotes && !meta.primary,
+    delete: manages && !meta.primary && !isForked,
+  };
+  return (['fork', 'rename', 'promote', 'delete'] as const).filter((action) => allowed[action]);
+}
+
+/** The name that a fork of an environment gets unless another one is entered. */
+export function copyName(id: string, today: Date): string {
+  const [month, day] = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${id}-copy-${today.getFullYear()}-${month}-${day}`;
+}
+
+/** The name of an environment, as a form checks it. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'settings.environments.name.required')
+  .regex(/^[a-z0-9-]+$/, 'settings.environments.name.format');

@@ -1,0 +1,111 @@
+import { Banner, Button, ButtonLink, TextField } from '@lectern/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { accountApi } from '#lib/account-api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { messageStore } from '#lib/message-store.ts';
+import { paths } from '#lib/paths.ts';
+import { checkEmail } from '#lib/sign-in/credentials.ts';
+import formStyles from '#lib/sign-in/sign-in-form.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
+import { explainFailure } from '#features/sign-in/parts/explain-failure.ts';
+import styles from '#features/sign-in/parts/entry.module.css';
+import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
+
+/** Anyone may open the page. */
+export async function loadForgotPassword() {
+  await messageStore.add(loadSignInMessages);
+  return null;
+}
+
+/** Asks for the address that a link for a new password is mailed to. */
+export function ForgotPasswordPage() {
+  const t = useMessages();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <EntryPage title={t('forgot-password.title')}>
+      {() =>
+        sentTo === null ? (
+          <>
+            <h1>{t('forgot-password.title')}</h1>
+            <p className={styles.lead}>{t('forgot-password.lead')}</p>
+            <EmailForm onSent={setSentTo} />
+          </>
+        ) : (
+          <div role="status">
+            <h1>{t('forgot-password.sent.title')}</h1>
+            <p className={styles.lead}>{t('forgot-password.sent.body', { email: sentTo })}</p>
+            <ButtonLink href={paths.signIn()} size="l" isBlock>
+              {t('invitation.to-sign-in')}
+            </ButtonLink>
+          </div>
+        )
+      }
+    </EntryPage>
+  );
+}
+
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useMessages();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+
+  function refuse(id: string) {
+    setProblem(id);
+    emailRef.current?.focus();
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    const found = checkEmail(email);
+    if (found !== null) return refuse(`sign-in.email.${found}`);
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const data = { type: 'password_reset', attributes: { email: email.trim() } } as const;
+      await accountApi.post('/account/reset_password', { data });
+      onSent(email.trim());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.hasCode('INVALID_EMAIL')) refuse('sign-in.email.invalid');
+      else setFailure(explainFailure(error, 'forgot-password.failed'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={formStyles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {failure !== null && (
+        <Banner tone="danger" role="alert">
+          {t(failure)}
+        </Banner>
+      )}
+      <TextField
+        ref={emailRef}
+        label={t('sign-in.email')}
+        type="email"
+        size="l"
+        autoComplete="username"
+        spellCheck={false}
+        autoFocus
+        value={email}
+        onChange={setEmail}
+        error={problem === null ? undefined : t(problem)}
+      />
+      <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('forgot-password.busy')}>
+        {t('forgot-password.submit')}
+      </Button>
+      <ButtonLink href={paths.signIn()} size="l" isBlock variant="quiet">
+        {t('forgot-password.back')}
+      </ButtonLink>
+      <p className={formStyles.announcer} role="alert">
+        {problem === null ? '' : t(problem)}
+      </p>
+    </form>
+  );
+}

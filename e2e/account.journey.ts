@@ -1,0 +1,185 @@
+import { tabTo, typeInto } from './support/keyboard.ts';
+import { origin, owner } from './support/start-server.ts';
+import { type Client, expect, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+import { windowOf } from './support/windows.ts';
+
+const firstPassword = 'long enough for all';
+const newPassword = 'longer than before';
+
+test('a user resets a forgotten password, changes the email, and signs out everywhere, with links that are mailed', async ({
+  client,
+  browser,
+}) => {
+  test.slow();
+  const email = `iris-${Date.now()}@example.com`;
+  const wanted = `new-${email}`;
+  await makeUser(client, email);
+  const page = await windowOf(browser, null, { reducedMotion: 'reduce' });
+  const operator = await operatorSession();
+
+  await test.step('the sign-in page leads to a page that asks for the email', async () => {
+    await page.goto('/sign_in');
+    await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Email' });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Enter/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  const link = await mailedLink(operator, email, 'password_reset');
+
+  await test.step('the mailed link sets a new password, and signs in', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'New password' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('short');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription(/Use at least 8 characters/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await typeInto(field, newPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account menu, Iris Vale' })).toBeVisible();
+  });
+
+  await test.step('the link works once', async () => {
+    const other = await windowOf(browser, null, { reducedMotion: 'reduce' });
+    await other.goto(link);
+    await other.getByRole('textbox', { name: 'New password' }).click();
+    await other.keyboard.type('yet another one');
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+    await other.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    await other.context().close();
+  });
+
+  await test.step('a new email waits until its link is opened', async () => {
+    await page.getByRole('button', { name: 'Account menu, Iris Vale' }).click();
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    const form = page.getByRole('dialog', { name: 'Account' });
+    await typeInto(form.getByRole('textbox', { name: 'Email' }), wanted);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+    await page.keyboard.type(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText(`Open the link that was sent to ${wanted} to change your email.`)).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(form.getByRole('link', { name: 'Unsent email' })).toHaveCount(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    const reader = await windowOf(browser, null, { reducedMotion: 'reduce' });
+    await reader.goto(await mailedLink(operator, wanted, 'email_change'));
+    expect(await violationsInBothThemes(reader)).toEqual([]);
+    await reader.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible();
+    await reader.context().close();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(wanted);
+  });
+
+  await test.step('the user ends another session, and then all of them', async () => {
+    await signInOverApi(wanted, newPassword);
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    const list = page.getByRole('dialog', { name: 'Sessions' }).getByRole('list');
+    await expect(list.getByRole('listitem').filter({ hasText: 'This session' })).toHaveCount(1);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    const others = list.getByRole('button', { name: 'Sign out node' });
+    const count = await others.count();
+    await tabTo(page, others.first());
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(others).toHaveCount(count - 1);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(/\/sign_in/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+  await page.context().close();
+});
+
+test('the operator reads mails that were not sent', async ({ client, browser }) => {
+  const email = `kay-${Date.now()}@example.com`;
+  await invite(client, email);
+  const page = await windowOf(browser, null, { reducedMotion: 'reduce' });
+  await page.goto('/sign_in?return_to=%2Faccount');
+  await page.getByRole('textbox', { name: 'Email' }).click();
+  await page.keyboard.type(owner.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('link', { name: 'Unsent email' }).click();
+  const show = page.getByRole('button', { name: `Show email to ${email}` });
+  await tabTo(page, show);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('/accept-invitation/')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.context().close();
+});
+
+async function call(method: string, path: string, token: string | null, data?: object) {
+  const answer = await fetch(`${origin()}/account-api${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+    },
+    ...(data !== undefined && { body: JSON.stringify({ data }) }),
+  });
+  expect(answer.ok, `${method} ${path}`).toBe(true);
+  return answer.status === 204 ? null : answer.json();
+}
+
+async function signInOverApi(email: string, password: string): Promise<string> {
+  const attributes = { email, password };
+  return (await call('POST', '/sessions', null, { type: 'email_credentials', attributes })).data.id;
+}
+
+/** Who owns the server made its first account. */
+const operatorSession = () => signInOverApi(owner.email, owner.password);
+
+async function invite(client: Client, email: string): Promise<{ id: string; token: string }> {
+  const roles = await client.roles.list();
+  const { id, invitation_link: link } = await client.siteInvitations.create({
+    email,
+    role: { type: 'role', id: roles.find(({ name }) => name === 'Editor')?.id ?? '' },
+  });
+  return { id, token: new URL(link ?? '').searchParams.get('token') ?? '' };
+}
+
+async function makeUser(client: Client, email: string): Promise<void> {
+  const invitation = await invite(client, email);
+  const attributes = { email, password: firstPassword, first_name: 'Iris', last_name: 'Vale', invitation };
+  const { data } = await call('POST', '/account', null, { type: 'account', attributes });
+  await call('PUT', `/site-invitations/${invitation.id}/redeem?token=${invitation.token}`, data.id);
+}
+
+/** The link of a mail, as the operator of a server without SMTP reads it. */
+async function mailedLink(operator: string, email: string, template: string): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    const { data } = await call('GET', '/unsent-mails', operator);
+    const mail = data.find(
+      ({ attributes }: { attributes: { recipient: string; template: string } }) =>
+        attributes.recipient === email && attributes.template === template,
+    );
+    const shown = await call('GET', `/unsent-mails/${mail?.id ?? ''}`, operator);
+    found = /https?:\/\/\S+#token=\S+/.exec(shown.data.attributes.text)?.[0] ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  // The server's public address is not the one that journeys use.
+  const { pathname, hash } = new URL(found);
+  return `${pathname}${hash}`;
+}

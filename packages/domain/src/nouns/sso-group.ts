@@ -1,0 +1,11 @@
+import { defineNoun } from './define-noun.ts';
+
+/** Groups of the identity provider of a site, with the role that each gives. */
+export const ssoGroupNoun = defineNoun({
+  noun: 'sso_group',
+  reach: 'site',
+  live: () => [],
+  webhook: null,
+  auditActions: { create: 'sso_groups.create', update: 'sso_groups.update', delete: 'sso_groups.destroy' },
+  cacheTags: null,
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError, invalidField } from '@lectern/domain';
+import { type Account, type AccountLinkKind, putAccountLink } from '@lectern/storage';
+import { hashSecret } from '../access/secrets.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { WriteContext } from '../site-write.ts';
+
+const hourMs = 3_600_000;
+
+/** How long a mailed link is valid. */
+export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
+  password_reset: hourMs,
+  email_change: 24 * hourMs,
+  email_verification: 24 * hourMs,
+};
+
+/** Page of the console that a link opens. */
+const pageOf: Readonly<Record<AccountLinkKind, string>> = {
+  password_reset: 'reset-password',
+  email_change: 'confirm-email',
+  email_verification: 'verify-email',
+};
+
+/** What a mailed link names: the account, and the secret that proves who reads its mail. */
+export interface AccountLinkSecret {
+  accountId: string;
+  token: string;
+}
+
+/** Mails a link to an address of an account; an older link of its kind becomes invalid. */
+export async function mailAccountLink(
+  ctx: WriteContext,
+  account: Pick<Account, 'id'>,
+  kind: AccountLinkKind,
+  { email, language }: { email: string; language: string | undefined },
+): Promise<void> {
+  const { services, tx, now } = ctx;
+  const token = randomBytes(32).toString('base64url');
+  const validMs = linkLifeMs[kind];
+  await putAccountLink(tx, {
+    accountId: account.id,
+    kind,
+    tokenHash: hashSecret(token),
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + validMs),
+  });
+  // After the hash, the secret reaches neither logs of proxies nor other servers.
+  const link = `${services.publicUrl}/${pageOf[kind]}/${account.id}#token=${token}`;
+  const mail = { to: email, language, validMs };
+  if (kind === 'email_change') await queueMail(ctx, { ...mail, template: kind, data: { newEmail: email, link } });
+  else await queueMail(ctx, { ...mail, template: kind, data: { email, link } });
+}
+
+/** The same answer for a link that never existed, was used or replaced, has expired, or is another account's. */
+export function refusedLink(): DomainError {
+  return DomainError.of([invalidField('Account', 'token', 'VALIDATION_INVALID')]);
+}

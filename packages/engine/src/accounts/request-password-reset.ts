@@ -1,0 +1,46 @@
+import { DomainError, isEmailAddress } from '@lectern/domain';
+import { findAccountByEmail } from '@lectern/storage';
+import { spendAttempt } from '../access/attempts.ts';
+import { clientNetwork } from '../access/client-network.ts';
+import type { CallOrigin } from '../event-source.ts';
+import type { EngineServices } from '../services.ts';
+import { enqueueTask, type TaskHandler } from '../tasks.ts';
+import { mailAccountLink } from './account-link.ts';
+
+const windowSeconds = 900;
+const budgets = {
+  email: { attempts: 5, windowSeconds },
+  network: { attempts: 30, windowSeconds },
+};
+
+/**
+ * Asks for a link to reset the password of an account. Whether the account exists is found out by a worker: the call
+ * does the same for every address. Throws `INVALID_EMAIL`, and `RATE_LIMIT_EXCEEDED` after five calls for an address in
+ * a quarter of an hour.
+ */
+export async function requestPasswordReset(
+  services: EngineServices,
+  { email, ip, origin }: { email: string; ip: string; origin?: CallOrigin },
+): Promise<void> {
+  const address = email.trim().toLowerCase();
+  if (!isEmailAddress(address)) throw new DomainError('INVALID_EMAIL');
+  await spendAttempt(services, [
+    { key: `password-reset|${address}`, ...budgets.email },
+    { key: `password-reset-network|${clientNetwork(ip)}`, ...budgets.network },
+  ]);
+  const payload = { email: address, ...(origin?.language !== undefined && { language: origin.language }) };
+  await services.db.kysely.transaction().execute((tx) => enqueueTask(tx, 'account.mail_password_reset', payload));
+}
+
+/** Mails the link, if an account has the address. Repeated after a crash, the newer link replaces the older one. */
+export const mailPasswordReset: TaskHandler<'account.mail_password_reset'> = async (
+  services,
+  { email, language },
+): Promise<void> => {
+  const account = await findAccountByEmail(services.db.kysely, email);
+  if (account === null) return;
+  await services.db.kysely.transaction().execute(async (tx) => {
+    const ctx = { services, tx, now: services.clock.now() };
+    await mailAccountLink(ctx, account, 'password_reset', { email: account.email, language });
+  });
+};

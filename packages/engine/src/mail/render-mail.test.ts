@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { mailLanguage, mailLanguages } from './mail-language.ts';
+import { mailCopy, type MailData } from './mail-templates.ts';
+import { lecternBrand, renderMail, singleLine } from './render-mail.ts';
+
+const link = 'https://cms.example.com/x?token=a&b=c';
+const email = 'grace@example.com';
+const examples: MailData = {
+  invitation: { siteName: 'Kestrel Hall', inviterName: 'Ada', link },
+  password_reset: { email, link },
+  email_change: { newEmail: email, link },
+  email_change_notice: { newEmail: email },
+  email_verification: { email, link },
+  tfa_deactivation_request: { email, effectiveAt: new Date('2026-03-01T09:30:00Z'), link },
+  tfa_deactivation_approval: { email },
+  new_device: { email, device: 'Firefox', ip: '192.0.2.1', at: new Date('2026-03-01T09:30:00Z') },
+};
+const templates = Object.keys(examples) as (keyof MailData)[];
+
+test.each(mailLanguages)('every mail has a text and HTML in %s', (language) => {
+  for (const template of templates) {
+    const data = examples[template];
+    const copy = mailCopy(template, data, language);
+    const { subject, text, html } = renderMail(copy, 'link' in data ? data.link : null, lecternBrand, language);
+
+    expect(subject.length, template).toBeGreaterThan(5);
+    expect(text.includes(link), template).toBe('link' in data);
+    expect(html.includes(link.replace('&', '&amp;')), template).toBe('link' in data);
+    expect(`${subject}${text}${html}`, template).not.toMatch(/undefined|\[object|\bnull\b/);
+  }
+});
+
+test('mails in different languages are different', () => {
+  for (const template of templates) {
+    const subjects = mailLanguages.map((language) => mailCopy(template, examples[template], language).subject);
+
+    expect(new Set(subjects).size, template).toBe(mailLanguages.length);
+  }
+});
+
+test('names cannot add markup to a mail', () => {
+  const name = `<img src=x onerror="alert('1')"> & Sons`;
+  const copy = mailCopy('invitation', { siteName: name, inviterName: name, link }, 'en');
+
+  const { html } = renderMail(copy, link, { ...lecternBrand, name, logoUrl: `x" onload="y` }, 'en');
+
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('" onload="');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Sons');
+});
+
+test.each([
+  ['one\r\nBcc: a@b.test', 'one Bcc: a@b.test'],
+  ['a\u2028b\u0000c\u202Ed', 'a b c d'],
+  ['x'.repeat(30), `${'x'.repeat(19)}…`],
+  ['👩‍🚀'.repeat(3), '👩‍🚀'.repeat(3)],
+])('a subject is one line of limited length: %j', (text, line) => {
+  expect(singleLine(text, 20)).toBe(line);
+});
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['sv', 'en'],
+  ['pt', 'pt-BR'],
+  ['de-AT,en;q=0.9', 'de'],
+  ['sv;q=0.9, fr-CH;q=0.5, it;q=0.8', 'it'],
+  ['en;q=0.1,es', 'es'],
+])('speaks the language that is preferred: %s', (header, language) => {
+  expect(mailLanguage(header)).toBe(language);
+});

@@ -1,0 +1,74 @@
+import type { MailTexts } from '../mail-templates.ts';
+
+/** Mails in German. */
+export const de: MailTexts = {
+  invitation: ({ siteName, inviterName }) => ({
+    subject: `Einladung zu ${siteName}`,
+    paragraphs: [
+      inviterName === null
+        ? `Sie wurden eingeladen, an ${siteName} mitzuarbeiten.`
+        : `${inviterName} hat Sie eingeladen, an ${siteName} mitzuarbeiten.`,
+    ],
+    action: 'Einladung annehmen',
+    notes: [
+      'Der Link ist 24 Stunden gültig. Wenn Sie diese Einladung nicht erwartet haben, können Sie diese E-Mail ignorieren.',
+    ],
+  }),
+  password_reset: ({ email }) => ({
+    subject: 'Passwort zurücksetzen',
+    paragraphs: [`Für das Konto ${email} wurde ein neues Passwort angefordert.`],
+    action: 'Neues Passwort wählen',
+    notes: [
+      'Der Link ist eine Stunde gültig und kann einmal verwendet werden. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.',
+    ],
+  }),
+  email_change: ({ newEmail }) => ({
+    subject: 'Neue E-Mail-Adresse bestätigen',
+    paragraphs: [`Bestätigen Sie, dass ${newEmail} die neue E-Mail-Adresse Ihres Kontos ist.`],
+    action: 'E-Mail-Adresse bestätigen',
+    notes: ['Der Link ist 24 Stunden gültig. Bis dahin melden Sie sich mit der bisherigen Adresse an.'],
+  }),
+  email_change_notice: ({ newEmail }) => ({
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    paragraphs: [
+      `In Ihrem Konto wurde angefordert, die E-Mail-Adresse in ${newEmail} zu ändern. Die Änderung gilt, sobald die neue Adresse bestätigt ist.`,
+    ],
+    notes: [
+      'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort. Das bricht die Änderung ab und beendet alle Sitzungen.',
+    ],
+  }),
+  email_verification: ({ email }) => ({
+    subject: 'E-Mail-Adresse bestätigen',
+    paragraphs: [`Bestätigen Sie, dass ${email} die E-Mail-Adresse Ihres Kontos ist.`],
+    action: 'E-Mail-Adresse bestätigen',
+    notes: ['Der Link ist 24 Stunden gültig.'],
+  }),
+  tfa_deactivation_request: ({ email, effectiveAt }, format) => ({
+    subject: 'Anfrage zum Deaktivieren der Zwei-Faktor-Authentifizierung',
+    paragraphs: [
+      `Jemand, der das Passwort des Kontos ${email} kennt, möchte die Zwei-Faktor-Authentifizierung deaktivieren.`,
+      ...(effectiveAt === null
+        ? []
+        : [`Sie wird am ${format(effectiveAt)} deaktiviert, sofern die Anfrage nicht abgebrochen wird.`]),
+    ],
+    action: 'Anfrage prüfen',
+    notes: ['Wenn Sie das nicht waren, brechen Sie die Anfrage ab und ändern Sie sofort Ihr Passwort.'],
+  }),
+  tfa_deactivation_approval: ({ email }) => ({
+    subject: 'Zwei-Faktor-Authentifizierung deaktiviert',
+    paragraphs: [
+      `Die Zwei-Faktor-Authentifizierung des Kontos ${email} ist deaktiviert, alle Sitzungen wurden beendet. Melden Sie sich mit Ihrem Passwort an und richten Sie sie neu ein.`,
+    ],
+    notes: ['Wenn Sie das nicht angefordert haben, ändern Sie sofort Ihr Passwort.'],
+  }),
+  new_device: ({ email, device, ip, at }, format) => ({
+    subject: 'Neue Anmeldung in Ihrem Konto',
+    paragraphs: [
+      `Das Konto ${email} wurde auf einem neuen Gerät angemeldet.`,
+      `Gerät: ${device}`,
+      `IP-Adresse: ${ip}`,
+      `Zeit: ${format(at)}`,
+    ],
+    notes: ['Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort. Das beendet alle Sitzungen.'],
+  }),
+};

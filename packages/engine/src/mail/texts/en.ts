@@ -1,0 +1,68 @@
+import type { MailTexts } from '../mail-templates.ts';
+
+/** Mails in English. */
+export const en: MailTexts = {
+  invitation: ({ siteName, inviterName }) => ({
+    subject: `You're invited to ${siteName}`,
+    paragraphs: [
+      inviterName === null
+        ? `You have been invited to work on ${siteName}.`
+        : `${inviterName} has invited you to work on ${siteName}.`,
+    ],
+    action: 'Accept invitation',
+    notes: ['This link is valid for 24 hours. If you did not expect this invitation, you can ignore this email.'],
+  }),
+  password_reset: ({ email }) => ({
+    subject: 'Reset your password',
+    paragraphs: [`Someone asked to reset the password of the account ${email}.`],
+    action: 'Choose a new password',
+    notes: [
+      'This link is valid for one hour and can be used once. If it was not you, ignore this email: your password does not change.',
+    ],
+  }),
+  email_change: ({ newEmail }) => ({
+    subject: 'Confirm your new email address',
+    paragraphs: [`Confirm that ${newEmail} is the new email address of your account.`],
+    action: 'Confirm email address',
+    notes: ['This link is valid for 24 hours. Until then, sign in with your current address.'],
+  }),
+  email_change_notice: ({ newEmail }) => ({
+    subject: 'Your email address is about to change',
+    paragraphs: [
+      `Someone signed in to your account asked to change its email address to ${newEmail}. The change takes effect once the new address is confirmed.`,
+    ],
+    notes: ['If it was not you, change your password now. That cancels the change and signs out all sessions.'],
+  }),
+  email_verification: ({ email }) => ({
+    subject: 'Confirm your email address',
+    paragraphs: [`Confirm that ${email} is the email address of your account.`],
+    action: 'Confirm email address',
+    notes: ['This link is valid for 24 hours.'],
+  }),
+  tfa_deactivation_request: ({ email, effectiveAt }, format) => ({
+    subject: 'Request to turn off two-factor authentication',
+    paragraphs: [
+      `Someone who knows the password of the account ${email} asked to turn off two-factor authentication.`,
+      ...(effectiveAt === null ? [] : [`It is turned off on ${format(effectiveAt)} unless the request is canceled.`]),
+    ],
+    action: 'Review request',
+    notes: ['If it was not you, cancel the request and change your password now.'],
+  }),
+  tfa_deactivation_approval: ({ email }) => ({
+    subject: 'Two-factor authentication is off',
+    paragraphs: [
+      `Two-factor authentication of the account ${email} is off and all sessions have been signed out. Sign in with your password and set it up again.`,
+    ],
+    notes: ['If you did not ask for this, change your password now.'],
+  }),
+  new_device: ({ email, device, ip, at }, format) => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `The account ${email} was used to sign in from a new device.`,
+      `Device: ${device}`,
+      `IP address: ${ip}`,
+      `Time: ${format(at)}`,
+    ],
+    notes: ['If it was not you, change your password now. That signs out all sessions.'],
+  }),
+};

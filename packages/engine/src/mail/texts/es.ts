@@ -1,0 +1,72 @@
+import type { MailTexts } from '../mail-templates.ts';
+
+/** Mails in Spanish. */
+export const es: MailTexts = {
+  invitation: ({ siteName, inviterName }) => ({
+    subject: `Invitación a ${siteName}`,
+    paragraphs: [
+      inviterName === null
+        ? `Te han invitado a colaborar en ${siteName}.`
+        : `${inviterName} te ha invitado a colaborar en ${siteName}.`,
+    ],
+    action: 'Aceptar invitación',
+    notes: ['El enlace es válido durante 24 horas. Si no esperabas esta invitación, puedes ignorar este correo.'],
+  }),
+  password_reset: ({ email }) => ({
+    subject: 'Restablecer tu contraseña',
+    paragraphs: [`Se ha solicitado restablecer la contraseña de la cuenta ${email}.`],
+    action: 'Elegir una contraseña nueva',
+    notes: [
+      'El enlace es válido durante una hora y solo se puede usar una vez. Si no has sido tú, ignora este correo: tu contraseña no cambia.',
+    ],
+  }),
+  email_change: ({ newEmail }) => ({
+    subject: 'Confirma tu nueva dirección de correo',
+    paragraphs: [`Confirma que ${newEmail} es la nueva dirección de correo de tu cuenta.`],
+    action: 'Confirmar dirección',
+    notes: ['El enlace es válido durante 24 horas. Hasta entonces, inicia sesión con tu dirección actual.'],
+  }),
+  email_change_notice: ({ newEmail }) => ({
+    subject: 'Tu dirección de correo va a cambiar',
+    paragraphs: [
+      `Se ha solicitado cambiar la dirección de correo de tu cuenta a ${newEmail}. El cambio se aplica cuando se confirme la nueva dirección.`,
+    ],
+    notes: [
+      'Si no has sido tú, cambia tu contraseña ahora mismo. Así se cancela el cambio y se cierran todas las sesiones.',
+    ],
+  }),
+  email_verification: ({ email }) => ({
+    subject: 'Confirma tu dirección de correo',
+    paragraphs: [`Confirma que ${email} es la dirección de correo de tu cuenta.`],
+    action: 'Confirmar dirección',
+    notes: ['El enlace es válido durante 24 horas.'],
+  }),
+  tfa_deactivation_request: ({ email, effectiveAt }, format) => ({
+    subject: 'Solicitud para desactivar la autenticación en dos pasos',
+    paragraphs: [
+      `Alguien que conoce la contraseña de la cuenta ${email} ha solicitado desactivar la autenticación en dos pasos.`,
+      ...(effectiveAt === null
+        ? []
+        : [`Se desactivará el ${format(effectiveAt)}, a menos que se cancele la solicitud.`]),
+    ],
+    action: 'Revisar solicitud',
+    notes: ['Si no has sido tú, cancela la solicitud y cambia tu contraseña ahora mismo.'],
+  }),
+  tfa_deactivation_approval: ({ email }) => ({
+    subject: 'Autenticación en dos pasos desactivada',
+    paragraphs: [
+      `La autenticación en dos pasos de la cuenta ${email} está desactivada y se han cerrado todas las sesiones. Inicia sesión con tu contraseña y vuelve a configurarla.`,
+    ],
+    notes: ['Si no lo has solicitado, cambia tu contraseña ahora mismo.'],
+  }),
+  new_device: ({ email, device, ip, at }, format) => ({
+    subject: 'Nuevo inicio de sesión en tu cuenta',
+    paragraphs: [
+      `Se ha iniciado sesión en la cuenta ${email} desde un dispositivo nuevo.`,
+      `Dispositivo: ${device}`,
+      `Dirección IP: ${ip}`,
+      `Fecha: ${format(at)}`,
+    ],
+    notes: ['Si no has sido tú, cambia tu contraseña ahora mismo. Así se cierran todas las sesiones.'],
+  }),
+};

@@ -1,0 +1,72 @@
+import type { MailTexts } from '../mail-templates.ts';
+
+/** Mails in French. */
+export const fr: MailTexts = {
+  invitation: ({ siteName, inviterName }) => ({
+    subject: `Invitation à rejoindre ${siteName}`,
+    paragraphs: [
+      inviterName === null
+        ? `Vous êtes invité à collaborer sur ${siteName}.`
+        : `${inviterName} vous invite à collaborer sur ${siteName}.`,
+    ],
+    action: 'Accepter l’invitation',
+    notes: ['Ce lien est valable 24 heures. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.'],
+  }),
+  password_reset: ({ email }) => ({
+    subject: 'Réinitialiser votre mot de passe',
+    paragraphs: [`La réinitialisation du mot de passe du compte ${email} a été demandée.`],
+    action: 'Choisir un nouveau mot de passe',
+    notes: [
+      'Ce lien est valable une heure et ne peut être utilisé qu’une fois. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail\u00A0: votre mot de passe ne change pas.',
+    ],
+  }),
+  email_change: ({ newEmail }) => ({
+    subject: 'Confirmer votre nouvelle adresse e-mail',
+    paragraphs: [`Confirmez que ${newEmail} est la nouvelle adresse e-mail de votre compte.`],
+    action: 'Confirmer l’adresse e-mail',
+    notes: ['Ce lien est valable 24 heures. D’ici là, connectez-vous avec votre adresse actuelle.'],
+  }),
+  email_change_notice: ({ newEmail }) => ({
+    subject: 'Votre adresse e-mail va changer',
+    paragraphs: [
+      `Le remplacement de l’adresse e-mail de votre compte par ${newEmail} a été demandé. Il prend effet dès que la nouvelle adresse est confirmée.`,
+    ],
+    notes: [
+      'Si vous n’êtes pas à l’origine de cette demande, changez votre mot de passe immédiatement. Cela annule le changement et ferme toutes les sessions.',
+    ],
+  }),
+  email_verification: ({ email }) => ({
+    subject: 'Confirmer votre adresse e-mail',
+    paragraphs: [`Confirmez que ${email} est l’adresse e-mail de votre compte.`],
+    action: 'Confirmer l’adresse e-mail',
+    notes: ['Ce lien est valable 24 heures.'],
+  }),
+  tfa_deactivation_request: ({ email, effectiveAt }, format) => ({
+    subject: 'Demande de désactivation de la double authentification',
+    paragraphs: [
+      `Une personne qui connaît le mot de passe du compte ${email} a demandé la désactivation de la double authentification.`,
+      ...(effectiveAt === null
+        ? []
+        : [`Elle sera désactivée le ${format(effectiveAt)}, sauf si la demande est annulée.`]),
+    ],
+    action: 'Examiner la demande',
+    notes: ['Si vous n’êtes pas à l’origine de cette demande, annulez-la et changez votre mot de passe immédiatement.'],
+  }),
+  tfa_deactivation_approval: ({ email }) => ({
+    subject: 'Double authentification désactivée',
+    paragraphs: [
+      `La double authentification du compte ${email} est désactivée et toutes les sessions ont été fermées. Connectez-vous avec votre mot de passe et configurez-la à nouveau.`,
+    ],
+    notes: ['Si vous n’avez rien demandé, changez votre mot de passe immédiatement.'],
+  }),
+  new_device: ({ email, device, ip, at }, format) => ({
+    subject: 'Nouvelle connexion à votre compte',
+    paragraphs: [
+      `Le compte ${email} s’est connecté depuis un nouvel appareil.`,
+      `Appareil\u00A0: ${device}`,
+      `Adresse IP\u00A0: ${ip}`,
+      `Date\u00A0: ${format(at)}`,
+    ],
+    notes: ['Si ce n’était pas vous, changez votre mot de passe immédiatement. Cela ferme toutes les sessions.'],
+  }),
+};

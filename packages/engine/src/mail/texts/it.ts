@@ -1,0 +1,72 @@
+import type { MailTexts } from '../mail-templates.ts';
+
+/** Mails in Italian. */
+export const it: MailTexts = {
+  invitation: ({ siteName, inviterName }) => ({
+    subject: `Invito a ${siteName}`,
+    paragraphs: [
+      inviterName === null
+        ? `Hai ricevuto un invito a collaborare a ${siteName}.`
+        : `${inviterName} ti ha invitato a collaborare a ${siteName}.`,
+    ],
+    action: 'Accetta invito',
+    notes: ['Il link è valido per 24 ore. Se non aspettavi questo invito, ignora questa email.'],
+  }),
+  password_reset: ({ email }) => ({
+    subject: 'Reimposta la password',
+    paragraphs: [`È stata richiesta una nuova password per l’account ${email}.`],
+    action: 'Scegli una nuova password',
+    notes: [
+      'Il link è valido per un’ora e si può usare una sola volta. Se non hai fatto tu la richiesta, ignora questa email: la password non cambia.',
+    ],
+  }),
+  email_change: ({ newEmail }) => ({
+    subject: 'Conferma il nuovo indirizzo email',
+    paragraphs: [`Conferma che ${newEmail} è il nuovo indirizzo email del tuo account.`],
+    action: 'Conferma indirizzo email',
+    notes: ['Il link è valido per 24 ore. Fino alla conferma, accedi con l’indirizzo attuale.'],
+  }),
+  email_change_notice: ({ newEmail }) => ({
+    subject: 'Il tuo indirizzo email sta per cambiare',
+    paragraphs: [
+      `È stato richiesto di cambiare l’indirizzo email del tuo account in ${newEmail}. La modifica diventa effettiva alla conferma del nuovo indirizzo.`,
+    ],
+    notes: [
+      'Se non hai fatto tu la richiesta, cambia subito la password: la modifica viene annullata e tutte le sessioni vengono chiuse.',
+    ],
+  }),
+  email_verification: ({ email }) => ({
+    subject: 'Conferma l’indirizzo email',
+    paragraphs: [`Conferma che ${email} è l’indirizzo email del tuo account.`],
+    action: 'Conferma indirizzo email',
+    notes: ['Il link è valido per 24 ore.'],
+  }),
+  tfa_deactivation_request: ({ email, effectiveAt }, format) => ({
+    subject: 'Richiesta di disattivare l’autenticazione a due fattori',
+    paragraphs: [
+      `Una persona che conosce la password dell’account ${email} ha chiesto di disattivare l’autenticazione a due fattori.`,
+      ...(effectiveAt === null
+        ? []
+        : [`Verrà disattivata il ${format(effectiveAt)}, a meno che la richiesta non venga annullata.`]),
+    ],
+    action: 'Controlla la richiesta',
+    notes: ['Se non sei stato tu, annulla la richiesta e cambia subito la password.'],
+  }),
+  tfa_deactivation_approval: ({ email }) => ({
+    subject: 'Autenticazione a due fattori disattivata',
+    paragraphs: [
+      `L’autenticazione a due fattori dell’account ${email} è disattivata e tutte le sessioni sono state chiuse. Accedi con la password e configurala di nuovo.`,
+    ],
+    notes: ['Se non l’hai richiesto tu, cambia subito la password.'],
+  }),
+  new_device: ({ email, device, ip, at }, format) => ({
+    subject: 'Nuovo accesso al tuo account',
+    paragraphs: [
+      `È stato effettuato un accesso all’account ${email} da un nuovo dispositivo.`,
+      `Dispositivo: ${device}`,
+      `Indirizzo IP: ${ip}`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se non sei stato tu, cambia subito la password: tutte le sessioni vengono chiuse.'],
+  }),
+};

@@ -1,0 +1,70 @@
+import type { MailTexts } from '../mail-templates.ts';
+
+/** Mails in Brazilian Portuguese. */
+export const ptBr: MailTexts = {
+  invitation: ({ siteName, inviterName }) => ({
+    subject: `Convite para ${siteName}`,
+    paragraphs: [
+      inviterName === null
+        ? `Você recebeu um convite para colaborar em ${siteName}.`
+        : `${inviterName} convidou você para colaborar em ${siteName}.`,
+    ],
+    action: 'Aceitar convite',
+    notes: ['O link é válido por 24 horas. Se você não esperava este convite, ignore este e-mail.'],
+  }),
+  password_reset: ({ email }) => ({
+    subject: 'Redefinir sua senha',
+    paragraphs: [`Foi solicitada a redefinição da senha da conta ${email}.`],
+    action: 'Escolher nova senha',
+    notes: [
+      'O link é válido por uma hora e só pode ser usado uma vez. Se não foi você, ignore este e-mail: sua senha não muda.',
+    ],
+  }),
+  email_change: ({ newEmail }) => ({
+    subject: 'Confirme seu novo endereço de e-mail',
+    paragraphs: [`Confirme que ${newEmail} é o novo endereço de e-mail da sua conta.`],
+    action: 'Confirmar endereço de e-mail',
+    notes: ['O link é válido por 24 horas. Até lá, entre com seu endereço atual.'],
+  }),
+  email_change_notice: ({ newEmail }) => ({
+    subject: 'Seu endereço de e-mail vai mudar',
+    paragraphs: [
+      `Foi solicitada a mudança do endereço de e-mail da sua conta para ${newEmail}. Ela passa a valer quando o novo endereço for confirmado.`,
+    ],
+    notes: ['Se não foi você, troque sua senha agora. Isso cancela a mudança e encerra todas as sessões.'],
+  }),
+  email_verification: ({ email }) => ({
+    subject: 'Confirme seu endereço de e-mail',
+    paragraphs: [`Confirme que ${email} é o endereço de e-mail da sua conta.`],
+    action: 'Confirmar endereço de e-mail',
+    notes: ['O link é válido por 24 horas.'],
+  }),
+  tfa_deactivation_request: ({ email, effectiveAt }, format) => ({
+    subject: 'Pedido para desativar a autenticação de dois fatores',
+    paragraphs: [
+      `Alguém que sabe a senha da conta ${email} pediu para desativar a autenticação de dois fatores.`,
+      ...(effectiveAt === null
+        ? []
+        : [`Ela será desativada em ${format(effectiveAt)}, a menos que o pedido seja cancelado.`]),
+    ],
+    action: 'Revisar pedido',
+    notes: ['Se não foi você, cancele o pedido e troque sua senha agora.'],
+  }),
+  tfa_deactivation_approval: ({ email }) => ({
+    subject: 'Autenticação de dois fatores desativada',
+    paragraphs: [
+      `A autenticação de dois fatores da conta ${email} está desativada e todas as sessões foram encerradas. Entre com sua senha e configure-a novamente.`,
+    ],
+    notes: ['Se você não pediu isso, troque sua senha agora.'],
+  }),
+  new_device: ({ email, device, ip, at }, format) => ({
+    subject: 'Novo acesso à sua conta',
+    paragraphs: [
+      `A conta ${email} foi acessada de um novo dispositivo.`,
+      `Dispositivo: ${device}`,
+      `Endereço IP: ${ip}`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se não foi você, troque sua senha agora. Isso encerra todas as sessões.'],
+  }),
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import type { EndedAccess } from './sessions.ts';
+
+/** A session as its account sees it in the list. */
+export interface ListedSession {
+  id: string;
+  /** Project that it is signed in to; null for sessions of the account API. */
+  siteName: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** How old the time of the last use may be. */
+const touchEveryMs = 300_000;
+
+/** A page of the sessions of an account that are neither expired nor revoked, last used first, and their number. */
+export async function listSessionsOf(
+  db: Queryable,
+  accountId: string,
+  { now, offset, limit }: { now: Date; offset: number; limit: number },
+): Promise<{ sessions: ListedSession[]; total: number }> {
+  const open = db
+    .selectFrom('lectern.sessions as session')
+    .where('session.account_id', '=', accountId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now);
+  const [rows, counted] = await Promise.all([
+    open
+      .leftJoin('lectern.sites as site', 'site.id', 'session.site_id')
+      .select(['session.id', 'site.name', 'session.user_agent', 'session.created_at', 'session.expires_at'])
+      .select(sql<Date>`coalesce(session.last_used_at, session.created_at)`.as('last_used_at'))
+      .orderBy(sql`coalesce(session.last_used_at, session.created_at)`, 'desc')
+      .orderBy('session.id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    siteName: row.name,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  }));
+  return { sessions, total: Number(counted.count) };
+}
+
+/** Whether an account has signed in before, and whether with the same program. */
+export async function findEarlierSignIns(
+  db: Queryable,
+  accountId: string,
+  userAgent: string | null,
+): Promise<{ any: boolean; withSameProgram: boolean }> {
+  const row = await db
+    .selectFrom('lectern.sessions')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('any'),
+      sql<number>`count(*) filter (where user_agent is not distinct from ${userAgent})`.as('same'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { any: Number(row.any) > 0, withSameProgram: Number(row.same) > 0 };
+}
+
+/** Records that a session is used, at most every five minutes. */
+export async function touchSession(
+  db: Queryable,
+  { id, lastUsedAt }: { id: string; lastUsedAt: Date | null },
+  now: Date,
+): Promise<void> {
+  if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < touchEveryMs) return;
+  await db.updateTable('lectern.sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Ends a session of an account; null if it has none with that ID. */
+export async function revokeSessionOf(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<EndedAccess | null> {
+  const row = await db
+    .updateTable('lectern.sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'site_id'])
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, siteId: row.site_id, principal: { type: 'account', id: accountId } };
+}

@@ -1,0 +1,115 @@
+import type { Queryable } from '../environment-database.ts';
+import { type Account, toAccount } from './accounts.ts';
+
+/** Keeps a secret until a code confirms it; an earlier one that waits is replaced. The active one stays. */
+export async function storePendingOtpSecret(
+  db: Queryable,
+  accountId: string,
+  { secretSealed, now }: { secretSealed: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('lectern.accounts')
+    .set({ pending_otp_secret_sealed: secretSealed, pending_otp_since: now })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** The secret that waits for a code since after an instant; null without one. */
+export async function findPendingOtpSecret(db: Queryable, accountId: string, after: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('lectern.accounts')
+    .select('pending_otp_secret_sealed')
+    .where('id', '=', accountId)
+    .where('pending_otp_since', '>', after)
+    .executeTakeFirst();
+  return row?.pending_otp_secret_sealed ?? null;
+}
+
+/**
+ * Makes a waiting secret the second factor of its account, with the step of the code that confirmed it. Null, with
+ * nothing changed, when the secret does not wait any more or the password is another one.
+ */
+export async function activateOtpSecret(
+  db: Queryable,
+  { id, passwordHash }: Account,
+  { secretSealed, step, now }: { secretSealed: string; step: number; now: Date },
+): Promise<Account | null> {
+  const row = await db
+    .updateTable('lectern.accounts')
+    .set({
+      otp_secret_sealed: secretSealed,
+      otp_activated_at: now,
+      otp_last_used_step: step,
+      pending_otp_secret_sealed: null,
+      pending_otp_since: null,
+    })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('pending_otp_secret_sealed', '=', secretSealed)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
+}
+
+/** Removes the second factor of an account, and what waits to become it. Null, with nothing changed, if it has another one by now. */
+export async function removeOtpSecret(db: Queryable, id: string, secretSealed: string): Promise<Account | null> {
+  const row = await db
+    .updateTable('lectern.accounts')
+    .set({
+      otp_secret_sealed: null,
+      otp_activated_at: null,
+      otp_last_used_step: null,
+      pending_otp_secret_sealed: null,
+      pending_otp_since: null,
+    })
+    .where('id', '=', id)
+    .where('otp_secret_sealed', '=', secretSealed)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await replaceBackupCodes(db, id, []);
+  return toAccount(row);
+}
+
+/**
+ * Uses the code of a step, once: false if one of that step or a later one has been used, or if the secret was replaced.
+ * A single statement, so that of simultaneous calls on any node one succeeds.
+ */
+export async function spendOtpStep(
+  db: Queryable,
+  accountId: string,
+  { secretSealed, step }: { secretSealed: string; step: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lectern.accounts')
+    .set({ otp_last_used_step: step })
+    .where('id', '=', accountId)
+    .where('otp_secret_sealed', '=', secretSealed)
+    .where((where) => where.or([where('otp_last_used_step', 'is', null), where('otp_last_used_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses a backup code, once: false if the account has no such code left. */
+export async function spendBackupCode(db: Queryable, accountId: string, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('lectern.otp_backup_codes')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Gives an account these backup codes instead of those it had. */
+export async function replaceBackupCodes(
+  db: Queryable,
+  accountId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('lectern.otp_backup_codes').where('account_id', '=', accountId).execute();
+  if (codeHashes.length === 0) return;
+  await db
+    .insertInto('lectern.otp_backup_codes')
+    .values(codeHashes.map((codeHash) => ({ account_id: accountId, code_hash: codeHash })))
+    .execute();
+}
