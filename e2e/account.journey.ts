@@ -78,8 +78,10 @@ test('a user resets a forgotten password, changes the email, and signs out every
     expect(await violationsInBothThemes(page)).toEqual([]);
     const reader = await windowOf(browser, null, { reducedMotion: 'reduce' });
     await reader.goto(await mailedLink(operator, wanted, 'email_change'));
+    const confirm = reader.getByRole('button', { name: 'Confirm email' });
+    await expect(confirm).toBeVisible();
     expect(await violationsInBothThemes(reader)).toEqual([]);
-    await reader.getByRole('button', { name: 'Confirm email' }).click();
+    await confirm.click();
     await expect(reader.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible();
     await reader.context().close();
     await page.reload();
