@@ -44,7 +44,7 @@ async function present(
   environment: Environment,
   extras: PublicInfoResource['attributes']['extras'],
 ): Promise<PublicInfoResource> {
-  const { db, publicUrl } = services;
+  const { db, publicUrl, mail } = services;
   const content = inEnvironment(db.kysely, environment);
   const { theme } = await getSiteSettings(content);
   const hasProvider = (await findSamlSettings(services, site)) !== null;
@@ -62,6 +62,7 @@ async function present(
       theme: presentColours(theme),
       extras,
     },
+    meta: { sends_mail: mail !== null },
   };
 }
 
