@@ -84,13 +84,15 @@ function MetadataFields({ open }: Pick<SsoFieldsProps, 'open'>) {
   const t = useMessages();
   return (
     <>
-      <SegmentedControl
-        label={t('settings.sso.source')}
-        options={metadataSources.map((source) => ({ value: source, label: t(`settings.sso.source.${source}`) }))}
-        value={open.values.source}
-        // What was refused belongs to the other one.
-        onChange={(source) => open.change({ source }, 'url', 'xml')}
-      />
+      <div className={styles.source}>
+        <SegmentedControl
+          label={t('settings.sso.source')}
+          options={metadataSources.map((source) => ({ value: source, label: t(`settings.sso.source.${source}`) }))}
+          value={open.values.source}
+          // What was refused belongs to the other one.
+          onChange={(source) => open.change({ source }, 'url', 'xml')}
+        />
+      </div>
       {open.values.source === 'url' ? (
         <TextField
           isMono

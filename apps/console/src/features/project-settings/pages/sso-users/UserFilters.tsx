@@ -8,21 +8,20 @@ import styles from './sso-users.module.css';
 
 interface UserFiltersProps {
   selection: UserSelection;
+  /** As it is typed; it becomes part of the selection when typing pauses. */
+  text: string;
+  onText: (text: string) => void;
   roles: readonly RoleResource[];
   onSelect: (change: Partial<UserSelection>) => void;
 }
 
 /** Which users are shown: by a text in their name or address, by state, and by role. */
-export function UserFilters({ selection, roles, onSelect }: UserFiltersProps) {
+export function UserFilters({ selection, text, onText, roles, onSelect }: UserFiltersProps) {
   const t = useMessages();
   return (
     <div role="group" aria-label={t('settings.log.filters')} className={styles.filters}>
       <div className={styles.search}>
-        <SearchField
-          label={t('settings.sso-users.search')}
-          value={selection.text}
-          onChange={(text) => onSelect({ text })}
-        />
+        <SearchField label={t('settings.sso-users.search')} value={text} onChange={onText} />
       </div>
       <SelectFilter
         label={t('settings.sso-users.state')}
@@ -39,7 +38,14 @@ export function UserFilters({ selection, roles, onSelect }: UserFiltersProps) {
         onChange={(roleId) => onSelect({ roleId })}
       />
       {isNarrowed(selection) && (
-        <Button variant="quiet" icon={X} onPress={() => onSelect({ text: '', state: null, roleId: null })}>
+        <Button
+          variant="quiet"
+          icon={X}
+          onPress={() => {
+            onText('');
+            onSelect({ text: '', state: null, roleId: null });
+          }}
+        >
           {t('settings.log.clear')}
         </Button>
       )}

@@ -4,7 +4,6 @@ import { UserRound } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#lib/paths.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { copiesDirectory } from '#features/project-settings/kit/copies-directory.ts';
@@ -12,6 +11,7 @@ import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import { rolesQuery, ssoGroupsQuery, ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { ssoUserPageQuery } from './queries.ts';
 import { useRemoveUser } from './use-remove-user.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import {
   isNarrowed,
   pageCountOf,
@@ -34,14 +34,17 @@ function SsoUsersScreen() {
   const isNarrow = useMediaQuery('(max-width: 760px)');
   const headingRef = useRef<HTMLHeadingElement>(null);
   const selection = readUserSelection(search);
-  const text = useDebounced(selection.text);
-  const list = useQuery(ssoUserPageQuery({ ...selection, text }));
+  const select = (change: Partial<UserSelection>) =>
+    setSearch((before) => writeUserSelection({ ...readUserSelection(before), page: 1, ...change }), {
+      replace: true,
+      state,
+    });
+  const [text, setText] = useTypedText(selection.text, (typed) => select({ text: typed }));
+  const list = useQuery(ssoUserPageQuery(selection));
   const roles = useQuery(rolesQuery);
   const groups = useQuery(ssoGroupsQuery);
   const settings = useQuery(ssoSettingsQuery);
   const removal = useRemoveUser(() => headingRef.current?.focus());
-  const select = (change: Partial<UserSelection>) =>
-    setSearch(writeUserSelection({ ...selection, page: 1, ...change }), { replace: true, state });
   const { rows = [], totalCount = 0 } = list.data ?? {};
   const pageCount = pageCountOf(totalCount);
   const List = isNarrow ? UserCards : UserTable;
@@ -76,7 +79,7 @@ function SsoUsersScreen() {
               to={{ pathname, search: writeUserSelection({ ...selection, page: pageCount }).toString() }}
             />
           )}
-          <UserFilters selection={selection} roles={roles.data ?? []} onSelect={select} />
+          <UserFilters selection={selection} text={text} onText={setText} roles={roles.data ?? []} onSelect={select} />
           {rows.length === 0 ? (
             <NoUsers isNarrowed={isNarrowed(selection)} />
           ) : (
@@ -101,17 +104,14 @@ export { SsoUsersScreen as screen };
 /** None match, or there are none: then single sign-on has to be set up. */
 function NoUsers({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
   const t = useMessages();
+  if (isFiltered) return <Empty icon={UserRound} title={t('settings.sso-users.none.filter')} />;
   return (
     <Empty
       icon={UserRound}
       title={t('settings.sso-users.none.title')}
-      action={
-        isFiltered ? undefined : (
-          <ButtonLink href={paths.projectSettingsPage('sso-settings')}>{t('settings.sso.set-up')}</ButtonLink>
-        )
-      }
+      action={<ButtonLink href={paths.projectSettingsPage('sso-settings')}>{t('settings.sso.set-up')}</ButtonLink>}
     >
-      {t(isFiltered ? 'settings.sso-users.none.filter' : 'settings.sso-users.none.body')}
+      {t('settings.sso-users.none.body')}
     </Empty>
   );
 }
