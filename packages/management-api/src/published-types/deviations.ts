@@ -87,8 +87,15 @@ const deviations: Record<string, readonly Deviation[]> = {
     {
       type: 'SsoSettings',
       member: 'meta',
-      also: { type: 'object', properties: { scim_token_created_at: { type: ['string', 'null'] } } },
-      because: 'our own addition: whether there is a token for SCIM, which is shown once (docs/own-endpoints.md)',
+      also: {
+        type: 'object',
+        properties: {
+          scim_token_created_at: { type: ['string', 'null'] },
+          identity_provider: { type: ['string', 'null'] },
+          metadata_read_at: { type: ['string', 'null'] },
+        },
+      },
+      because: 'our own addition: the token for SCIM is shown once, and metadata is read on (docs/own-endpoints.md)',
     },
     {
       type: 'SearchIndexMeta',
