@@ -219,6 +219,7 @@ export const routes: readonly Route[] = [
 
   { name: 'the account', path: () => '/account', isModal: true },
   { name: 'the sessions of the account', path: () => '/account/sessions', isModal: true },
+  { name: 'requests to turn off a second factor', path: () => '/account/two-factor-requests', isModal: true },
   { name: 'the unsent mails', path: () => '/account/unsent-mails', isModal: true },
   { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
   { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },

@@ -59,6 +59,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       userAccess: new UserAccessTimes(),
       openness: config.openness,
       sessions: config.sessions,
+      tfaDeactivationWaitMs: config.tfaDeactivationWaitMs,
       outbound: outboundPolicy(config.outboundAllow),
       builds: config.builds,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),

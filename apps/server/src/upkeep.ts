@@ -23,6 +23,7 @@ import {
   forgetOldAttempts,
   forgetSearchIndexEvents,
   forgetSsoSignIns,
+  forgetTfaDeactivateRequests,
   forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
@@ -146,6 +147,7 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
     () => forgetAccountLinks(kysely, new Date(now)),
+    () => forgetTfaDeactivateRequests(kysely, new Date(now)),
     () => forgetMails(kysely, { now: new Date(now), before: new Date(now - mailsKeptMs) }),
     () => forgetWebhookEvents(kysely, new Date(now - eventsKeptMs)),
     () => forgetSearchIndexEvents(kysely, new Date(now - searchIndexEventsKeptMs)),

@@ -3,6 +3,7 @@ import { accountSessions } from './account-session.ts';
 import { accountSites } from './account-site.ts';
 import { accountJobResults } from './job-result.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
+import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
 import { unsentMails } from './unsent-mail.ts';
 
 /** Every endpoint of the account API, by method and path below `/account-api`. */
@@ -12,6 +13,7 @@ export const accountEndpoints = {
   ...accountSessions,
   ...accountSiteInvitations,
   ...accountSites,
+  ...tfaDeactivateRequests,
   ...unsentMails,
 };
 /** The account API, for a client of it. */

@@ -43,6 +43,7 @@ export * from './site-invitation.ts';
 export * from './sso-group.ts';
 export * from './sso-settings.ts';
 export * from './sso-user.ts';
+export * from './tfa-deactivate-request.ts';
 export * from './unsent-mail.ts';
 export * from './upload.ts';
 export * from './upload-bulk.ts';

@@ -330,3 +330,18 @@ export { getScimUser, listScimUsers, type ScimUserView } from './scim/list-scim-
 export { recognizeScimClient, type ScimClient } from './scim/scim-client.ts';
 export { ScimError, type ScimRefusal } from './scim/scim-error.ts';
 export { documentOf, enterpriseSchema, impliedEmails, userSchema } from './scim/user-document.ts';
+export {
+  requestTfaDeactivation,
+  type RequestedTfaDeactivation,
+} from './tfa-deactivate-requests/request-tfa-deactivation.ts';
+export {
+  cancelTfaDeactivation,
+  confirmTfaDeactivation,
+  reviewTfaDeactivation,
+} from './tfa-deactivate-requests/mailed-tfa-request.ts';
+export {
+  approveTfaDeactivation,
+  listTfaDeactivations,
+  rejectTfaDeactivation,
+  runTfaDeactivation,
+} from './tfa-deactivate-requests/answer-tfa-deactivation.ts';

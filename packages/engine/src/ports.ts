@@ -160,6 +160,8 @@ export interface TaskPayloads {
   'mail.send': { mailId: string };
   /** Mails a link to reset the password, if an account has the address. */
   'account.mail_password_reset': { email: string; language?: string };
+  /** Turns off a second factor at the end of the waiting period of an approved request. Does nothing once that is gone. */
+  'account.deactivate_tfa': { requestId: string };
 }
 
 /** Name of a kind of work. */

@@ -52,6 +52,8 @@ export interface EngineServices {
   userAccess: UserAccessTimes;
   openness: Openness;
   sessions: SessionLifetimes;
+  /** How long after a request a second factor is turned off at the earliest. */
+  tfaDeactivationWaitMs: number;
   /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */
   outbound: OutboundPolicy;
   /** How builds are requested, and where from. */

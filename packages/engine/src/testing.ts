@@ -36,6 +36,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     userAccess: new UserAccessTimes(),
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
+    tfaDeactivationWaitMs: 86_400_000,
     outbound: outboundPolicy(),
     builds: defaultBuildConfig,
     mail: null,

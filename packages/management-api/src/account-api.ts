@@ -4,6 +4,7 @@ import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
 import { accountSiteRoutes } from './sites/account-site-routes.ts';
+import { tfaDeactivateRequestRoutes } from './tfa-deactivate-requests/routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
 
 /** Every resource of the account API. */
@@ -13,5 +14,6 @@ export const accountResources: readonly AccountRoutes[] = [
   accountSiteRoutes,
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
+  tfaDeactivateRequestRoutes,
   unsentMailRoutes,
 ];

@@ -12,6 +12,7 @@ const reserved = [
   'enter',
   'environments',
   'forgot-password',
+  'lost-second-factor',
   'media',
   'p',
   'preferences-editor',

@@ -73,6 +73,16 @@ export function createRouter() {
         },
       },
       {
+        path: paths.lostSecondFactor(':requestId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { LostSecondFactorPage, loadLostSecondFactor } =
+            await import('../features/sign-in/pages/lost-second-factor/LostSecondFactorPage.tsx');
+          return { Component: LostSecondFactorPage, loader: loadLostSecondFactor };
+        },
+      },
+      {
         path: paths.authorized(),
         HydrateFallback: FullPageLoader,
         ErrorBoundary: RootError,

@@ -18,6 +18,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (accountId: string) => `/reset-password/${accountId}`,
   confirmEmail: (accountId: string) => `/confirm-email/${accountId}`,
+  lostSecondFactor: (requestId: string) => `/lost-second-factor/${requestId}`,
   verifyEmail: (accountId: string) => `/verify-email/${accountId}`,
 
   /** Where Netlify and Vercel send users after they authorized this server, in a window of its own. */
@@ -61,6 +62,7 @@ export const paths = {
 
   account: () => '/account',
   accountSessions: () => '/account/sessions',
+  twoFactorRequests: () => '/account/two-factor-requests',
   unsentMails: () => '/account/unsent-mails',
   preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 

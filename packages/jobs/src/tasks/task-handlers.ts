@@ -10,6 +10,7 @@ import {
   runDestroy,
   runFork,
   runSchedule,
+  runTfaDeactivation,
   sendBuild,
   sendMail,
   type TaskHandlers,
@@ -32,4 +33,5 @@ export const taskHandlers: TaskHandlers = {
   'search_index.discard_crawl': discardCrawl,
   'mail.send': sendMail,
   'account.mail_password_reset': mailPasswordReset,
+  'account.deactivate_tfa': runTfaDeactivation,
 };

@@ -164,7 +164,26 @@ const deviations: Record<string, readonly Deviation[]> = {
       'RoleUploadPermissionUpdate',
     ].map((type) => ({ type, member: 'localization_scope', also: 'missing', because: rulesAsSent }) as const),
   ],
-  '@datocms/dashboard-client': [],
+  '@datocms/dashboard-client': [
+    {
+      type: 'TfaDeactivateRequestRelationships',
+      member: 'organization.data',
+      also: { type: 'null' },
+      because: 'the owner of the projects of an account approves, or the operator (docs/decisions/0022)',
+    },
+    ...['state', 'created_at', 'expires_at', 'effective_at'].map((name) => ({
+      type: 'TfaDeactivateRequestMeta',
+      member: name,
+      also: { type: 'string' },
+      because: 'our own addition: whether a request is confirmed and approved, and its times (docs/own-endpoints.md)',
+    })),
+    {
+      type: 'TfaDeactivateRequestInstancesTargetSchema',
+      member: 'meta',
+      also: { type: 'object', properties: { total_count: { type: 'number' } } },
+      because: 'our own addition: requests come in pages (docs/own-endpoints.md)',
+    },
+  ],
 };
 
 /** The declared types of a package, with the deviations from them allowed. */

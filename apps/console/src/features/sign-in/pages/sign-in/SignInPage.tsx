@@ -42,6 +42,7 @@ async function enter(open: () => Promise<void>, path: string | null, refused: st
 const titles: Record<SignInStep, string> = {
   password: 'sign-in.page.title',
   code: 'sign-in.page.code',
+  lost: 'sign-in.page.lost',
   'set-up': 'sign-in.page.set-up',
   'backup-codes': 'sign-in.page.backup-codes',
 };
