@@ -16,9 +16,9 @@ export const accountSiteBody = resourceBody({
     main_locale: z.string().nullish(),
     theme_hue: z.number().min(0).max(360).nullish(),
     template: z.string().nullish(),
+    is_public_template: z.boolean().optional(),
   },
   readOnlyAttributes: [
-    'is_public_template',
     'access_token',
     'readonly_token',
     'readwrite_token',

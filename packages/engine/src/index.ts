@@ -49,6 +49,8 @@ export * from './site-invitations/redeem-invitation.ts';
 export * from './sites/create-site.ts';
 export * from './sites/change-own-site.ts';
 export * from './sites/destroy-own-site.ts';
+export * from './sites/duplicate-site.ts';
+export * from './sites/remove-site-files.ts';
 export * from './sites/require-own-site.ts';
 export { updateSite } from './sites/update-site.ts';
 export type { ProjectSettings, SiteInput } from './sites/site-changes.ts';

@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
-import { accountSiteRoutes } from './sites/account-site-routes.ts';
+import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
 
 /** Every resource of the account API. */
@@ -11,6 +11,7 @@ export const accountResources: readonly AccountRoutes[] = [
   accountRoutes,
   accountSessionRoutes,
   accountSiteRoutes,
+  siteDuplicationRoutes,
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
   unsentMailRoutes,

@@ -178,6 +178,14 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
     const answer = await ofAccounts('PUT', `/sites/${id}`, { token: await accountSession(api), body });
     return { received: await received(answer), expected: [{ event: 'site.update', siteId: id, by: 'Ada Owner' }] };
   },
+  'POST /sites/:siteId/duplicate': async () => {
+    const answer = await ofAccounts('POST', `/sites/${api.site.id}/duplicate`, {
+      token: await accountSession(api),
+      body: { data: { type: 'site_duplication', attributes: { name: 'Second' } } },
+    });
+    const siteId = answer.body.data.id;
+    return { received: await received(answer), expected: [{ event: 'site.create', siteId, by: 'Ada Owner' }] };
+  },
   'DELETE /sites/:siteId': async () => {
     const token = await accountSession(api);
     const { body } = await ofAccounts('POST', '/sites', { token, body: site({ name: 'Short-lived' }) });

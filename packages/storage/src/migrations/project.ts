@@ -25,6 +25,7 @@ import { mails } from './project/0022-mails.ts';
 import { accountLinks } from './project/0023-account-links.ts';
 import { secondFactors } from './project/0024-second-factors.ts';
 import { singleSignOn } from './project/0027-single-sign-on.ts';
+import { siteDuplicates } from './project/0030-site-duplicates.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const projectMigrations: readonly Migration[] = [
   accountLinks,
   secondFactors,
   singleSignOn,
+  siteDuplicates,
 ];

@@ -13,7 +13,7 @@ import type {
   WebhookSubscription,
 } from '@lectern/domain';
 import type { ColumnType, Generated } from 'kysely';
-import type { ForkProgress } from '../online-copy/fork-progress.ts';
+import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-progress.ts';
 import type { BuildTables } from './build-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -88,6 +88,8 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Ss
     custom_i18n_messages_template_url: string | null;
     /** The primary environment rejects writes. */
     maintenance_mode: Generated<boolean>;
+    /** Every account may make its own project of it. */
+    is_public_template: Generated<boolean>;
     created_at: Timestamp;
   };
   'lectern.environments': {
@@ -115,6 +117,10 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Ss
     /** The run of the task that is at it now. */
     run_id: string | null;
     progress: NullableJson<ForkProgress>;
+    /** Set when the primary environment of a duplicate is made from that of another site. */
+    site_duplicate: SiteDuplicateContents | null;
+    /** The tables of a duplicate are complete: its files are being copied. */
+    is_filled: Generated<boolean>;
   };
   'lectern.roles': {
     id: string;
