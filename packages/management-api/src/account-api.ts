@@ -4,6 +4,7 @@ import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
 import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-routes.ts';
+import { siteTransferRoutes } from './site-transfers/routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
 
 /** Every resource of the account API. */
@@ -12,6 +13,7 @@ export const accountResources: readonly AccountRoutes[] = [
   accountSessionRoutes,
   accountSiteRoutes,
   siteDuplicationRoutes,
+  siteTransferRoutes,
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
   unsentMailRoutes,

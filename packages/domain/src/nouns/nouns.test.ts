@@ -72,6 +72,7 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'site_transfer', change: 'update', id: 't' }, []],
   [{ noun: 'sso_user', change: 'create', id: 'u' }, []],
   [{ noun: 'sso_group', change: 'update', id: 'g' }, []],
   [{ noun: 'sso_settings', change: 'update', id: 's' }, []],

@@ -16,6 +16,7 @@ import { implement } from '../implement.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite, presentAccountSites } from './present-account-site.ts';
+import { includedWithSites } from './included-with-sites.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
 export const accountSiteRoutes = implement(accountSites, {
@@ -49,11 +50,17 @@ export const accountSiteRoutes = implement(accountSites, {
       ...(name === undefined ? {} : { name }),
     });
     return ok(await presentAccountSites(services, sites, account), {
+      ...(await includedWithSites(services, sites, account, readText('include', query['include']))),
       meta: { total_count: totalCount, total_owned_count: ownedCount },
     });
   },
-  'GET /sites/:siteId': async (request) =>
-    ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
+  async 'GET /sites/:siteId'(request) {
+    const { services, account, query } = request;
+    const site = await siteOfAccount(request);
+    const include = readText('include', query['include']);
+    const included = await includedWithSites(services, [site], account, include);
+    return ok(await presentAccountSite(services, site, account), included);
+  },
   async 'PUT /sites/:siteId'(request) {
     const { services, account, params, origin } = request;
     const { attributes } = request.body;

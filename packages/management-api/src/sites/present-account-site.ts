@@ -1,7 +1,8 @@
 import type { AccountSiteResource } from '@lectern/contract';
 import type { Site } from '@lectern/domain';
 import { type EngineServices, type OwnerTokens, ownerTokensOf } from '@lectern/engine';
-import { type Account, findSiteFacts, type SiteFacts } from '@lectern/storage';
+import { linkToAny } from '../linkage.ts';
+import { type Account, findSiteFacts, findSiteTransfersOf, type SiteFacts } from '@lectern/storage';
 
 /** A site as returned by the account API. The tokens act as its owner: for other accounts they are null. */
 export async function presentAccountSite(
@@ -24,17 +25,30 @@ export async function presentAccountSites(
     services.db.kysely,
     sites.map(({ id }) => id),
   );
-  const tokens = await ownerTokensOf(
-    services,
-    sites.filter(({ ownerAccountId }) => ownerAccountId === viewer.id),
+  const own = sites.filter(({ ownerAccountId }) => ownerAccountId === viewer.id);
+  const tokens = await ownerTokensOf(services, own);
+  const transfers = await findSiteTransfersOf(
+    services.db.kysely,
+    own.map(({ id }) => id),
+    services.clock.now(),
   );
-  return sites.map((site) => present(services, site, { facts: facts.get(site.id), tokens: tokens.get(site.id) }));
+  return sites.map((site) =>
+    present(services, site, {
+      facts: facts.get(site.id),
+      tokens: tokens.get(site.id),
+      transferId: transfers.get(site.id)?.id ?? null,
+    }),
+  );
 }
 
 function present(
   services: EngineServices,
   site: Site,
-  { facts: known, tokens }: { facts: SiteFacts | undefined; tokens: OwnerTokens | undefined },
+  {
+    facts: known,
+    tokens,
+    transferId,
+  }: { facts: SiteFacts | undefined; tokens: OwnerTokens | undefined; transferId: string | null },
 ): AccountSiteResource {
   // Seen twice on the wire: clients of before read them among the attributes.
   const facts = {
@@ -61,7 +75,7 @@ function present(
     relationships: {
       active_subscription: { data: null },
       active_plan: { data: null },
-      transfer: { data: null },
+      transfer: linkToAny('site_transfer', transferId),
     },
     meta: {
       ...facts,

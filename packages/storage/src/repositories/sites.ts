@@ -139,6 +139,22 @@ export async function updateSite(db: Queryable, id: string, changes: Partial<Sit
   return row === undefined ? null : toSite(row);
 }
 
+/** Gives a site to another account; null unless it is still that of `from`. */
+export async function giveSite(
+  db: Queryable,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<Site | null> {
+  const row = await db
+    .updateTable('lectern.sites')
+    .set({ owner_account_id: to })
+    .where('id', '=', id)
+    .where('owner_account_id', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? null : toSite(row);
+}
+
 /** Removes a site with everything that hangs on it, its environments' schemas included. */
 export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   const environments = await db

@@ -92,6 +92,17 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Ss
     is_public_template: Generated<boolean>;
     created_at: Timestamp;
   };
+  /** Requests to hand a site over, one for each site. */
+  'lectern.site_transfers': {
+    id: string;
+    site_id: string;
+    source_account_id: string;
+    /** Null if no account had the address when the request was made. */
+    destination_account_id: string | null;
+    destination_email: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
   'lectern.environments': {
     key: string;
     site_id: string;
