@@ -10,9 +10,9 @@ export const accountDestructionBody = resourceBody({
 });
 
 /**
- * The end of an account: `DELETE_RESTRICTION` with `reason: 'owns_sites'` while it owns sites, or `'last_owner'` while
- * it is the only one who can manage an organization (reference, identity 1).
+ * The end of an account (reference, identity 1): `DELETE_RESTRICTION` with `reason: 'owns_sites'` while it owns sites, or
+ * `'operator'` for the oldest account of the server. No job, since its result could not be fetched any more.
  */
 export const accountDestructions = endpoints('account', {
-  'POST /account/destroy': { body: accountDestructionBody, answer: ownAccountResource, isJob: true },
+  'POST /account/destroy': { body: accountDestructionBody, answer: ownAccountResource },
 });

@@ -46,6 +46,7 @@ export * from './site-invitations/update-site-invitation.ts';
 export { invitationLink, type SentInvitation } from './site-invitations/site-invitation-rules.ts';
 export * from './site-invitations/open-invitation.ts';
 export * from './site-invitations/redeem-invitation.ts';
+export * from './accounts/destroy-account.ts';
 export * from './sites/create-site.ts';
 export * from './sites/change-own-site.ts';
 export * from './sites/destroy-own-site.ts';

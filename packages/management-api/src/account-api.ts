@@ -1,5 +1,5 @@
 import { accountSessionRoutes } from './account-sessions/routes.ts';
-import { accountRoutes } from './accounts/routes.ts';
+import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
@@ -10,6 +10,7 @@ import { unsentMailRoutes } from './unsent-mails/routes.ts';
 /** Every resource of the account API. */
 export const accountResources: readonly AccountRoutes[] = [
   accountRoutes,
+  accountDestructionRoutes,
   accountSessionRoutes,
   accountSiteRoutes,
   siteDuplicationRoutes,

@@ -127,6 +127,12 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
     });
     return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
   },
+  'POST /account/destroy': async () => {
+    const { token } = await eve();
+    const body = { data: { type: 'account_destroy_request', attributes: { password: 'long enough' } } };
+    const answer = await ofAccounts('POST', '/account/destroy', { token, body });
+    return { received: await received(answer), expected: [{ event: 'account.delete', siteId: null, by: 'Eve New' }] };
+  },
   'POST /account/reset_password': async () => {
     const body = { data: { type: 'password_reset', attributes: { email: api.email } } };
     // It changes nothing, whether an account has the address or not; a worker mails the link.

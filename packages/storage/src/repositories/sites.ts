@@ -31,11 +31,14 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
 /** Orders of a list of sites; descending with a minus. */
 export type SiteOrder = 'name' | '-name' | 'last_data_change_at' | '-last_data_change_at';
 
-/** A page of the sites that an account owns or belongs to, by name unless another order is given, with the totals. */
+/**
+ * A page of the sites that an account owns or belongs to, or of the former only, by name unless another order is given,
+ * with the totals.
+ */
 export async function listSites(
   db: Queryable,
   accountId: string,
-  page: { offset: number; limit: number; name?: string; order?: SiteOrder },
+  page: { offset: number; limit: number; name?: string; order?: SiteOrder; isOwned?: boolean },
 ): Promise<{ sites: Site[]; totalCount: number; ownedCount: number }> {
   let query = db
     .selectFrom('lectern.sites as site')
@@ -53,6 +56,7 @@ export async function listSites(
     );
   if (page.name !== undefined)
     query = query.where('site.name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (page.isOwned === true) query = query.where('site.owner_account_id', '=', accountId);
   const { order = 'name' } = page;
   const rows = await query
     .selectAll('site')
