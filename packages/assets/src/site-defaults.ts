@@ -45,7 +45,8 @@ export class SiteDefaults {
     return {
       settings: site?.assetsCdnDefaultSettings ?? defaultAssetsCdnSettings,
       ipTrackingEnabled: site?.ipTrackingEnabled ?? false,
-      primaryEnvironment,
+      // The tables of a duplicate that is being made are not complete.
+      primaryEnvironment: primaryEnvironment?.status === 'ready' ? primaryEnvironment : null,
     };
   }
 }

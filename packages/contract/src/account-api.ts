@@ -1,19 +1,31 @@
+import { accountDestructions } from './account-destruction.ts';
 import { accounts } from './account.ts';
 import { accountSessions } from './account-session.ts';
-import { accountSites } from './account-site.ts';
+import { accountSites, siteDuplications } from './account-site.ts';
 import { accountJobResults } from './job-result.ts';
+import { organizationInvitations, organizationMemberships, organizationRoles } from './organization-member.ts';
+import { organizationConversions, organizations } from './organization.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
 import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
+import { siteTransfers } from './site-transfer.ts';
 import { unsentMails } from './unsent-mail.ts';
 
 /** Every endpoint of the account API, by method and path below `/account-api`. */
 export const accountEndpoints = {
   ...accounts,
+  ...accountDestructions,
   ...accountJobResults,
   ...accountSessions,
   ...accountSiteInvitations,
   ...accountSites,
   ...tfaDeactivateRequests,
+  ...organizationConversions,
+  ...organizationInvitations,
+  ...organizationMemberships,
+  ...organizationRoles,
+  ...organizations,
+  ...siteDuplications,
+  ...siteTransfers,
   ...unsentMails,
 };
 /** The account API, for a client of it. */

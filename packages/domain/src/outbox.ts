@@ -35,6 +35,8 @@ export interface EventFacts {
   session: Record<never, never>;
   site: Record<never, never>;
   site_invitation: Record<never, never>;
+  /** `update` is the acceptance, `refuse` the refusal of the receiver, `delete` what the owner takes back. */
+  site_transfer: Record<never, never>;
   sso_group: Record<never, never>;
   sso_settings: Record<never, never>;
   sso_user: Record<never, never>;

@@ -13,6 +13,8 @@ export interface Site {
   assetsCdnDefaultSettings: AssetsCdnSettings;
   /** The URL of the project's own console texts; `:locale` is replaced by the language. */
   customI18nMessagesTemplateUrl: string | null;
+  /** Every account of the server may make its own project of it. */
+  isPublicTemplate: boolean;
 }
 
 /** What the asset server does to files unless their URL overrides it, in the wire's words. */

@@ -136,6 +136,8 @@ export interface TaskPayloads {
   'environment.fork': { environmentKey: string; requestedBy?: Creator };
   /** Drops an environment whose row has the status `destroying`. */
   'environment.destroy': { environmentKey: string; requestedBy?: Creator };
+  /** Removes the files of a deleted site. */
+  'site.remove_files': { siteId: string };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Publishes that every record of some models changed: one event or two for each. */

@@ -1,17 +1,21 @@
 import { accountSessionRoutes } from './account-sessions/routes.ts';
-import { accountRoutes } from './accounts/routes.ts';
+import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
-import { accountSiteRoutes } from './sites/account-site-routes.ts';
+import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-routes.ts';
+import { siteTransferRoutes } from './site-transfers/routes.ts';
 import { tfaDeactivateRequestRoutes } from './tfa-deactivate-requests/routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
 
 /** Every resource of the account API. */
 export const accountResources: readonly AccountRoutes[] = [
   accountRoutes,
+  accountDestructionRoutes,
   accountSessionRoutes,
   accountSiteRoutes,
+  siteDuplicationRoutes,
+  siteTransferRoutes,
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
   tfaDeactivateRequestRoutes,

@@ -37,6 +37,7 @@ export * from './repositories/access-tokens.ts';
 export * from './repositories/roles.ts';
 export * from './repositories/users.ts';
 export * from './repositories/site-invitations.ts';
+export * from './repositories/site-transfers.ts';
 export type { IdentityProvider } from './tables/sso-tables.ts';
 export * from './repositories/sso-settings.ts';
 export * from './repositories/sso-users.ts';

@@ -15,6 +15,7 @@ import { searchIndexNoun } from './search-index.ts';
 import { sessionNoun } from './session.ts';
 import { siteNoun } from './site.ts';
 import { siteInvitationNoun } from './site-invitation.ts';
+import { siteTransferNoun } from './site-transfer.ts';
 import { ssoGroupNoun } from './sso-group.ts';
 import { ssoSettingsNoun } from './sso-settings.ts';
 import { ssoUserNoun } from './sso-user.ts';
@@ -44,6 +45,7 @@ export const nouns = {
   session: sessionNoun,
   site: siteNoun,
   site_invitation: siteInvitationNoun,
+  site_transfer: siteTransferNoun,
   sso_group: ssoGroupNoun,
   sso_settings: ssoSettingsNoun,
   sso_user: ssoUserNoun,

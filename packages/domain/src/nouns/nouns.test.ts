@@ -72,6 +72,7 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'access_token', change: 'create', id: 't' }, []],
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'site_transfer', change: 'update', id: 't' }, []],
   [{ noun: 'sso_user', change: 'create', id: 'u' }, ['sso_user:upsert {"ids":["u"]}']],
   [{ noun: 'sso_user', change: 'delete', id: 'u' }, ['sso_user:destroy {"ids":["u"]}']],
   [{ noun: 'sso_group', change: 'update', id: 'g' }, ['sso_group:upsert {"ids":["g"]}']],

@@ -62,7 +62,7 @@ export async function forkEnvironment(
       lastDataChangeAt: changes.get(source.key) ?? source.lastDataChangeAt,
       forkedFrom: source.id,
     };
-    await insertForkedEnvironment(tx, fork, source, request.fast);
+    await insertForkedEnvironment(tx, fork, source, { isFast: request.fast });
     await changeEnvironmentRules(tx, principal.site.id, { copyFrom: source.id, to: fork.id });
     await announceEnvironments(tx, request.fast ? [source, fork] : [fork]);
     ctx.emit({ noun: 'environment', id: fork.id, change: 'fork' });

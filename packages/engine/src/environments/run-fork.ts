@@ -20,6 +20,7 @@ import {
   findEnvironmentByKey,
   finishCopyTables,
   type ForkProgress,
+  findSite,
   holdFork,
   isLockTimeout,
   lastChangesAt,
@@ -27,9 +28,11 @@ import {
   liftStatementTimeout,
   listCaptures,
   lockEnvironment,
+  markForkFilled,
   captureChanges,
   type Queryable,
   shapeOf,
+  siteDuplicateChanges,
   stopCapture,
   tableBytes,
   type TableShape,
@@ -44,6 +47,7 @@ import type { TaskHandler } from '../tasks.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { releaseForkSource } from './release-fork-source.ts';
 import { yieldToOthers } from './yield-to-others.ts';
+import { copySiteFiles } from './copy-site-files.ts';
 import { scheduleForkedItems } from './schedule-forked-items.ts';
 import { type Pace, paceOf, StepSize } from './step-size.ts';
 
@@ -79,6 +83,7 @@ class ForkLostError extends Error {}
 /**
  * Fills an environment whose row has the status `creating`, resumes where an earlier run stopped, and sets it to
  * `ready` in the transaction that copies the last changes (docs/decisions/0006). Every step is a separate transaction.
+ * The environment of a duplicate of a site becomes ready once its files are copied too.
  */
 export const runFork: TaskHandler<'environment.fork'> = async (
   services,
@@ -100,8 +105,9 @@ export const runFork: TaskHandler<'environment.fork'> = async (
     announced: 0,
   };
   try {
-    if (target.status === 'creating') await fill(run);
+    if (target.status === 'creating' && !fork.isFilled) await fill(run);
     await leaveSource(run);
+    if (target.status === 'creating' && fork.siteDuplicate !== null) await completeDuplicate(run);
     await scheduleForkedItems(target, (work) => step(run, work));
     await step(run, (tx) => deleteFork(tx, environmentKey));
   } catch (error) {
@@ -116,14 +122,17 @@ async function fill(run: ForkRun): Promise<void> {
       const copy = await resumeOrBegin(run, source);
       await copyTables(run, copy);
       await indexTables(run, copy);
-      do await followChanges(run, copy);
-      while ((await finish(run, copy)) === 'busy');
+      let outcome: Outcome;
+      do {
+        await followChanges(run, copy);
+        outcome = await finish(run, copy);
+      } while (outcome === 'busy');
+      if (outcome === 'ready') return;
     } catch (error) {
       // A schema change may switch the source to other tables at any time; the copy then restarts from those.
       if (error instanceof ForkLostError || (await requireSource(run)).schema === source.schema) throw error;
       run.stored = undefined;
     }
-    if ((await findEnvironmentByKey(run.services.db.kysely, run.target.key))?.status === 'ready') return;
   }
 }
 
@@ -151,7 +160,7 @@ async function step<T>(run: ForkRun, work: (tx: Queryable) => Promise<T>): Promi
 
 async function resumeOrBegin(run: ForkRun, source: Environment): Promise<Copy> {
   const db = run.services.db.kysely;
-  const pair = { from: source.schema, to: run.target.schema };
+  const pair = await pairOf(run, source);
   const tables = await describeTables(db, pair.from);
   const shape = await shapeOf(db, pair.from, tables);
   const { progress } = run.fork;
@@ -171,6 +180,21 @@ async function resumeOrBegin(run: ForkRun, source: Environment): Promise<Copy> {
   for (const table of tables) await step(run, (tx) => prepareTable(run, tx, pair, table));
   await step(run, (tx) => storeProgress(run, tx, begun, 0));
   return { pair, tables, progress: begun };
+}
+
+async function pairOf({ services, fork, target }: ForkRun, source: Environment): Promise<CopyPair> {
+  const pair = { from: source.schema, to: target.schema };
+  if (fork.siteDuplicate === null) return pair;
+  const duplicate = await findSite(services.db.kysely, target.siteId);
+  if (duplicate === null) throw new ForkLostError();
+  const changes = siteDuplicateChanges({
+    from: source.schema,
+    fromSiteId: source.siteId,
+    toSiteId: duplicate.id,
+    ownerAccountId: duplicate.ownerAccountId,
+    contents: fork.siteDuplicate,
+  });
+  return { ...pair, changes };
 }
 
 async function storeProgress(
@@ -196,14 +220,19 @@ async function prepareTable(
   await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
   await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
   // The source of a fast fork rejects writes.
-  if (!fork.isFast) await captureChanges(tx, pair, table);
+  if (!fork.isFast && !staysEmpty(pair, table)) await captureChanges(tx, pair, table);
 }
 
 async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
   const pace = paceOf(run.services.db.kind);
   for (let table = tables[progress.table]; table !== undefined; table = tables[progress.table]) {
-    await copyTable(run, pair, table, progress, pace);
+    if (staysEmpty(pair, table)) progress.table += 1;
+    else await copyTable(run, pair, table, progress, pace);
   }
+}
+
+function staysEmpty({ changes }: CopyPair, { name }: TableShape): boolean {
+  return changes?.empty.includes(name) ?? false;
 }
 
 async function copyTable(
@@ -271,11 +300,13 @@ async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void
   }
 }
 
+type Outcome = 'ready' | 'busy' | 'changed';
+
 /**
- * Without writers: copies the last changes and makes the environment ready. `busy` when writers did not finish in time;
+ * Without writers: copies the last changes and makes the environment ready, that of a duplicate only complete. `busy` when writers did not finish in time;
  * `changed` when the source has changed, and the copy must restart.
  */
-async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'ready' | 'busy' | 'changed'> {
+async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<Outcome> {
   const { services, fork, target } = run;
   try {
     return await step(run, async (tx) => {
@@ -293,26 +324,42 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
       await finishCopyTables(tx, pair, tables);
       const changes = await lastChangesAt(tx, [source]);
       const lastDataChangeAt = changes.get(source.key) ?? source.lastDataChangeAt;
-      await updateEnvironment(tx, target.key, {
-        status: 'ready',
-        schemaVersion: source.schemaVersion,
-        lastDataChangeAt,
-      });
+      const made = { ...target, schemaVersion: source.schemaVersion, lastDataChangeAt };
+      await updateEnvironment(tx, target.key, { schemaVersion: made.schemaVersion, lastDataChangeAt });
+      if (fork.siteDuplicate === null) await openEnvironment(run, tx, made);
+      else await markForkFilled(tx, target.key);
       if (fork.isFast) await releaseForkSource(tx, source.key);
-      // It may have another name, or be gone, when its event is read.
-      const made = { ...target, status: 'ready' as const, schemaVersion: source.schemaVersion, lastDataChangeAt };
-      await appendToOutbox(
-        tx,
-        placeOf(target),
-        [{ noun: 'environment', id: target.id, change: 'create', before: made }],
-        { principal: run.requestedBy, request: null },
-      );
       return 'ready';
     });
   } catch (error) {
     if (isLockTimeout(error)) return 'busy';
     throw error;
   }
+}
+
+async function openEnvironment({ requestedBy }: ForkRun, tx: Queryable, made: Environment): Promise<void> {
+  await updateEnvironment(tx, made.key, { status: 'ready' });
+  // It may have another name, or be gone, when its event is read.
+  await appendToOutbox(
+    tx,
+    placeOf(made),
+    [{ noun: 'environment', id: made.id, change: 'create', before: { ...made, status: 'ready' } }],
+    { principal: requestedBy, request: null },
+  );
+}
+
+/** Copies the files of a duplicate, whose tables name them already, and opens it. */
+async function completeDuplicate(run: ForkRun): Promise<void> {
+  const { services, target } = run;
+  const source = await requireSource(run);
+  await copySiteFiles(services, { fromSiteId: source.siteId, environment: target }, () => step(run, async () => {}));
+  await step(run, async (tx) => {
+    // The copy of its row has a newer version.
+    const made = await findEnvironmentByKey(tx, target.key);
+    if (made === null) throw new ForkLostError();
+    await openEnvironment(run, tx, made);
+    await announceEnvironments(tx, [made]);
+  });
 }
 
 /** Ends noting changes of the source, a table at a time: each waits for the readers of one table. */

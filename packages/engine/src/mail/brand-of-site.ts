@@ -6,7 +6,7 @@ import { lecternBrand, type MailBrand } from './render-mail.ts';
 /** How mails of a project look: its name, with the logo and the colour of its primary environment. */
 export async function brandOfSite({ publicUrl }: EngineServices, tx: Queryable, site: Site): Promise<MailBrand> {
   const environment = await findEnvironment(tx, site.id, null);
-  if (environment === null) return { ...lecternBrand, name: site.name };
+  if (environment?.status !== 'ready') return { ...lecternBrand, name: site.name };
   const content = inEnvironment(tx, environment);
   const { theme } = await getSiteSettings(content);
   const [logo] = theme.logo === null ? [] : await findUploadsByIds(content, [theme.logo], null);

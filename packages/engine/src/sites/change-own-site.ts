@@ -1,16 +1,17 @@
-import { DomainError, invalidField, type Site } from '@lectern/domain';
-import { type Account, isUniqueViolation, updateSite as storeSite } from '@lectern/storage';
+import { DomainError, type Site } from '@lectern/domain';
+import { type Account, updateSite as storeSite } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { requireOwnSite } from './require-own-site.ts';
+import { checkNaming, refuseTakenDomain } from './site-naming.ts';
 
 /** What the owner of a site may change through their account (reference, project 11). */
-export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain'>>;
+export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain' | 'isPublicTemplate'>>;
 
 /**
- * Changes name or domains of a site that the account owns. Throws `NOT_FOUND` for any other, `INVALID_FIELD` for a
- * blank name and for a taken domain.
+ * Changes name or domains of a site that the account owns, and whether it is a template for everyone. Throws `NOT_FOUND`
+ * for any other, `INVALID_FIELD` for a blank name and for a malformed or taken domain.
  */
 export async function changeOwnSite(
   services: EngineServices,
@@ -19,8 +20,9 @@ export async function changeOwnSite(
   changes: OwnSiteChanges,
   origin?: CallOrigin,
 ): Promise<Site> {
-  if (changes.name?.trim() === '') throw DomainError.of([invalidField('Site', 'name', 'VALIDATION_REQUIRED')]);
   const site = await requireOwnSite(services, account, id);
+  const problems = checkNaming({ name: changes.name ?? site.name, internalDomain: changes.internalDomain });
+  if (problems.length > 0) throw DomainError.of(problems);
   return refuseTakenDomain(() =>
     withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
       const changed = await storeSite(tx, site.id, changes);
@@ -29,16 +31,4 @@ export async function changeOwnSite(
       return changed;
     }),
   );
-}
-
-async function refuseTakenDomain<T>(store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    if (isUniqueViolation(error, 'sites_internal_domain_key'))
-      throw DomainError.of([invalidField('Site', 'internal_subdomain', 'VALIDATION_UNIQUENESS')]);
-    if (isUniqueViolation(error, 'sites_domain_key'))
-      throw DomainError.of([invalidField('Site', 'domain', 'VALIDATION_UNIQUENESS')]);
-    throw error;
-  }
 }

@@ -1,11 +1,9 @@
 import {
   adminPermissions,
-  apiKeyFromName,
   defaultAssetsCdnSettings,
   DomainError,
   editorPermissions,
   generateId,
-  invalidField,
   type Site,
   type SiteSettings,
 } from '@lectern/domain';
@@ -16,7 +14,6 @@ import {
   insertEnvironment,
   insertRole,
   insertSite,
-  isUniqueViolation,
   migrateEnvironment,
   putSiteSettings,
   type Queryable,
@@ -25,6 +22,7 @@ import { hashSecret, newToken, seal } from '../access/secrets.ts';
 import type { CreationOptions } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
+import { checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
 /** The input of a new site. */
@@ -49,21 +47,13 @@ export async function createSite(
   { id = generateId(), origin }: CreationOptions = {},
 ): Promise<Site> {
   const name = input.name.trim();
-  const problems = [
-    ...(name === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
-    ...checkLocales([input.mainLocale ?? 'en']),
-    ...(input.internalDomain !== undefined && !/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(input.internalDomain)
-      ? [invalidField('Site', 'internal_subdomain', 'VALIDATION_FORMAT')]
-      : []),
-  ];
+  const problems = [...checkNaming(input), ...checkLocales([input.mainLocale ?? 'en'])];
   if (problems.length > 0) throw DomainError.of(problems);
 
   const site: Site = {
     id,
     name,
-    internalDomain:
-      input.internalDomain ??
-      `${apiKeyFromName(name, { singular: false }).replaceAll('_', '-').slice(0, 40) || 'site'}-${newToken().slice(0, 6)}`,
+    internalDomain: input.internalDomain ?? proposedDomain(name),
     domain: null,
     ownerAccountId: input.ownerAccountId,
     createdAt: services.clock.now(),
@@ -72,8 +62,9 @@ export async function createSite(
     forceUseOfSandboxEnvironments: false,
     assetsCdnDefaultSettings: defaultAssetsCdnSettings,
     customI18nMessagesTemplateUrl: null,
+    isPublicTemplate: false,
   };
-  try {
+  await refuseTakenDomain(async () => {
     // Without a call, the operator creates it.
     const account = origin === undefined ? null : { id: input.ownerAccountId };
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
@@ -82,12 +73,7 @@ export async function createSite(
       await createRolesAndTokens(services, tx, site);
       emit(site.id, { noun: 'site', id: site.id, change: 'create' });
     });
-  } catch (error) {
-    if (isUniqueViolation(error, 'sites_internal_domain_key')) {
-      throw DomainError.of([invalidField('Site', 'internal_subdomain', 'VALIDATION_UNIQUENESS')]);
-    }
-    throw error;
-  }
+  });
   return site;
 }
 
@@ -123,6 +109,11 @@ async function createRolesAndTokens(services: EngineServices, tx: Queryable, sit
   const editor = { ...admin, id: generateId(), name: 'Editor', permissions: editorPermissions(primaryEnvironmentName) };
   await insertRole(tx, admin);
   await insertRole(tx, editor);
+  await createSiteTokens(services, tx, site);
+}
+
+/** Adds the tokens of a new site: the built-in read-only one, and the owner's hidden one. */
+export async function createSiteTokens(services: EngineServices, tx: Queryable, site: Site): Promise<void> {
   const base = { siteId: site.id, lastCmaAccess: null, lastCdaAccess: null, createdAt: site.createdAt };
   await insertAccessToken(tx, {
     ...base,

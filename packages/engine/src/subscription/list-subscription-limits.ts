@@ -52,7 +52,7 @@ export async function getSubscriptionLimit(
 
 async function countContent({ db, schemas }: EngineServices, siteId: string) {
   const environment = await findEnvironment(db.reads, siteId, null);
-  if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
+  if (environment?.status !== 'ready') throw new DomainError('SITE_NOT_READY');
   const tables = inEnvironment(db.reads, environment);
   const schema = await schemas.get(db.reads, environment);
   return {

@@ -1,10 +1,10 @@
 import type { Site } from '@lectern/domain';
-import { inEnvironment, listEnvironments, listUsedPaths } from '@lectern/storage';
+import { inEnvironment, isBeingDuplicated, listEnvironments, listUsedPaths } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 
 /**
  * Deletes files that no asset or track uses any more in any environment of the site: forks share them. Call it after
- * the transaction that released them. Returns the deleted ones; null while an environment is being copied, since the
+ * the transaction that released them. Returns the deleted ones; null while an environment or the site is being copied, since the
  * copy may still use them: nothing was deleted then.
  */
 export async function releaseFiles(
@@ -15,7 +15,7 @@ export async function releaseFiles(
   if (paths.length === 0) return [];
   const db = services.db.kysely;
   const environments = await listEnvironments(db, site.id);
-  if (environments.some(({ status }) => status === 'creating')) return null;
+  if (environments.some(({ status }) => status === 'creating') || (await isBeingDuplicated(db, site.id))) return null;
   const used = new Set<string>();
   for (const environment of environments.filter(({ status }) => status === 'ready')) {
     for (const path of await listUsedPaths(inEnvironment(db, environment), paths)) used.add(path);

@@ -1,3 +1,4 @@
+import { removeDerivatives } from '@lectern/assets';
 import {
   cancelBuild,
   crawlSite,
@@ -5,6 +6,7 @@ import {
   discardCrawl,
   mailPasswordReset,
   pollBuild,
+  removeSiteFiles,
   runAnnounceItems,
   runAutotrigger,
   runDestroy,
@@ -21,6 +23,8 @@ import {
 export const taskHandlers: TaskHandlers = {
   'environment.fork': runFork,
   'environment.destroy': runDestroy,
+  'site.remove_files': (services, payload, signal) =>
+    removeSiteFiles((path) => removeDerivatives(services.blobs, path))(services, payload, signal),
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
   'build_trigger.send': sendBuild,

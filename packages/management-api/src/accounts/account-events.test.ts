@@ -71,6 +71,19 @@ async function lostFactor({ isConfirmed }: { isConfirmed: boolean }) {
 
 const lost = (attributes: object) => ({ data: { type: 'tfa_deactivate_request', attributes } });
 
+/** A site of Ada's that is offered to Eve. */
+async function offered() {
+  const { token: receiver, email } = await eve();
+  const token = await accountSession(api);
+  const made = await ofAccounts('POST', '/sites', { token, body: site({ name: 'Offered' }) });
+  const siteId: string = made.body.data.id;
+  const answer = await ofAccounts('POST', `/sites/${siteId}/transfer`, {
+    token,
+    body: { data: { type: 'site_transfer', attributes: { destination: { type: 'account', id: email } } } },
+  });
+  return { answer, siteId, token, receiver, id: answer.body.data.relationships.transfer.data.id as string };
+}
+
 /** A call of each route of the account API that changes something, and the events it appends. */
 const calls: Record<string, () => Promise<{ received: Received[]; expected: Received[] }>> = {
   'POST /account': async () => ({
@@ -155,6 +168,12 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
     const answer = await ofAccounts('PUT', `${path}/reject`, { token: await accountSession(api) });
     return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Ada Owner' }] };
   },
+  'POST /account/destroy': async () => {
+    const { token } = await eve();
+    const body = { data: { type: 'account_destroy_request', attributes: { password: 'long enough' } } };
+    const answer = await ofAccounts('POST', '/account/destroy', { token, body });
+    return { received: await received(answer), expected: [{ event: 'account.delete', siteId: null, by: 'Eve New' }] };
+  },
   'POST /account/reset_password': async () => {
     const body = { data: { type: 'password_reset', attributes: { email: api.email } } };
     // It changes nothing, whether an account has the address or not; a worker mails the link.
@@ -218,6 +237,49 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
     const body = { data: { id, type: 'site', attributes: { name: 'Renamed' } } };
     const answer = await ofAccounts('PUT', `/sites/${id}`, { token: await accountSession(api), body });
     return { received: await received(answer), expected: [{ event: 'site.update', siteId: id, by: 'Ada Owner' }] };
+  },
+  'POST /sites/:siteId/duplicate': async () => {
+    const answer = await ofAccounts('POST', `/sites/${api.site.id}/duplicate`, {
+      token: await accountSession(api),
+      body: { data: { type: 'site_duplication', attributes: { name: 'Second' } } },
+    });
+    const siteId = answer.body.data.id;
+    return { received: await received(answer), expected: [{ event: 'site.create', siteId, by: 'Ada Owner' }] };
+  },
+  'POST /sites/:siteId/transfer': async () => {
+    const { answer, siteId } = await offered();
+    return {
+      received: await received(answer),
+      expected: [{ event: 'site_transfer.create', siteId, by: 'Ada Owner' }],
+    };
+  },
+  'DELETE /sites/:siteId/transfer': async () => {
+    const { siteId, token } = await offered();
+    const answer = await ofAccounts('DELETE', `/sites/${siteId}/transfer`, { token });
+    return {
+      received: await received(answer),
+      expected: [{ event: 'site_transfer.delete', siteId, by: 'Ada Owner' }],
+    };
+  },
+  'PUT /site-transfers/:siteTransferId/accept': async () => {
+    const { siteId, id, receiver } = await offered();
+    const body = { data: { id, type: 'site_transfer' } };
+    const answer = await ofAccounts('PUT', `/site-transfers/${id}/accept`, { token: receiver, body });
+    return {
+      received: await received(answer),
+      expected: [
+        { event: 'site_transfer.update', siteId, by: 'Eve New' },
+        { event: 'site.update', siteId, by: 'Eve New' },
+      ],
+    };
+  },
+  'PUT /site-transfers/:siteTransferId/decline': async () => {
+    const { siteId, id, receiver } = await offered();
+    const answer = await ofAccounts('PUT', `/site-transfers/${id}/decline`, { token: receiver });
+    return {
+      received: await received(answer),
+      expected: [{ event: 'site_transfer.refuse', siteId, by: 'Eve New' }],
+    };
   },
   'DELETE /sites/:siteId': async () => {
     const token = await accountSession(api);

@@ -1,10 +1,11 @@
-import { accounts } from '@lectern/contract';
+import { accountDestructions, accounts } from '@lectern/contract';
 import {
   activateSecondFactor,
   completeEmailVerification,
   confirmEmailChange,
   continueSession,
   deactivateSecondFactor,
+  destroyAccount,
   type EngineServices,
   requestEmailVerification,
   requestPasswordReset,
@@ -101,6 +102,16 @@ export const accountRoutes = implement(accounts, {
   async 'DELETE /session'({ services, sessionId, origin }) {
     await signOut(services, sessionId, origin);
     return noContent();
+  },
+});
+
+/** The end of an account (reference, identity 1). */
+export const accountDestructionRoutes = implement(accountDestructions, {
+  async 'POST /account/destroy'({ services, account, body, origin }) {
+    const { password, otp_code: otpCode } = body.attributes;
+    const presented = await presentWithPending(services, account);
+    await destroyAccount(services, account, { password, otpCode }, origin);
+    return ok(presented);
   },
 });
 

@@ -22,7 +22,7 @@ export const publicInfoRoutes = implement(publicInfo, {
     const site = siteOfToken ?? (await findSiteByDomain(services.db.kysely, request.siteDomain ?? ''));
     if (site === null) throw new DomainError('INVALID_SITE');
     const environment = await findEnvironment(services.db.kysely, site.id, null);
-    if (environment === null) throw new DomainError('SITE_NOT_READY');
+    if (environment?.status !== 'ready') throw new DomainError('SITE_NOT_READY');
     return ok(await present(services, site, environment, siteOfToken === null ? null : presentLimits(services.limits)));
   },
 });

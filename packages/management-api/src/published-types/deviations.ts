@@ -183,6 +183,18 @@ const deviations: Record<string, readonly Deviation[]> = {
       also: { type: 'object', properties: { total_count: { type: 'number' } } },
       because: 'our own addition: requests come in pages (docs/own-endpoints.md)',
     },
+    {
+      type: 'SiteTransferMeta',
+      member: 'expires_at',
+      also: { type: 'string' },
+      because: 'our own addition: until when a transfer can be accepted (docs/own-endpoints.md)',
+    },
+    {
+      type: 'SiteTransferInstancesTargetSchema',
+      member: 'meta',
+      also: { type: 'object', properties: { total_count: { type: 'number' } } },
+      because: 'our own addition: transfers come in pages to those who ask for one (docs/own-endpoints.md)',
+    },
   ],
 };
 

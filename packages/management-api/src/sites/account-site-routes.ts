@@ -1,18 +1,34 @@
-import { accountSites } from '@lectern/contract';
+import { accountSites, siteDuplications, siteOrders } from '@lectern/contract';
 import { defined, DomainError, type Site } from '@lectern/domain';
-import { authorizeSiteCreation, changeOwnSite, createSite, destroyOwnSite, requireOwnSite } from '@lectern/engine';
-import { findSite, findUserOfAccount, listSites } from '@lectern/storage';
+import {
+  authorizeSiteCreation,
+  awaitFork,
+  changeOwnSite,
+  createSite,
+  createSiteFromTemplate,
+  destroyOwnSite,
+  duplicateSite,
+  requireOwnSite,
+} from '@lectern/engine';
+import { findSite, findUserOfAccount, listSites, type SiteOrder } from '@lectern/storage';
 import { type AccountRequest, created, ok } from '../route.ts';
 import { implement } from '../implement.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readText } from '../read-param.ts';
-import { presentAccountSite } from './present-account-site.ts';
+import { presentAccountSite, presentAccountSites } from './present-account-site.ts';
+import { includedWithSites } from './included-with-sites.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
 export const accountSiteRoutes = implement(accountSites, {
   async 'POST /sites'({ services, account, body, origin }) {
-    await authorizeSiteCreation(services, account);
     const { attributes } = body;
+    if (attributes.template != null) {
+      const naming = { name: attributes.name ?? '', internalDomain: attributes.internal_subdomain ?? undefined };
+      const started = await createSiteFromTemplate(services, account, attributes.template, naming, origin);
+      await awaitFork(services, started.environment);
+      return created(await presentAccountSite(services, started.site, account));
+    }
+    await authorizeSiteCreation(services, account);
     const wanted = {
       ownerAccountId: account.id,
       name: attributes.name ?? '',
@@ -25,17 +41,26 @@ export const accountSiteRoutes = implement(accountSites, {
   },
   async 'GET /sites'({ services, account, query }) {
     const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
-    const name = readText('filter[query]', readRecord('filter', query['filter'])['query']);
+    const name =
+      readText('filter[query]', readRecord('filter', query['filter'])['query']) ??
+      readText('filters[match]', readRecord('filters', query['filters'])['match']);
     const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
       ...page,
+      order: readOrder(query['sort']),
       ...(name === undefined ? {} : { name }),
     });
-    return ok(await Promise.all(sites.map((site) => presentAccountSite(services, site, account))), {
+    return ok(await presentAccountSites(services, sites, account), {
+      ...(await includedWithSites(services, sites, account, readText('include', query['include']))),
       meta: { total_count: totalCount, total_owned_count: ownedCount },
     });
   },
-  'GET /sites/:siteId': async (request) =>
-    ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
+  async 'GET /sites/:siteId'(request) {
+    const { services, account, query } = request;
+    const site = await siteOfAccount(request);
+    const include = readText('include', query['include']);
+    const included = await includedWithSites(services, [site], account, include);
+    return ok(await presentAccountSite(services, site, account), included);
+  },
   async 'PUT /sites/:siteId'(request) {
     const { services, account, params, origin } = request;
     const { attributes } = request.body;
@@ -43,6 +68,7 @@ export const accountSiteRoutes = implement(accountSites, {
       name: attributes.name,
       domain: attributes.domain,
       internalDomain: attributes.internal_subdomain ?? undefined,
+      isPublicTemplate: attributes.is_public_template,
     });
     const changed = await changeOwnSite(services, account, params.siteId, changes, origin);
     return ok(await presentAccountSite(request.services, changed, request.account));
@@ -55,6 +81,25 @@ export const accountSiteRoutes = implement(accountSites, {
     return ok(presented);
   },
 });
+
+/** Duplicates of sites: only the owner of one can have it copied. */
+export const siteDuplicationRoutes = implement(siteDuplications, {
+  async 'POST /sites/:siteId/duplicate'({ services, account, params, body, origin }) {
+    const { name, ignore_content: ignoresContent } = body.attributes;
+    const duplication = { name, contents: ignoresContent === true ? ('schema' as const) : ('content' as const) };
+    const { site, environment } = await duplicateSite(services, account, params.siteId, duplication, origin);
+    await awaitFork(services, environment);
+    return created(await presentAccountSite(services, site, account));
+  },
+});
+
+/** Nobody has a plan here, so by plan is by name. Throws `INVALID_PARAMS`. */
+function readOrder(value: unknown): SiteOrder {
+  const sort = readText('sort', value) ?? 'name';
+  const order = siteOrders.find((known) => known === sort);
+  if (order === undefined) throw new DomainError('INVALID_PARAMS', { param: 'sort', value: sort });
+  return order === 'plan' || order === '-plan' ? 'name' : order;
+}
 
 async function siteOfAccount({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
   const db = services.db.kysely;

@@ -1,7 +1,8 @@
 import type { AccountSiteResource } from '@lectern/contract';
 import type { Site } from '@lectern/domain';
-import { type EngineServices, ownerTokens } from '@lectern/engine';
-import { type Account, findAccount, findEnvironment } from '@lectern/storage';
+import { type EngineServices, type OwnerTokens, ownerTokensOf } from '@lectern/engine';
+import { linkToAny } from '../linkage.ts';
+import { type Account, findSiteFacts, findSiteTransfersOf, type SiteFacts } from '@lectern/storage';
 
 /** A site as returned by the account API. The tokens act as its owner: for other accounts they are null. */
 export async function presentAccountSite(
@@ -9,17 +10,51 @@ export async function presentAccountSite(
   site: Site,
   viewer: Account,
 ): Promise<AccountSiteResource> {
-  const db = services.db.kysely;
-  const tokens =
-    site.ownerAccountId === viewer.id ? await ownerTokens(services, site) : { owner: null, readonly: null };
-  const environment = await findEnvironment(db, site.id, null);
-  const ownerEmail =
-    site.ownerAccountId === viewer.id ? viewer.email : ((await findAccount(db, site.ownerAccountId))?.email ?? '');
+  const [presented] = await presentAccountSites(services, [site], viewer);
+  if (presented === undefined) throw new Error('every site is presented');
+  return presented;
+}
+
+/** The same for a list of them, with a fixed number of statements. */
+export async function presentAccountSites(
+  services: EngineServices,
+  sites: readonly Site[],
+  viewer: Account,
+): Promise<AccountSiteResource[]> {
+  const facts = await findSiteFacts(
+    services.db.kysely,
+    sites.map(({ id }) => id),
+  );
+  const own = sites.filter(({ ownerAccountId }) => ownerAccountId === viewer.id);
+  const tokens = await ownerTokensOf(services, own);
+  const transfers = await findSiteTransfersOf(
+    services.db.kysely,
+    own.map(({ id }) => id),
+    services.clock.now(),
+  );
+  return sites.map((site) =>
+    present(services, site, {
+      facts: facts.get(site.id),
+      tokens: tokens.get(site.id),
+      transferId: transfers.get(site.id)?.id ?? null,
+    }),
+  );
+}
+
+function present(
+  services: EngineServices,
+  site: Site,
+  {
+    facts: known,
+    tokens,
+    transferId,
+  }: { facts: SiteFacts | undefined; tokens: OwnerTokens | undefined; transferId: string | null },
+): AccountSiteResource {
   // Seen twice on the wire: clients of before read them among the attributes.
   const facts = {
     created_at: site.createdAt.toISOString(),
-    last_data_change_at: (environment?.lastDataChangeAt ?? site.createdAt).toISOString(),
-    status: 'ready' as const,
+    last_data_change_at: (known?.lastDataChangeAt ?? site.createdAt).toISOString(),
+    status: known?.status ?? ('ready' as const),
     deactivated: false,
   };
   return {
@@ -31,17 +66,21 @@ export async function presentAccountSite(
       internal_subdomain: site.internalDomain,
       internal_domain: `${site.internalDomain}.${new URL(services.publicUrl).host}`,
       // The protocol calls the owner's management token `access_token`; it is never listed among the site's tokens.
-      access_token: tokens.owner,
-      readwrite_token: tokens.owner,
-      readonly_token: tokens.readonly,
+      access_token: tokens?.owner ?? null,
+      readwrite_token: tokens?.owner ?? null,
+      readonly_token: tokens?.readonly ?? null,
       ...facts,
-      is_public_template: false,
+      is_public_template: site.isPublicTemplate,
     },
     relationships: {
       active_subscription: { data: null },
       active_plan: { data: null },
-      transfer: { data: null },
+      transfer: linkToAny('site_transfer', transferId),
     },
-    meta: { ...facts, require_2fa: site.requireTwoFactor, owner: { type: 'account', email: ownerEmail } },
+    meta: {
+      ...facts,
+      require_2fa: site.requireTwoFactor,
+      owner: { type: 'account', email: known?.ownerEmail ?? '' },
+    },
   };
 }

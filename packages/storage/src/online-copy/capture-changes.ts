@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import { columnList, overriding } from './copy-chunk.ts';
+import { columnList, copiedValues, isCopied, overriding } from './copy-chunk.ts';
 import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
@@ -112,12 +112,13 @@ async function copyAgain(db: Queryable, pair: CopyPair, table: TableShape, keys:
   const [from, to] = [sql.id(pair.from, table.name), sql.id(pair.to, table.name)];
   await sql`delete from ${to} old using ${changed} where ${isSame('old')}`.execute(db);
   await sql`insert into ${to} (${columnList(table)}) ${overriding(table)}
-    select ${columnList(table, 'source')} from ${from} source join ${changed} on ${isSame('source')}
+    select ${copiedValues(pair, table)} from ${from} source join ${changed} on ${isSame('source')}
+    where ${isCopied(pair, table)}
     ${table.hasOtherUniques ? sql`on conflict do nothing` : sql``}`.execute(db);
   if (!table.hasOtherUniques) return;
   await sql`insert into ${sql.id(pair.to)}.copy_changes (table_name, key)
     select ${table.name}, array[${sql.join(table.key.map(({ name }) => sql`${sql.id('changed', name)}::text`))}]
-    from ${from} source join ${changed} on ${isSame('source')} where not exists (select from ${to} copied where ${isSame('copied')})`.execute(
+    from ${from} source join ${changed} on ${isSame('source')} where ${isCopied(pair, table)} and not exists (select from ${to} copied where ${isSame('copied')})`.execute(
     db,
   );
 }

@@ -51,8 +51,8 @@ export async function copyChunk(
   const key = table.key.map(({ name }) => sql`source.${sql.id(name)}::text`);
   await sql`
     insert into ${sql.id(pair.to, table.name)} (${columnList(table)}) ${overriding(table)}
-    select ${columnList(table)} from ${sql.id(pair.from, table.name)} source
-    where ctid > ${begin}::tid and ctid <= ${chunk.last}::tid and not exists (
+    select ${copiedValues(pair, table)} from ${sql.id(pair.from, table.name)} source
+    where ctid > ${begin}::tid and ctid <= ${chunk.last}::tid and ${isCopied(pair, table)} and not exists (
       select from ${sql.id(pair.to)}.copy_changes noted where table_name = ${table.name} and key = array[${sql.join(key)}])
     ${limit.areSorted ? sql`order by ${sql.join(table.key.map(({ name }) => sql`source.${sql.id(name)}`))}` : sql``}`.execute(
     db,
@@ -108,6 +108,17 @@ function pageOf(place: string): number {
 /** Columns of a table that can be written, as a list. */
 export function columnList(table: TableShape, alias?: string): RawBuilder<unknown> {
   return sql.join(table.columns.map(({ name }) => (alias === undefined ? sql.id(name) : sql.id(alias, name))));
+}
+
+/** The values of a row `source` for the columns of `columnList`, as the copy is to have them. */
+export function copiedValues({ changes }: CopyPair, table: TableShape): RawBuilder<unknown> {
+  const changed = changes?.values[table.name] ?? {};
+  return sql.join(table.columns.map(({ name }) => changed[name] ?? sql.id('source', name)));
+}
+
+/** Whether the copy is to have a row `source`. */
+export function isCopied({ changes }: CopyPair, table: TableShape): RawBuilder<boolean> {
+  return changes?.rows[table.name] ?? sql<boolean>`true`;
 }
 
 /** What an insert needs so that identity columns keep their values. */

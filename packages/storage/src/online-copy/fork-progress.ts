@@ -12,3 +12,6 @@ export interface ForkProgress {
   /** Bytes of each table of the source when the copy began: what the percentage is of. */
   bytes: readonly number[];
 }
+
+/** What the duplicate of a site gets: everything, or no records and no assets. */
+export type SiteDuplicateContents = 'content' | 'schema';

@@ -17,3 +17,4 @@ export * from './copy-chunk.ts';
 export * from './copy-tables.ts';
 export { describeTables, shapeOf, tableBytes, type TableShape } from './describe-tables.ts';
 export type * from './fork-progress.ts';
+export { siteDuplicateChanges } from './site-duplicate.ts';

@@ -118,6 +118,18 @@ export function nextTouchAt(accessToken: AccessToken, audience: TokenAudience): 
   return new Date(last === null ? 0 : last.getTime() + touchEveryMs);
 }
 
+/** The tokens that new sites have, of some sites: the owner's and the built-in ones. */
+export async function listBuiltInTokens(db: Queryable, siteIds: readonly string[]): Promise<AccessToken[]> {
+  if (siteIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('lectern.access_tokens')
+    .selectAll()
+    .where('site_id', 'in', siteIds)
+    .where('hardcoded_type', 'is not', null)
+    .execute();
+  return rows.map(toAccessToken);
+}
+
 /** Tokens of a site, oldest first, the owner's among them. */
 export async function listAccessTokens(db: Queryable, siteId: string): Promise<AccessToken[]> {
   const rows = await db

@@ -92,6 +92,11 @@ export async function updateAccount(
   return row === undefined ? null : toAccount(row);
 }
 
+/** Removes an account with its sessions, links and codes. One that owns a site raises a foreign key violation. */
+export async function deleteAccount(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('lectern.accounts').where('id', '=', id).execute();
+}
+
 /** How many accounts there are. */
 export async function countAccounts(db: Queryable): Promise<number> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { Environment } from '@lectern/domain';
 import { sql } from 'kysely';
-import type { ForkProgress } from '../online-copy/fork-progress.ts';
+import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-progress.ts';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 
@@ -11,14 +11,21 @@ export interface EnvironmentFork {
   /** The source rejects writes meanwhile. */
   isFast: boolean;
   progress: ForkProgress | null;
+  /** Set for the primary environment of a duplicate, whose source belongs to another site. */
+  siteDuplicate: SiteDuplicateContents | null;
+  /** The tables of a duplicate are complete: its files are being copied. */
+  isFilled: boolean;
 }
 
-/** Adds an environment that is being made from another one, and notes the fork. */
+/**
+ * Adds an environment that is being made from another one, and notes the fork. That of a duplicate of a site does not
+ * name its origin, which its people cannot see.
+ */
 export async function insertForkedEnvironment(
   db: Queryable,
   fork: Environment,
   source: Environment,
-  isFast: boolean,
+  { isFast = false, siteDuplicate = null }: { isFast?: boolean; siteDuplicate?: SiteDuplicateContents | null },
 ): Promise<void> {
   await db
     .insertInto('lectern.environments')
@@ -26,19 +33,19 @@ export async function insertForkedEnvironment(
       key: fork.key,
       site_id: fork.siteId,
       name: fork.id,
-      is_primary: false,
+      is_primary: fork.isPrimary,
       status: fork.status,
       schema_name: fork.schema,
       schema_version: fork.schemaVersion,
-      forked_from: source.id,
-      forked_from_key: source.key,
+      forked_from: fork.forkedFrom,
+      forked_from_key: fork.forkedFrom === null ? null : source.key,
       created_at: fork.createdAt,
       last_data_change_at: fork.lastDataChangeAt,
     })
     .execute();
   await db
     .insertInto('lectern.environment_forks')
-    .values({ environment_key: fork.key, source_key: source.key, is_fast: isFast })
+    .values({ environment_key: fork.key, source_key: source.key, is_fast: isFast, site_duplicate: siteDuplicate })
     .execute();
 }
 
@@ -59,6 +66,8 @@ export async function takeFork(db: Queryable, environmentKey: string, runId: str
     sourceKey: row.source_key,
     isFast: row.is_fast,
     progress: row.progress,
+    siteDuplicate: row.site_duplicate,
+    isFilled: row.is_filled,
   };
 }
 
@@ -93,6 +102,28 @@ export async function updateForkProgress(
     })
     .where('environment_key', '=', environmentKey)
     .execute();
+}
+
+/** Notes that the tables of a duplicate are complete. */
+export async function markForkFilled(db: Queryable, environmentKey: string): Promise<void> {
+  await db
+    .updateTable('lectern.environment_forks')
+    .set({ is_filled: true })
+    .where('environment_key', '=', environmentKey)
+    .execute();
+}
+
+/** Whether a duplicate of a site is being made: until it is ready, the site must keep its files. */
+export async function isBeingDuplicated(db: Queryable, siteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lectern.environment_forks as fork')
+    .innerJoin('lectern.environments as source', 'source.key', 'fork.source_key')
+    .select('fork.environment_key')
+    .where('source.site_id', '=', siteId)
+    .where('fork.site_duplicate', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Forgets a fork that is finished or given up. */

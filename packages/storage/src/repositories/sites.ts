@@ -28,11 +28,17 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
   return row === undefined ? null : toSite(row);
 }
 
-/** A page of the sites that an account owns or belongs to, newest first, with the totals. */
+/** Orders of a list of sites; descending with a minus. */
+export type SiteOrder = 'name' | '-name' | 'last_data_change_at' | '-last_data_change_at';
+
+/**
+ * A page of the sites that an account owns or belongs to, or of the former only, by name unless another order is given,
+ * with the totals.
+ */
 export async function listSites(
   db: Queryable,
   accountId: string,
-  page: { offset: number; limit: number; name?: string },
+  page: { offset: number; limit: number; name?: string; order?: SiteOrder; isOwned?: boolean },
 ): Promise<{ sites: Site[]; totalCount: number; ownedCount: number }> {
   let query = db
     .selectFrom('lectern.sites as site')
@@ -50,9 +56,11 @@ export async function listSites(
     );
   if (page.name !== undefined)
     query = query.where('site.name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (page.isOwned === true) query = query.where('site.owner_account_id', '=', accountId);
+  const { order = 'name' } = page;
   const rows = await query
     .selectAll('site')
-    .orderBy('site.created_at', 'desc')
+    .orderBy(order.endsWith('name') ? sql`lower(site.name)` : lastDataChange, order.startsWith('-') ? 'desc' : 'asc')
     .orderBy('site.id')
     .offset(page.offset)
     .limit(page.limit)
@@ -64,6 +72,45 @@ export async function listSites(
     ])
     .executeTakeFirstOrThrow();
   return { sites: rows.map(toSite), totalCount: Number(total.count), ownedCount: Number(total.owned) };
+}
+
+/** When anything in the primary environment of a site last changed. */
+const lastDataChange = sql<Date | null>`(
+  select coalesce(
+    (select max(event.created_at) from lectern.outbox as event where event.environment_key = environment.key),
+    environment.last_data_change_at)
+  from lectern.environments as environment where environment.site_id = site.id and environment.is_primary)`;
+
+/** What lists of sites show besides the sites themselves. */
+export interface SiteFacts {
+  /** That of its primary environment: a duplicate is being created until it is filled. */
+  status: 'creating' | 'ready' | 'destroying';
+  lastDataChangeAt: Date;
+  ownerEmail: string;
+}
+
+/** These facts of some sites, by ID, in one statement. */
+export async function findSiteFacts(db: Queryable, siteIds: readonly string[]): Promise<Map<string, SiteFacts>> {
+  if (siteIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lectern.sites as site')
+    .innerJoin('lectern.accounts as owner', 'owner.id', 'site.owner_account_id')
+    .leftJoin('lectern.environments as main', (join) =>
+      join.onRef('main.site_id', '=', 'site.id').on('main.is_primary', '=', true),
+    )
+    .select(['site.id', 'site.created_at', 'owner.email', 'main.status', lastDataChange.as('changed_at')])
+    .where('site.id', 'in', siteIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        status: row.status ?? 'ready',
+        lastDataChangeAt: row.changed_at ?? row.created_at,
+        ownerEmail: row.email,
+      },
+    ]),
+  );
 }
 
 /** Adds a site. A taken internal domain raises the unique violation `sites_internal_domain_key`. */
@@ -89,9 +136,26 @@ export async function updateSite(db: Queryable, id: string, changes: Partial<Sit
     force_use_of_sandbox_environments: changes.forceUseOfSandboxEnvironments,
     assets_cdn_default_settings: changes.assetsCdnDefaultSettings && json(changes.assetsCdnDefaultSettings),
     custom_i18n_messages_template_url: changes.customI18nMessagesTemplateUrl,
+    is_public_template: changes.isPublicTemplate,
   });
   if (Object.keys(columns).length === 0) return findSite(db, id);
   const row = await db.updateTable('lectern.sites').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+  return row === undefined ? null : toSite(row);
+}
+
+/** Gives a site to another account; null unless it is still that of `from`. */
+export async function giveSite(
+  db: Queryable,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<Site | null> {
+  const row = await db
+    .updateTable('lectern.sites')
+    .set({ owner_account_id: to })
+    .where('id', '=', id)
+    .where('owner_account_id', '=', from)
+    .returningAll()
+    .executeTakeFirst();
   return row === undefined ? null : toSite(row);
 }
 
@@ -111,6 +175,11 @@ export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   await db.deleteFrom('lectern.site_invitations').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.sso_groups').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.sso_settings').where('site_id', '=', siteId).execute();
+  // A role may not go before those that inherit from it.
+  await db
+    .deleteFrom('lectern.role_inheritance')
+    .where('role_id', 'in', db.selectFrom('lectern.roles').select('id').where('site_id', '=', siteId))
+    .execute();
   await db.deleteFrom('lectern.sites').where('id', '=', siteId).execute();
 }
 
@@ -178,6 +247,7 @@ export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
     forceUseOfSandboxEnvironments: row.force_use_of_sandbox_environments,
     assetsCdnDefaultSettings: row.assets_cdn_default_settings,
     customI18nMessagesTemplateUrl: row.custom_i18n_messages_template_url,
+    isPublicTemplate: row.is_public_template,
   };
 }
 
@@ -193,6 +263,7 @@ function siteRow(site: Site) {
     force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
     assets_cdn_default_settings: json(site.assetsCdnDefaultSettings),
     custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,
+    is_public_template: site.isPublicTemplate,
     created_at: site.createdAt,
   };
 }

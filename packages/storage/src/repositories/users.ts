@@ -52,6 +52,22 @@ export async function findUserOfAccount(db: Queryable, siteId: string, accountId
   return row === undefined ? null : toUser(row);
 }
 
+/** Some of the places that an account has in sites. */
+export async function findSomeMemberships(
+  db: Queryable,
+  accountId: string,
+  limit: number,
+): Promise<{ id: string; siteId: string }[]> {
+  const rows = await db
+    .selectFrom('lectern.users')
+    .select(['id', 'site_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, siteId: row.site_id }));
+}
+
 /**
  * Makes an account a member of a site. One that is a member already raises the unique violation
  * `users_site_id_account_id_key`.

@@ -13,7 +13,7 @@ import type {
   WebhookSubscription,
 } from '@lectern/domain';
 import type { ColumnType, Generated } from 'kysely';
-import type { ForkProgress } from '../online-copy/fork-progress.ts';
+import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-progress.ts';
 import type { BuildTables } from './build-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { SearchTables } from './search-tables.ts';
@@ -89,7 +89,20 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Se
     custom_i18n_messages_template_url: string | null;
     /** The primary environment rejects writes. */
     maintenance_mode: Generated<boolean>;
+    /** Every account may make its own project of it. */
+    is_public_template: Generated<boolean>;
     created_at: Timestamp;
+  };
+  /** Requests to hand a site over, one for each site. */
+  'lectern.site_transfers': {
+    id: string;
+    site_id: string;
+    source_account_id: string;
+    /** Null if no account had the address when the request was made. */
+    destination_account_id: string | null;
+    destination_email: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
   };
   'lectern.environments': {
     key: string;
@@ -116,6 +129,10 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Se
     /** The run of the task that is at it now. */
     run_id: string | null;
     progress: NullableJson<ForkProgress>;
+    /** Set when the primary environment of a duplicate is made from that of another site. */
+    site_duplicate: SiteDuplicateContents | null;
+    /** The tables of a duplicate are complete: its files are being copied. */
+    is_filled: Generated<boolean>;
   };
   'lectern.roles': {
     id: string;

@@ -26,5 +26,6 @@ export async function insertTestSite(db: Queryable, createdAt: Date): Promise<vo
     forceUseOfSandboxEnvironments: false,
     assetsCdnDefaultSettings: { image: {}, video: {} },
     customI18nMessagesTemplateUrl: null,
+    isPublicTemplate: false,
   });
 }

@@ -14,6 +14,16 @@ export const de: MailTexts = {
       'Der Link ist 24 Stunden gültig. Wenn Sie diese Einladung nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     ],
   }),
+  site_transfer: ({ siteName, ownerName }) => ({
+    subject: `Übernahme von ${siteName}`,
+    paragraphs: [
+      `${ownerName} möchte Ihnen das Projekt ${siteName} übertragen. Wenn Sie annehmen, gehört es Ihnen: ${ownerName} verliert den Zugriff; Datensätze, Dateien und Mitglieder bleiben erhalten.`,
+    ],
+    action: 'Übertragung prüfen',
+    notes: [
+      'Das Angebot gilt 14 Tage. Solange Sie nicht annehmen, ändert sich nichts. Wenn Sie das Projekt nicht möchten, lehnen Sie die Übertragung ab oder ignorieren Sie diese E-Mail.',
+    ],
+  }),
   password_reset: ({ email }) => ({
     subject: 'Passwort zurücksetzen',
     paragraphs: [`Für das Konto ${email} wurde ein neues Passwort angefordert.`],

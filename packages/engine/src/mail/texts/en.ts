@@ -12,6 +12,16 @@ export const en: MailTexts = {
     action: 'Accept invitation',
     notes: ['This link is valid for 24 hours. If you did not expect this invitation, you can ignore this email.'],
   }),
+  site_transfer: ({ siteName, ownerName }) => ({
+    subject: `You're offered ownership of ${siteName}`,
+    paragraphs: [
+      `${ownerName} wants to transfer the project ${siteName} to you. When you accept, you become its owner: ${ownerName} loses access, and its records, files and members stay.`,
+    ],
+    action: 'Review transfer',
+    notes: [
+      'The offer is valid for 14 days. Until you accept, nothing changes. If you do not want the project, decline the transfer or ignore this email.',
+    ],
+  }),
   password_reset: ({ email }) => ({
     subject: 'Reset your password',
     paragraphs: [`Someone asked to reset the password of the account ${email}.`],

@@ -12,6 +12,16 @@ export const es: MailTexts = {
     action: 'Aceptar invitación',
     notes: ['El enlace es válido durante 24 horas. Si no esperabas esta invitación, puedes ignorar este correo.'],
   }),
+  site_transfer: ({ siteName, ownerName }) => ({
+    subject: `Transferencia del proyecto ${siteName}`,
+    paragraphs: [
+      `${ownerName} quiere transferirte el proyecto ${siteName}. Si aceptas, pasa a ser tuyo: ${ownerName} pierde el acceso, y los registros, los archivos y los miembros se conservan.`,
+    ],
+    action: 'Revisar transferencia',
+    notes: [
+      'La oferta es válida durante 14 días. Hasta que la aceptes no cambia nada. Si no quieres el proyecto, rechaza la transferencia o ignora este correo.',
+    ],
+  }),
   password_reset: ({ email }) => ({
     subject: 'Restablecer tu contraseña',
     paragraphs: [`Se ha solicitado restablecer la contraseña de la cuenta ${email}.`],

@@ -12,6 +12,16 @@ export const fr: MailTexts = {
     action: 'Accepter l’invitation',
     notes: ['Ce lien est valable 24 heures. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.'],
   }),
+  site_transfer: ({ siteName, ownerName }) => ({
+    subject: `Transfert du projet ${siteName}`,
+    paragraphs: [
+      `${ownerName} souhaite vous transférer le projet ${siteName}. Si vous acceptez, vous en devenez propriétaire\u00A0: ${ownerName} perd son accès\u00A0; les contenus, les fichiers et les membres restent.`,
+    ],
+    action: 'Examiner le transfert',
+    notes: [
+      'L’offre est valable 14 jours. Rien ne change tant que vous n’avez pas accepté. Si vous ne voulez pas du projet, refusez le transfert ou ignorez cet e-mail.',
+    ],
+  }),
   password_reset: ({ email }) => ({
     subject: 'Réinitialiser votre mot de passe',
     paragraphs: [`La réinitialisation du mot de passe du compte ${email} a été demandée.`],

@@ -12,6 +12,16 @@ export const it: MailTexts = {
     action: 'Accetta invito',
     notes: ['Il link è valido per 24 ore. Se non aspettavi questo invito, ignora questa email.'],
   }),
+  site_transfer: ({ siteName, ownerName }) => ({
+    subject: `Trasferimento del progetto ${siteName}`,
+    paragraphs: [
+      `${ownerName} vuole trasferirti il progetto ${siteName}. Se accetti, ne diventi proprietario: ${ownerName} perde l’accesso, mentre record, file e membri restano.`,
+    ],
+    action: 'Esamina trasferimento',
+    notes: [
+      'L’offerta è valida per 14 giorni. Finché non accetti non cambia nulla. Se non vuoi il progetto, rifiuta il trasferimento o ignora questa email.',
+    ],
+  }),
   password_reset: ({ email }) => ({
     subject: 'Reimposta la password',
     paragraphs: [`È stata richiesta una nuova password per l’account ${email}.`],

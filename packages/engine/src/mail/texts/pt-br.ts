@@ -12,6 +12,16 @@ export const ptBr: MailTexts = {
     action: 'Aceitar convite',
     notes: ['O link é válido por 24 horas. Se você não esperava este convite, ignore este e-mail.'],
   }),
+  site_transfer: ({ siteName, ownerName }) => ({
+    subject: `Transferência do projeto ${siteName}`,
+    paragraphs: [
+      `${ownerName} quer transferir o projeto ${siteName} para você. Ao aceitar, você passa a ser o proprietário: ${ownerName} perde o acesso, e os registros, arquivos e membros são mantidos.`,
+    ],
+    action: 'Analisar transferência',
+    notes: [
+      'A oferta é válida por 14 dias. Até você aceitar, nada muda. Se não quiser o projeto, recuse a transferência ou ignore este e-mail.',
+    ],
+  }),
   password_reset: ({ email }) => ({
     subject: 'Redefinir sua senha',
     paragraphs: [`Foi solicitada a redefinição da senha da conta ${email}.`],

@@ -1,0 +1,30 @@
+import { DomainError } from '@lectern/domain';
+import { type Account, findSiteTransfer, type NamedSiteTransfer, type Queryable } from '@lectern/storage';
+
+/**
+ * A pending transfer that an account decides about, locked until the transaction ends. Throws `NOT_FOUND` for any other,
+ * and `EMAIL_NOT_VERIFIED` for one to an address that nobody had when it was requested, until the account has proved that
+ * the address is its own.
+ */
+export async function requireIncomingTransfer(
+  tx: Queryable,
+  account: Account,
+  id: string,
+  now: Date,
+): Promise<NamedSiteTransfer> {
+  const transfer = await findSiteTransfer(tx, id, now, { hold: true });
+  if (transfer === null || !isAddressedTo(transfer, account)) throw new DomainError('NOT_FOUND');
+  if (transfer.destinationAccountId === null && account.emailVerifiedAt === null)
+    throw new DomainError('EMAIL_NOT_VERIFIED');
+  return transfer;
+}
+
+/** Whether a transfer names an account, by its ID or by its address. */
+export function isAddressedTo(
+  { destinationAccountId, destinationEmail }: NamedSiteTransfer,
+  account: Pick<Account, 'id' | 'email'>,
+): boolean {
+  return destinationAccountId === null
+    ? destinationEmail.toLowerCase() === account.email.toLowerCase()
+    : destinationAccountId === account.id;
+}
