@@ -63,6 +63,8 @@ export async function openServices(config: Config): Promise<EngineServices> {
       outbound: outboundPolicy(config.outboundAllow),
       builds: config.builds,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
+      // Once the server listens, see `startServer`.
+      starter: null,
       publicUrl: config.publicUrl,
       instanceKey,
     };

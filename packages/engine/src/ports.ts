@@ -130,6 +130,9 @@ export interface Clock {
   now(): Date;
 }
 
+/** Fills an empty site with the starter content, through its management API. */
+export type StarterLoader = (options: { apiToken: string; onProgress: (message: string) => void }) => Promise<void>;
+
 /** Work that outlives its request: the payload by kind. */
 export interface TaskPayloads {
   /** Copies an environment whose row has the status `creating`; resumes where a stopped server left it. */

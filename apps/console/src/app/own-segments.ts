@@ -17,6 +17,7 @@ const reserved = [
   'p',
   'preferences-editor',
   'project_settings',
+  'projects',
   'reset-password',
   'schema',
   'sign_in',

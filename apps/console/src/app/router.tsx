@@ -93,6 +93,15 @@ export function createRouter() {
         },
       },
       {
+        path: paths.projects(),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { ProjectsPage, loadProjects } = await import('../features/projects/pages/projects/ProjectsPage.tsx');
+          return { Component: ProjectsPage, loader: loadProjects };
+        },
+      },
+      {
         id: 'backend',
         path: '/',
         HydrateFallback: FullPageLoader,

@@ -24,6 +24,9 @@ export const paths = {
   /** Where Netlify and Vercel send users after they authorized this server, in a window of its own. */
   authorized: () => '/authorized',
 
+  /** The projects of the account: outside of every project, so it is no URL of the router of one. */
+  projects: () => '/projects',
+
   editor: () => '/editor',
   items: (itemTypeId: string, viewId?: string) =>
     `/editor/item_types/${itemTypeId}/items${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`,

@@ -1,4 +1,4 @@
-import { DomainError, generateId, isEmailAddress } from '@lectern/domain';
+import { DomainError, generateId, isEmailAddress, type Site } from '@lectern/domain';
 import { type Account, findAccountByEmail, type User } from '@lectern/storage';
 import { hash, verify } from '@node-rs/argon2';
 import {
@@ -43,6 +43,8 @@ export interface CountedAttempts {
 /** An account whose password was right and that may enter the site, and whom it enters it as. */
 export interface CheckedCredentials {
   account: Account;
+  /** The site that the person is let into. */
+  site: Site | null;
   user: User | null;
   attempts: CountedAttempts;
 }
@@ -60,14 +62,14 @@ export async function checkCredentials(services: EngineServices, attempt: SignIn
 
   // The same work for unknown accounts, so that the response time reveals nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
-  const entry = account !== null && isRight ? await entryOf(services, account, attempt.site) : null;
+  const entry = account !== null && isRight ? await entryOrNone(services, account, attempt) : null;
   if (account === null || entry === null) {
     await recordRefusal(services, attempt);
     throw new DomainError('INVALID_CREDENTIALS');
   }
   return {
     account,
-    user: entry.user,
+    ...entry,
     attempts: {
       counted: counted.slice(0, ofAccount.length),
       isKnownDevice: limits.isKnownDevice,
@@ -78,6 +80,16 @@ export async function checkCredentials(services: EngineServices, attempt: SignIn
       },
     },
   };
+}
+
+async function entryOrNone(
+  services: EngineServices,
+  account: Account,
+  { site, isSiteOptional = false }: SignInAttempt,
+): Promise<Pick<CheckedCredentials, 'site' | 'user'> | null> {
+  const entry = await entryOf(services, account, site);
+  if (entry !== null) return { site, user: entry.user };
+  return isSiteOptional ? { site: null, user: null } : null;
 }
 
 /** The audit log of a site shows who tried to come in; budgets bound how often that is written. */

@@ -14,6 +14,8 @@ export interface SignInAttempt {
   ip: string;
   /** The site signed in to; null for the account API. */
   site: Site | null;
+  /** See `SiteChoice`. */
+  isSiteOptional?: boolean;
   /** The call it is asked by. */
   origin?: CallOrigin;
   /** What the browser showed to be known by, see `recognizeDevice`. */
@@ -23,6 +25,8 @@ export interface SignInAttempt {
 /** A person whose password, and whose code if one is needed, was right. */
 export interface RecognizedPerson {
   account: Account;
+  /** The site that the person is let into. */
+  site: Site | null;
   user: User | null;
   isKnownDevice: boolean;
   /** Of a second factor that this sign-in activated; null otherwise. */
@@ -31,8 +35,8 @@ export interface RecognizedPerson {
 
 /** Identifies a person by email, password and second factor, without a session. Throws what `signIn` throws. */
 export async function recognizePerson(services: EngineServices, attempt: SignInAttempt): Promise<RecognizedPerson> {
-  const { account, user, attempts } = await checkCredentials(services, attempt);
-  const passed = await passSecondFactor(services, account, { ...attempt, counted: attempts.counted }).catch(
+  const { account, site, user, attempts } = await checkCredentials(services, attempt);
+  const passed = await passSecondFactor(services, account, { ...attempt, site, counted: attempts.counted }).catch(
     async (error: unknown) => {
       if (isCode(error, 'INVALID_OTP_CODE')) await recordRefusal(services, attempt);
       // Being asked for a code is no failure. It is no success either, which would restore the attempts at codes.
@@ -41,7 +45,7 @@ export async function recognizePerson(services: EngineServices, attempt: SignInA
     },
   );
   await attempts.succeed();
-  return { ...passed, user, isKnownDevice: attempts.isKnownDevice };
+  return { ...passed, site, user, isKnownDevice: attempts.isKnownDevice };
 }
 
 function isCode(error: unknown, code: ErrorCode): boolean {

@@ -184,6 +184,18 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: requests come in pages (docs/own-endpoints.md)',
     },
     {
+      type: 'SiteInstancesTargetSchema',
+      member: 'meta.can_create_sites',
+      also: { type: 'boolean' },
+      because: 'our own addition: whether this server lets the account create projects (docs/own-endpoints.md)',
+    },
+    {
+      type: 'SiteMeta',
+      member: 'role_name',
+      also: { type: ['string', 'null'] },
+      because: 'our own addition: the role of the account in the project (docs/own-endpoints.md)',
+    },
+    {
       type: 'SiteTransferMeta',
       member: 'expires_at',
       also: { type: 'string' },

@@ -57,6 +57,8 @@ export function SignInPage() {
   const ssoProblem = readSsoProblem(search.get('sso_error'));
 
   async function handleSignedIn() {
+    // Of an account that is in no project here.
+    if (session.siteId() === null) return location.assign(paths.projects());
     const person = await queryClient.fetchQuery(meQuery);
     notify.success(t('sign-in.success', { name: person.name }));
     await navigate(returnTo ?? paths.root(), { replace: true });
