@@ -135,7 +135,7 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await expect(guest.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible();
   });
 
-  await test.step('a deactivated user is signed out on their next request', async () => {
+  await test.step('a deactivated user is signed out on their next request, and finds no project', async () => {
     await page.getByRole('button', { name: 'Actions for Iris Vale-Moss' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await page
@@ -149,7 +149,8 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await typeInto(guest.getByRole('textbox', { name: 'Email' }), email);
     await typeInto(guest.getByRole('textbox', { name: 'Password' }), changedPassword);
     await guest.keyboard.press('Enter');
-    await expect(guest.getByText('Wrong email or password').first()).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(guest.getByText('No projects yet')).toBeVisible();
   });
 
   await test.step('deleting a user asks who receives their content', async () => {
