@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { typeInto } from './support/keyboard.ts';
-import { administratorToken, windowOf } from './support/windows.ts';
+import { administratorToken, isListening, windowOf } from './support/windows.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('two editors see each other in the schema, and a change by one appears for the other', async ({
@@ -73,10 +73,4 @@ test('a window follows its environment through a rename, and leaves when it is d
 /** A colleague in a separate browser context: a token with the rights of an administrator. */
 async function secondPerson(browser: Browser, client: Client, name: string): Promise<Page> {
   return windowOf(browser, await administratorToken(client, name));
-}
-
-/** Resolves once the page, loaded after this call, has subscribed to events of its site. */
-async function isListening(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));
 }

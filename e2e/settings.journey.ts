@@ -19,7 +19,7 @@ test('the settings open above a page, remember it across a reload, and close to 
     await page.keyboard.press('Enter');
     await expect(settings(page).getByRole('heading', { level: 1, name: 'Global properties' })).toBeVisible();
     await expect(page).toHaveURL(/\/project_settings\/site$/);
-    await tabTo(page, pages(page).getByRole('link', { name: 'Users' }));
+    await tabTo(page, pages(page).getByRole('link', { name: 'Users', exact: true }));
     await page.keyboard.press('Enter');
     await expect(settings(page).getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     expect(await violations(page)).toEqual([]);

@@ -29,3 +29,9 @@ export async function administratorToken(client: Client, name: string): Promise<
   });
   return token ?? '';
 }
+
+/** Resolves once the page, loaded after this call, has subscribed to events of its site. */
+export async function isListening(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));
+}

@@ -4,7 +4,7 @@ import { accessTokensQuery, usersQuery } from '#lib/people/queries.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { siteInvitationsQuery } from '#features/project-settings/pages/users/queries.ts';
-import { rolesQuery } from '#features/project-settings/queries.ts';
+import { rolesQuery, ssoGroupsQuery } from '#features/project-settings/queries.ts';
 
 /** Who or what still has a role that could not be deleted, by name. */
 export function useExplainDelete(): (error: unknown) => Promise<string | null> {
@@ -29,13 +29,20 @@ export function useExplainDelete(): (error: unknown) => Promise<string | null> {
         () => queryClient.fetchQuery(rolesQuery),
         ({ attributes }) => attributes.name,
       ),
+      named(
+        details['sso_groups'],
+        () => queryClient.fetchQuery(ssoGroupsQuery),
+        ({ attributes }) => attributes.name,
+      ),
     ]);
-    const kinds = ['users', 'invitations', 'tokens', 'roles'] as const;
+    const kinds = ['users', 'invitations', 'tokens', 'roles', 'sso-groups'] as const;
     const sentences = kinds.flatMap((kind, index) => {
       const names = uses[index] ?? [];
       if (names.length === 0) return [];
       return t(`settings.roles.in-use.${kind}`, { count: names.length, names: names.slice(0, shownNames).join(', ') });
     });
+    const { sso_settings: settings } = details;
+    if (Array.isArray(settings) && settings.length > 0) sentences.push(t('settings.roles.in-use.sso-settings'));
     return sentences.length === 0 ? t('settings.roles.in-use') : sentences.join(' ');
   };
 }

@@ -33,7 +33,8 @@ export function SsoFields({ open, entry }: SsoFieldsProps) {
       <ProviderValues attributes={entry.attributes} />
       <FormSection title={t('settings.sso.section.metadata')} lead={t('settings.sso.section.metadata.lead')}>
         <MetadataFields open={open} />
-        <MetadataState settings={entry} />
+        {/* What is stored; not where other metadata is about to be entered. */}
+        {open.values.source === open.base.source && <MetadataState settings={entry} />}
         <Checkbox
           isSelected={idpInitiated.value}
           onChange={idpInitiated.onChange}
