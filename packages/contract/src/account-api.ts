@@ -2,6 +2,7 @@ import { accounts } from './account.ts';
 import { accountSessions } from './account-session.ts';
 import { accountSites } from './account-site.ts';
 import { accountJobResults } from './job-result.ts';
+import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
 import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
 import { unsentMails } from './unsent-mail.ts';
@@ -13,6 +14,7 @@ export const accountEndpoints = {
   ...accountSessions,
   ...accountSiteInvitations,
   ...accountSites,
+  ...passkeys,
   ...tfaDeactivateRequests,
   ...unsentMails,
 };

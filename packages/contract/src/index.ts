@@ -29,6 +29,7 @@ export * from './maintenance-mode.ts';
 export * from './management-api.ts';
 export * from './menu-item.ts';
 export * from './page.ts';
+export * from './passkey.ts';
 export * from './placement.ts';
 export * from './public-info.ts';
 export * from './resource.ts';

@@ -10,6 +10,8 @@ export const publicInfoResource = resource('public_info', {
     /** Null until an identity provider is set up. */
     sso_saml_init_url: z.string().nullable(),
     logo_url: z.string().nullable(),
+    /** Our own: the host that passkeys belong to; null where the public URL is an IP address, which has none. */
+    passkey_rp_id: z.string().nullable(),
     white_label: z.boolean(),
     custom_i18n_messages_template_url: z.string().nullable(),
     theme: z.strictObject(themeColours),

@@ -1,6 +1,7 @@
-import { sessionBody, ssoCodeBody, type Document } from '@lectern/contract';
+import { consoleSessionBody, passkeySignInBody, ssoCodeBody, type Document } from '@lectern/contract';
 import { DomainError, type Site } from '@lectern/domain';
 import {
+  beginPasskeySignIn,
   type ConsoleSession,
   endConsoleSession,
   type EngineServices,
@@ -9,6 +10,7 @@ import {
   redeemSsoSignInCode,
   renewConsoleSession,
   signInToConsole,
+  signInToConsoleWithPasskey,
 } from '@lectern/engine';
 import { findSiteByDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -37,15 +39,16 @@ export async function consoleSessionRoutes(
   };
 
   app.post(consoleSessionPath, async (request, reply) => {
-    const { attributes } = sessionBody.read(request.body);
+    const { attributes } = consoleSessionBody.read(request.body);
     const site = await siteOf(services, request);
     if (site === null) throw new DomainError('INVALID_SITE');
     const browser = deviceCookie(services.publicUrl);
-    const { email, password, otp_code: otpCode } = attributes;
+    const { email, password, otp_code: otpCode, passkey } = attributes;
     const { session, device, backupCodes } = await signInToConsole(services, {
       email,
       password,
       otpCode,
+      passkey,
       ip: request.ip,
       origin: originOf(request),
       site,
@@ -53,6 +56,27 @@ export async function consoleSessionRoutes(
     });
     browser.write(reply, device, knownDeviceMs);
     return start(reply, session, backupCodes);
+  });
+
+  app.post(`${consoleSessionPath}/passkey-options`, async (request) => {
+    const options = await beginPasskeySignIn(services, { ip: request.ip });
+    return { data: { id: 'sign_in', type: 'passkey_options', attributes: { options } } };
+  });
+
+  app.post(`${consoleSessionPath}/passkey`, async (request, reply) => {
+    const { credential } = passkeySignInBody.read(request.body).attributes;
+    const site = await siteOf(services, request);
+    if (site === null) throw new DomainError('INVALID_SITE');
+    const browser = deviceCookie(services.publicUrl);
+    const { session, device } = await signInToConsoleWithPasskey(services, {
+      credential,
+      site,
+      ip: request.ip,
+      origin: originOf(request),
+      device: browser.read(request),
+    });
+    browser.write(reply, device, knownDeviceMs);
+    return start(reply, session);
   });
 
   app.post(`${consoleSessionPath}/exchange`, async (request, reply) => {

@@ -26,6 +26,7 @@ import { accountLinks } from './project/0023-account-links.ts';
 import { secondFactors } from './project/0024-second-factors.ts';
 import { singleSignOn } from './project/0027-single-sign-on.ts';
 import { tfaDeactivateRequests } from './project/0028-tfa-deactivate-requests.ts';
+import { passkeys } from './project/0029-passkeys.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const projectMigrations: readonly Migration[] = [
   secondFactors,
   singleSignOn,
   tfaDeactivateRequests,
+  passkeys,
 ];
