@@ -5,6 +5,7 @@ import { accountSites, siteDuplications } from './account-site.ts';
 import { accountJobResults } from './job-result.ts';
 import { organizationInvitations, organizationMemberships, organizationRoles } from './organization-member.ts';
 import { organizationConversions, organizations } from './organization.ts';
+import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
 import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
 import { siteTransfers } from './site-transfer.ts';
@@ -18,6 +19,7 @@ export const accountEndpoints = {
   ...accountSessions,
   ...accountSiteInvitations,
   ...accountSites,
+  ...passkeys,
   ...tfaDeactivateRequests,
   ...organizationConversions,
   ...organizationInvitations,

@@ -32,6 +32,7 @@ export * from './menu-item.ts';
 export * from './organization.ts';
 export * from './organization-member.ts';
 export * from './page.ts';
+export * from './passkey.ts';
 export * from './placement.ts';
 export * from './public-info.ts';
 export * from './resource.ts';

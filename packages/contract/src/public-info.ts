@@ -10,6 +10,10 @@ export const publicInfoResource = resource('public_info', {
     /** Null until an identity provider is set up. */
     sso_saml_init_url: z.string().nullable(),
     logo_url: z.string().nullable(),
+    /** Our own: the host that passkeys belong to; null where the public URL is an IP address, which has none. */
+    passkey_rp_id: z.string().nullable(),
+    /** Our own: whether the server sends email; otherwise its operator passes links on. */
+    sends_mail: z.boolean(),
     white_label: z.boolean(),
     custom_i18n_messages_template_url: z.string().nullable(),
     theme: z.strictObject(themeColours),
@@ -21,10 +25,6 @@ export const publicInfoResource = resource('public_info', {
         overage_thresholds: z.strictObject({}),
       })
       .nullable(),
-  },
-  meta: {
-    /** Whether the server sends email; otherwise its operator passes links on. Our own addition. */
-    sends_mail: z.boolean(),
   },
 });
 /** What anyone may know of a project, as the wire shows it. */

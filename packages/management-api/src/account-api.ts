@@ -1,6 +1,7 @@
 import { accountSessionRoutes } from './account-sessions/routes.ts';
 import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
 import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-routes.ts';
@@ -18,6 +19,7 @@ export const accountResources: readonly AccountRoutes[] = [
   siteTransferRoutes,
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
+  passkeyRoutes,
   tfaDeactivateRequestRoutes,
   unsentMailRoutes,
 ];

@@ -53,6 +53,9 @@ const noSite: PublicInfoResource = {
     name: 'Lectern',
     sso_saml_init_url: null,
     logo_url: null,
+    // Not known without a project.
+    passkey_rp_id: null,
+    sends_mail: true,
     white_label: false,
     custom_i18n_messages_template_url: null,
     theme: {
@@ -65,8 +68,6 @@ const noSite: PublicInfoResource = {
     },
     extras: null,
   },
-  // Not known without a project.
-  meta: { sends_mail: true },
 };
 
 /** Asks again for as long as the server does not respond; a URL that no project has is final. */

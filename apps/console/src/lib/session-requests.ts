@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError, noAnswerError, toApiError } from './api-error.ts';
 import { siteHeaders } from './site-headers.ts';
 
@@ -26,11 +27,12 @@ interface SessionDocument {
   included?: readonly { type: 'otp_backup_codes'; attributes: { codes: readonly string[] } }[];
 }
 
-/** Signs in with email and password, and a code of the second factor. Throws `ApiError`. */
+/** Signs in with email and password, and a code or a passkey as second factor. Throws `ApiError`. */
 export function openSession(attributes: {
   email: string;
   password: string;
   otp_code?: string;
+  passkey?: object;
 }): Promise<OpenedSession> {
   return opened(request('POST', '', { body: { data: { type: 'email_credentials', attributes } } }));
 }
@@ -38,6 +40,21 @@ export function openSession(attributes: {
 /** Opens a session with a token from elsewhere. Throws `ApiError`. */
 export function exchangeToken(token: string): Promise<OpenedSession> {
   return opened(request('POST', '/exchange', { token }));
+}
+
+/** What the browser needs to use a passkey, once. Throws `ApiError`. */
+export async function passkeySignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const answer = (await send('POST', '/passkey-options')) as {
+    data: { attributes: { options: PublicKeyCredentialRequestOptionsJSON } };
+  };
+  return answer.data.attributes.options;
+}
+
+/** Signs in with what a passkey signed. Throws `ApiError`. */
+export function openSessionWithPasskey(credential: object): Promise<OpenedSession> {
+  return opened(
+    request('POST', '/passkey', { body: { data: { type: 'passkey_sign_in', attributes: { credential } } } }),
+  );
 }
 
 /** Opens a session with the one-time code of a single sign-on. Throws `ApiError`. */
@@ -72,11 +89,17 @@ async function opened(answer: Promise<OpenedSession | null>): Promise<OpenedSess
   return session;
 }
 
-async function request(
-  method: 'POST' | 'DELETE',
-  path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-) {
+interface RequestParts {
+  token?: string;
+  body?: unknown;
+}
+
+async function request(method: 'POST' | 'DELETE', path: string, parts: RequestParts = {}) {
+  const answer = await send(method, path, parts);
+  return answer === null ? null : toSession(answer as SessionDocument);
+}
+
+async function send(method: 'POST' | 'DELETE', path: string, { token, body }: RequestParts = {}): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json', ...siteHeaders() };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -88,7 +111,7 @@ async function request(
   if (response.status === 204) return null;
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);
-  return toSession(answer as SessionDocument);
+  return answer;
 }
 
 function toSession({ data, included }: SessionDocument): OpenedSession {

@@ -111,3 +111,19 @@ test('names inconsistencies by environment, and exits with 1', async () => {
   expect(printed).toMatch(/\n7 problems found\.\n$/);
   expect(exitCode).toBe(1);
 });
+
+test('names accounts whose second factor another instance key has sealed', async () => {
+  const add = (secret: string | null) =>
+    withServices(config, async ({ db: { pool } }) => {
+      await pool.query('update lectern.accounts set otp_secret_sealed = $1, otp_activated_at = $2', [
+        secret,
+        secret === null ? null : new Date(),
+      ]);
+    });
+  await add('c2VhbGVkIHdpdGggYW5vdGhlciBrZXk=');
+
+  const { printed } = await examine();
+  await add(null);
+
+  expect(printed).toMatch(/second factors are sealed with another instance key[^\n]*\n[^\n]*owner@example\.com/);
+});

@@ -15,6 +15,8 @@ const advice: Record<Finding['fault'], string> = {
     'webhooks have secrets that are sealed with another instance key. Their calls fail. Enter headers and passwords again and rotate the signing secrets.',
   unreadable_build_trigger:
     'build triggers have settings that are sealed with another instance key. Their builds fail. Enter the settings again.',
+  unreadable_second_factor:
+    'second factors are sealed with another instance key: their codes and backup codes are refused. Remove them with `remove-second-factor`.',
   item_without_version: 'records have no current version in their history. Save them again.',
   dangling_link: 'records link to records or assets that do not exist. Remove the links and save.',
   misplaced_item: 'records share a position with their siblings. Move one of them to restore the order.',

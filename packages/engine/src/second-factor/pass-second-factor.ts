@@ -4,6 +4,8 @@ import { assertFewerAttempts, type SpentAttempts } from '../access/attempts.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { type ActivatedSecondFactor, activateWith } from './activate-second-factor.ts';
+import type { PasskeyResponse } from '../passkeys/relying-party.ts';
+import { secondFactorOptions, spendPasskey } from '../passkeys/spend-passkey.ts';
 import { prepareSecret } from './pending-secret.ts';
 import { requiredCode, secondFactorAttempts, typedCode, spendCode } from './spend-code.ts';
 
@@ -11,6 +13,7 @@ import { requiredCode, secondFactorAttempts, typedCode, spendCode } from './spen
 export interface SecondStep {
   site: Site | null;
   otpCode?: string | null | undefined;
+  passkey?: PasskeyResponse | null | undefined;
   origin?: CallOrigin | undefined;
   /** What the attempts at the account and from its device have come to. */
   counted: readonly SpentAttempts[];
@@ -18,21 +21,23 @@ export interface SecondStep {
 
 /**
  * The second step of a sign-in; returns the account, with backup codes if it has just got its second factor. Throws
- * `REQUIRED_OTP_CODE`, `INVALID_OTP_CODE`, `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` (details
+ * `REQUIRED_OTP_CODE` (details `passkey_options` for an account with passkeys), `INVALID_OTP_CODE`, `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` (details
  * `provisioning_2fa_uri`) for an account without a second factor where the site requires one.
  */
 export async function passSecondFactor(
   services: EngineServices,
   account: Account,
-  { site, otpCode, origin, counted }: SecondStep,
+  { site, otpCode, passkey, origin, counted }: SecondStep,
 ): Promise<ActivatedSecondFactor | { account: Account; backupCodes: null }> {
   const { secondFactor } = account;
   const code = typedCode(otpCode);
   if (secondFactor !== null) {
     // Only who knows the password learns that this account has stricter limits.
     assertFewerAttempts(counted, secondFactorAttempts);
-    if (code === null) throw await requiredCode(services, account);
-    await spendCode(services, { ...account, secondFactor }, code);
+    if (passkey != null) await passPasskey(services, account.id, passkey);
+    else if (code === null)
+      throw await requiredCode(services, account, await secondFactorOptions(services, account.id));
+    else await spendCode(services, { ...account, secondFactor }, code);
     return { account, backupCodes: null };
   }
   if (site?.requireTwoFactor !== true) return { account, backupCodes: null };
@@ -41,4 +46,15 @@ export async function passSecondFactor(
     throw new DomainError('REQUIRED_2FA_SETUP', { provisioning_2fa_uri: uri });
   }
   return activateWith(services, account, code, origin);
+}
+
+/** A passkey that is not right counts like a wrong code. */
+async function passPasskey(services: EngineServices, accountId: string, passkey: PasskeyResponse): Promise<void> {
+  try {
+    await spendPasskey(services, passkey, { purpose: 'second_factor', accountId });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'INVALID_CREDENTIALS')
+      throw new DomainError('INVALID_OTP_CODE', {}, { cause: error });
+    throw error;
+  }
 }

@@ -37,9 +37,16 @@ export async function spendCode(
   await deleteTfaDeactivateRequestOf(services.db.kysely, id);
 }
 
-/** The error for a call that needs a code of an account. */
-export async function requiredCode({ db }: EngineServices, { id }: Pick<Account, 'id'>): Promise<DomainError> {
-  return new DomainError('REQUIRED_OTP_CODE', { can_request_to_deactivate_tfa: await hasTfaApprover(db.kysely, id) });
+/** The error for a call that needs a code of an account, or a passkey with these options. */
+export async function requiredCode(
+  { db }: EngineServices,
+  { id }: Pick<Account, 'id'>,
+  passkeyOptions: object | null = null,
+): Promise<DomainError> {
+  return new DomainError('REQUIRED_OTP_CODE', {
+    can_request_to_deactivate_tfa: await hasTfaApprover(db.kysely, id),
+    ...(passkeyOptions !== null && { passkey_options: passkeyOptions }),
+  });
 }
 
 async function spendOneTimeCode(

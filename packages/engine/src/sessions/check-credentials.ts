@@ -14,7 +14,7 @@ import { type KnownDevice, recognizeDevice } from '../access/known-devices.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import type { SignInAttempt } from './recognize-person.ts';
-import { entryOf } from './site-entry.ts';
+import { entryOfChoice } from './site-entry.ts';
 
 /**
  * Sign-in attempts: of one address, of one address at one account, and at one account from anywhere. Others can exhaust
@@ -62,7 +62,7 @@ export async function checkCredentials(services: EngineServices, attempt: SignIn
 
   // The same work for unknown accounts, so that the response time reveals nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
-  const entry = account !== null && isRight ? await entryOrNone(services, account, attempt) : null;
+  const entry = account !== null && isRight ? await entryOfChoice(services, account, attempt) : null;
   if (account === null || entry === null) {
     await recordRefusal(services, attempt);
     throw new DomainError('INVALID_CREDENTIALS');
@@ -80,16 +80,6 @@ export async function checkCredentials(services: EngineServices, attempt: SignIn
       },
     },
   };
-}
-
-async function entryOrNone(
-  services: EngineServices,
-  account: Account,
-  { site, isSiteOptional = false }: SignInAttempt,
-): Promise<Pick<CheckedCredentials, 'site' | 'user'> | null> {
-  const entry = await entryOf(services, account, site);
-  if (entry !== null) return { site, user: entry.user };
-  return isSiteOptional ? { site: null, user: null } : null;
 }
 
 /** The audit log of a site shows who tried to come in; budgets bound how often that is written. */

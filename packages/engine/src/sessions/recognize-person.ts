@@ -2,6 +2,7 @@ import { DomainError, type ErrorCode, type Site } from '@lectern/domain';
 import type { Account, User } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import type { PasskeyResponse } from '../passkeys/relying-party.ts';
 import { passSecondFactor } from '../second-factor/pass-second-factor.ts';
 import { checkCredentials, recordRefusal } from './check-credentials.ts';
 
@@ -11,6 +12,8 @@ export interface SignInAttempt {
   password: string;
   /** A one-time code or a backup code of the second factor. */
   otpCode?: string | null | undefined;
+  /** What a passkey signed, instead of a code. */
+  passkey?: PasskeyResponse | null | undefined;
   ip: string;
   /** The site signed in to; null for the account API. */
   site: Site | null;

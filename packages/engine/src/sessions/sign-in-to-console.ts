@@ -1,7 +1,8 @@
 import { rememberDevice } from '../access/known-devices.ts';
 import type { EngineServices } from '../services.ts';
 import { type ConsoleSession, openConsoleSession } from './console-session.ts';
-import { recognizePerson, type SignInAttempt } from './recognize-person.ts';
+import { type RecognizedPerson, recognizePerson, type SignInAttempt } from './recognize-person.ts';
+import { type PasskeySignIn, recognizeByPasskey } from './sign-in-with-passkey.ts';
 import { storeSession } from './store-session.ts';
 
 /**
@@ -13,7 +14,22 @@ export async function signInToConsole(
   services: EngineServices,
   attempt: SignInAttempt,
 ): Promise<{ session: ConsoleSession; device: string; backupCodes: readonly string[] | null }> {
-  const { account, site, isKnownDevice, backupCodes } = await recognizePerson(services, attempt);
+  return enter(services, attempt, await recognizePerson(services, attempt));
+}
+
+/** Signs a person in to the console of a site with a passkey alone. Throws what `recognizeByPasskey` throws. */
+export async function signInToConsoleWithPasskey(
+  services: EngineServices,
+  attempt: PasskeySignIn,
+): Promise<{ session: ConsoleSession; device: string }> {
+  return enter(services, attempt, await recognizeByPasskey(services, attempt));
+}
+
+async function enter(
+  services: EngineServices,
+  attempt: Pick<PasskeySignIn, 'ip' | 'origin'>,
+  { account, site, isKnownDevice, backupCodes }: RecognizedPerson,
+): Promise<{ session: ConsoleSession; device: string; backupCodes: readonly string[] | null }> {
   const principal = { type: 'account', id: account.id } as const;
   const session = await openConsoleSession(services, site, principal, (stored) =>
     storeSession(services, stored, { ...attempt, account, place: { ip: attempt.ip, isKnownDevice } }),

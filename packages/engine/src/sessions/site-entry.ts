@@ -23,3 +23,14 @@ export async function entryOf(
   const user = await findUserOfAccount(services.db.kysely, site.id, account.id);
   return user?.isActive === true ? { user } : null;
 }
+
+/** The site that an account is let into, and whom as; no site at all where it is optional. Null for one not let in. */
+export async function entryOfChoice(
+  services: EngineServices,
+  account: Account,
+  { site, isSiteOptional = false }: { site: Site | null; isSiteOptional?: boolean | undefined },
+): Promise<{ site: Site | null; user: User | null } | null> {
+  const entry = await entryOf(services, account, site);
+  if (entry !== null) return { site, user: entry.user };
+  return isSiteOptional ? { site: null, user: null } : null;
+}

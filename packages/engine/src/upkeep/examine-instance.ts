@@ -9,6 +9,7 @@ import {
   listPathsAfter,
   listReadyEnvironments,
   listSealedBuildTriggers,
+  listSealedSecondFactors,
   listSealedTokens,
   listSealedWebhooks,
   type SealedSecrets,
@@ -29,7 +30,8 @@ export interface Finding {
     | 'abandoned_rewrite'
     | 'unreadable_token'
     | 'unreadable_webhook'
-    | 'unreadable_build_trigger';
+    | 'unreadable_build_trigger'
+    | 'unreadable_second_factor';
   /** A few IDs or file paths; or the storage error. */
   examples: string[];
 }
@@ -117,6 +119,7 @@ async function unreadableSecrets(services: EngineServices): Promise<Finding[]> {
     ['unreadable_token', await unreadable(services, (page) => listSealedTokens(kysely, page))],
     ['unreadable_webhook', await unreadable(services, (page) => listSealedWebhooks(kysely, page))],
     ['unreadable_build_trigger', await unreadable(services, (page) => listSealedBuildTriggers(kysely, page))],
+    ['unreadable_second_factor', await unreadable(services, (page) => listSealedSecondFactors(kysely, page))],
   ];
   return found.flatMap(([fault, examples]) => (examples.length === 0 ? [] : [{ environment: null, fault, examples }]));
 }
@@ -128,7 +131,7 @@ async function unreadable({ instanceKey }: EngineServices, list: ListSealed): Pr
   for (let afterId = ''; names.length < examplesEach;) {
     const page = await list({ afterId, limit: secretsAtOnce });
     const closed = page.filter(({ sealed }) => !sealed.every((secret) => canUnseal(instanceKey, secret)));
-    names.push(...closed.map(({ siteId, id }) => `${siteId} ${id}`));
+    names.push(...closed.map(({ label }) => label));
     if (page.length < secretsAtOnce) break;
     afterId = page.at(-1)?.id ?? afterId;
   }

@@ -5,6 +5,7 @@ import { oneTimeCode } from '@lectern/engine/testing';
 import { accountResources } from '../account-api.ts';
 import { startTestApi, type TestApi, type TestRequest } from '../testing.ts';
 import { accountSession, addPerson, roleNamed, signIn } from '../users/test-people.ts';
+import { TestAuthenticator } from '../passkeys/test-authenticator.ts';
 import { addSecondFactor } from './test-second-factor.ts';
 
 /* Calls on accounts and sessions append events like all others (the permissions matrix covers the routes of sites):
@@ -84,6 +85,23 @@ async function offered() {
   return { answer, siteId, token, receiver, id: answer.body.data.relationships.transfer.data.id as string };
 }
 
+/** Adds a passkey to a new account. */
+async function passkeyOf() {
+  const { token } = await eve();
+  const begin = () =>
+    ofAccounts('POST', '/account/passkeys/options', {
+      token,
+      body: { data: { type: 'passkey_registration', attributes: { password: 'long enough' } } },
+    });
+  const { body } = await begin();
+  const credential = new TestAuthenticator(api.services.publicUrl).create(body.data.attributes.options);
+  const answer = await ofAccounts('POST', '/account/passkeys', {
+    token,
+    body: { data: { type: 'passkey', attributes: { name: 'Laptop', credential } } },
+  });
+  return { token, begin, answer };
+}
+
 /** A call of each route of the account API that changes something, and the events it appends. */
 const calls: Record<string, () => Promise<{ received: Received[]; expected: Received[] }>> = {
   'POST /account': async () => ({
@@ -139,6 +157,22 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
     const answer = await ofAccounts('PUT', '/account/deactivate-2fa', {
       token: body.data.id,
       body: { data: { type: '2fa_deactivation', attributes: { otp_code: second, password: 'long enough' } } },
+    });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'POST /account/passkeys/options': async () => {
+    const { begin } = await passkeyOf();
+    return { received: await received(await begin()), expected: [] };
+  },
+  'POST /account/passkeys': async () => {
+    const { answer } = await passkeyOf();
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'POST /account/passkeys/:passkeyId/remove': async () => {
+    const { token, answer: added } = await passkeyOf();
+    const answer = await ofAccounts('POST', `/account/passkeys/${added.body.data.id}/remove`, {
+      token,
+      body: { data: { type: 'passkey_removal', attributes: { password: 'long enough' } } },
     });
     return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
   },

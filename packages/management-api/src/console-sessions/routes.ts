@@ -1,6 +1,7 @@
-import { sessionBody, ssoCodeBody, type Document } from '@lectern/contract';
+import { consoleSessionBody, passkeySignInBody, ssoCodeBody, type Document } from '@lectern/contract';
 import { DomainError, type Site } from '@lectern/domain';
 import {
+  beginPasskeySignIn,
   type ConsoleSession,
   endConsoleSession,
   type EngineServices,
@@ -10,6 +11,7 @@ import {
   renewConsoleSession,
   signInToConsole,
   type SiteChoice,
+  signInToConsoleWithPasskey,
 } from '@lectern/engine';
 import { findSiteByInternalDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,14 +41,15 @@ export async function consoleSessionRoutes(
   };
 
   app.post(consoleSessionPath, async (request, reply) => {
-    const { attributes } = sessionBody.read(request.body);
+    const { attributes } = consoleSessionBody.read(request.body);
     const { site, isOptional } = await choiceOf(services, request);
     const browser = deviceCookie(services.publicUrl);
-    const { email, password, otp_code: otpCode } = attributes;
+    const { email, password, otp_code: otpCode, passkey } = attributes;
     const { session, device, backupCodes } = await signInToConsole(services, {
       email,
       password,
       otpCode,
+      passkey,
       ip: request.ip,
       origin: originOf(request),
       site,
@@ -55,6 +58,27 @@ export async function consoleSessionRoutes(
     });
     browser.write(reply, device, knownDeviceMs);
     return start(reply, session, backupCodes);
+  });
+
+  app.post(`${consoleSessionPath}/passkey-options`, async (request) => {
+    const options = await beginPasskeySignIn(services, { ip: request.ip });
+    return { data: { id: 'sign_in', type: 'passkey_options', attributes: { options } } };
+  });
+
+  app.post(`${consoleSessionPath}/passkey`, async (request, reply) => {
+    const { credential } = passkeySignInBody.read(request.body).attributes;
+    const { site, isOptional } = await choiceOf(services, request);
+    const browser = deviceCookie(services.publicUrl);
+    const { session, device } = await signInToConsoleWithPasskey(services, {
+      credential,
+      site,
+      isSiteOptional: isOptional,
+      ip: request.ip,
+      origin: originOf(request),
+      device: browser.read(request),
+    });
+    browser.write(reply, device, knownDeviceMs);
+    return start(reply, session);
   });
 
   app.post(`${consoleSessionPath}/exchange`, async (request, reply) => {

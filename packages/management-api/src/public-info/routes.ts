@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import { publicInfo, type PublicInfoResource } from '@lectern/contract';
 import { DomainError, type Environment, type Site } from '@lectern/domain';
 import {
   findSamlSettings,
   isRefusedBearer,
+  relyingPartyId,
   resolveCredential,
   ssoUrls,
   type EngineServices,
@@ -46,6 +48,7 @@ async function present(
   extras: PublicInfoResource['attributes']['extras'],
 ): Promise<PublicInfoResource> {
   const { db, publicUrl, mail } = services;
+  const host = relyingPartyId(services);
   const content = inEnvironment(db.kysely, environment);
   const { theme } = await getSiteSettings(content);
   const hasProvider = (await findSamlSettings(services, site)) !== null;
@@ -57,13 +60,14 @@ async function present(
       name: site.name,
       sso_saml_init_url: hasProvider ? ssoUrls(services, site).samlInitUrl : null,
       logo_url: logo === undefined ? null : uploadUrl(publicUrl, logo.path),
+      passkey_rp_id: isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : null,
+      sends_mail: mail !== null,
       // A project speaks for itself alone once it brings its own texts; there is no other switch.
       white_label: site.customI18nMessagesTemplateUrl !== null,
       custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,
       theme: presentColours(theme),
       extras,
     },
-    meta: { sends_mail: mail !== null },
   };
 }
 

@@ -140,6 +140,18 @@ const deviations: Record<string, readonly Deviation[]> = {
         'that sets up a second factor brings its backup codes, as the account API does',
     },
     {
+      type: 'PublicInfoAttributes',
+      member: 'passkey_rp_id',
+      also: { type: ['string', 'null'] },
+      because: 'our own addition: the host that passkeys belong to (docs/own-endpoints.md)',
+    },
+    {
+      type: 'PublicInfoAttributes',
+      member: 'sends_mail',
+      also: { type: 'boolean' },
+      because: 'our own addition: whether the server sends email (docs/own-endpoints.md)',
+    },
+    {
       type: 'FormDataRelationships',
       member: 'editor.data',
       also: { anyOf: ['AccessTokenData', 'UserData', 'SsoUserData', 'OrganizationData'].map(one) },

@@ -26,6 +26,7 @@ import { accountLinks } from './project/0023-account-links.ts';
 import { secondFactors } from './project/0024-second-factors.ts';
 import { singleSignOn } from './project/0027-single-sign-on.ts';
 import { tfaDeactivateRequests } from './project/0028-tfa-deactivate-requests.ts';
+import { passkeys } from './project/0029-passkeys.ts';
 import { siteDuplicates } from './project/0030-site-duplicates.ts';
 import { siteTransfers } from './project/0031-site-transfers.ts';
 
@@ -58,6 +59,7 @@ export const projectMigrations: readonly Migration[] = [
   secondFactors,
   singleSignOn,
   tfaDeactivateRequests,
+  passkeys,
   siteDuplicates,
   siteTransfers,
 ];

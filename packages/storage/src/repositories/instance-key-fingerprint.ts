@@ -32,7 +32,8 @@ export async function putKeyFingerprint(db: Queryable, fingerprint: string): Pro
 /** Secrets of one noun as they are stored, sealed with an instance key. */
 export interface SealedSecrets {
   id: string;
-  siteId: string;
+  /** What people find it by: its site and ID, or an address. */
+  label: string;
   sealed: readonly string[];
 }
 
@@ -48,7 +49,7 @@ export async function listSealedTokens(
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, siteId: row.site_id, sealed: [row.token_sealed] }));
+  return rows.map((row) => ({ id: row.id, label: `${row.site_id} ${row.id}`, sealed: [row.token_sealed] }));
 }
 
 /** A page of the secrets of all webhooks by growing ID: headers, passwords and signing secrets. */
@@ -65,7 +66,7 @@ export async function listSealedWebhooks(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    siteId: row.site_id,
+    label: `${row.site_id} ${row.id}`,
     sealed: [row.headers_sealed, row.http_basic_password_sealed, row.signing_secret_sealed].filter(
       (sealed) => sealed !== null,
     ),
@@ -84,5 +85,25 @@ export async function listSealedBuildTriggers(
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, siteId: row.site_id, sealed: [row.adapter_settings_sealed] }));
+  return rows.map((row) => ({ id: row.id, label: `${row.site_id} ${row.id}`, sealed: [row.adapter_settings_sealed] }));
+}
+
+/** The same for the secrets of one-time codes of all accounts. */
+export async function listSealedSecondFactors(
+  db: Queryable,
+  page: { afterId: string; limit: number },
+): Promise<SealedSecrets[]> {
+  const rows = await db
+    .selectFrom('lectern.accounts')
+    .select(['id', 'email', 'otp_secret_sealed'])
+    .where('otp_secret_sealed', 'is not', null)
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.email,
+    sealed: row.otp_secret_sealed === null ? [] : [row.otp_secret_sealed],
+  }));
 }

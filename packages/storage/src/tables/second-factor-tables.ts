@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './columns.ts';
 
 /** Tables of second factors, besides the columns of accounts. */
@@ -16,5 +17,27 @@ export interface SecondFactorTables {
     approved_at: NullableTimestamp;
     approved_by: string | null;
     effective_at: NullableTimestamp;
+  };
+  'lectern.passkeys': {
+    id: string;
+    account_id: string;
+    name: string;
+    /** As the authenticator calls it, base64url. */
+    credential_id: string;
+    /** COSE, base64url. */
+    public_key: string;
+    counter: ColumnType<number | string, number, number>;
+    transports: string[];
+    created_at: Timestamp;
+    last_used_at: NullableTimestamp;
+  };
+  /** What passkeys have to sign; each is used once. */
+  'lectern.passkey_challenges': {
+    /** SHA-256, hex. */
+    challenge_hash: string;
+    purpose: 'registration' | 'second_factor' | 'sign_in';
+    /** Null where the passkey says whose it is. */
+    account_id: string | null;
+    expires_at: Timestamp;
   };
 }

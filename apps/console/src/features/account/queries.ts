@@ -1,4 +1,11 @@
-import type { AccountApi, InputOf, ListedSessionResource, TfaDeactivateRequestResource } from '@lectern/contract';
+import type {
+  AccountApi,
+  InputOf,
+  ListedSessionResource,
+  PasskeyResource,
+  TfaDeactivateRequestResource,
+} from '@lectern/contract';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { accountApi } from '#lib/account-api.ts';
 import { session } from '#lib/session.ts';
@@ -73,6 +80,40 @@ export const unsentMailQuery = (mailId: string) =>
     // The text has a secret.
     gcTime: 0,
   });
+
+/** A passkey of the account. */
+export type OwnPasskey = PasskeyResource;
+
+/** The passkeys of the account, oldest first. */
+export const passkeysQuery = queryOptions({
+  queryKey: personKeys.passkeys,
+  queryFn: async () => (await accountApi.get('/account/passkeys', await credential())).data,
+});
+
+/** Makes a passkey with this browser and adds it. Throws `ApiError`, and errors of the browser. */
+export async function addPasskey(name: string, { otp_code, password }: Factors): Promise<void> {
+  const { data } = await accountApi.post('/account/passkeys/options', {
+    ...(await credential()),
+    data: { type: 'passkey_registration', attributes: { password, ...(otp_code !== '' && { otp_code }) } },
+  });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  // Of our own server, for this library of the browser.
+  const options = data.attributes.options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made = await startRegistration({ optionsJSON: options });
+  await accountApi.post('/account/passkeys', {
+    ...(await credential()),
+    data: { type: 'passkey', attributes: { name, credential: { ...made, response: { ...made.response } } } },
+  });
+}
+
+/** Removes a passkey. Throws `ApiError`. */
+export async function removePasskey(passkeyId: string, password: string): Promise<void> {
+  await accountApi.post('/account/passkeys/:passkeyId/remove', {
+    ...(await credential()),
+    params: { passkeyId },
+    data: { type: 'passkey_removal', attributes: { password } },
+  });
+}
 
 /** A request to turn off someone's lost second factor, which the account can answer. */
 export type TfaRequest = TfaDeactivateRequestResource;

@@ -1,5 +1,5 @@
 import { Button, PlainButton, TextField, VisuallyHidden } from '@lectern/ui';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Fingerprint } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ProvisioningCode } from '../second-factor/ProvisioningCode.tsx';
 import { useMessages } from '../use-messages.ts';
@@ -14,13 +14,15 @@ export interface CodeStepProps {
   /** Message ID of what was wrong with the last code. */
   failure: string | null;
   onCode: (code: string) => Promise<void>;
+  /** Null without a passkey that could be used here. */
+  onPasskey: (() => Promise<void>) | null;
   onBack: () => void;
   /** Null where no one could turn off a lost second factor. */
   onLost: (() => void) | null;
 }
 
 /** The second step of a sign-in: a one-time code, or a backup code instead. */
-export function CodeStep({ email, provisioningUri, failure, onCode, onBack, onLost }: CodeStepProps) {
+export function CodeStep({ email, provisioningUri, failure, onCode, onPasskey, onBack, onLost }: CodeStepProps) {
   const t = useMessages();
   const [isBackup, setIsBackup] = useState(false);
   return (
@@ -34,6 +36,7 @@ export function CodeStep({ email, provisioningUri, failure, onCode, onBack, onLo
         </>
       )}
       {isBackup ? <BackupCodeForm failure={failure} onCode={onCode} /> : <AutoCode failure={failure} onCode={onCode} />}
+      {onPasskey !== null && <PasskeyButton onPasskey={onPasskey} />}
       <VisuallyHidden>
         <p role="alert">{failure === null ? '' : t(failure)}</p>
       </VisuallyHidden>
@@ -54,6 +57,27 @@ export function CodeStep({ email, provisioningUri, failure, onCode, onBack, onLo
         )}
       </div>
     </div>
+  );
+}
+
+function PasskeyButton({ onPasskey }: { onPasskey: () => Promise<void> }) {
+  const t = useMessages();
+  const [isBusy, setIsBusy] = useState(false);
+  async function handlePress() {
+    setIsBusy(true);
+    await onPasskey().finally(() => setIsBusy(false));
+  }
+  return (
+    <Button
+      size="l"
+      isBlock
+      icon={Fingerprint}
+      isBusy={isBusy}
+      busyLabel={t('sign-in.busy')}
+      onPress={() => void handlePress()}
+    >
+      {t('second-factor.passkey')}
+    </Button>
   );
 }
 

@@ -1,7 +1,11 @@
 import { Banner, Button, lazyPart, PasswordField, Skeleton, TextField } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { publicInfoQuery } from '../current-site.ts';
 import { messageStore } from '../message-store.ts';
 import { loadSecondFactorMessages } from '../second-factor/i18n/index.ts';
+import { canUsePasskeys } from '../passkeys.ts';
 import { useMessages } from '../use-messages.ts';
 import { checkCredentials, type Credentials, type CredentialProblems } from './credentials.ts';
 import { signIn, type SignInResult } from './sign-in.ts';
@@ -23,6 +27,7 @@ interface Second {
   step: Exclude<SignInStep, 'password'>;
   provisioningUri: string | null;
   canRequestDeactivation: boolean;
+  hasPasskeys: boolean;
   backupCodes: readonly string[] | null;
   enter?: () => void;
 }
@@ -46,6 +51,8 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [isBusyWithPasskey, setIsBusyWithPasskey] = useState(false);
+  const hasPasskeySignIn = canUsePasskeys(useQuery(publicInfoQuery).data);
   const [second, setSecond] = useState<Second | null>(null);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -72,7 +79,26 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
   async function handleCode(code: string) {
     // The same failure is announced again.
     setFailure(null);
-    const result = await signIn(credentials, code);
+    handleSecond(await signIn(credentials, { otp_code: code }));
+  }
+
+  async function handleSecondPasskey() {
+    setFailure(null);
+    const { signInWithSecondPasskey } = await import('./sign-in-with-passkey.ts');
+    const result = await signInWithSecondPasskey(credentials);
+    handleSecond(result.status === 'wrong-code' ? { status: 'failed', failure: 'passkey.refused' } : result);
+  }
+
+  async function handlePasskey() {
+    setFailure(null);
+    setProblems({});
+    setIsBusyWithPasskey(true);
+    const { signInWithPasskey } = await import('./sign-in-with-passkey.ts');
+    const result = await signInWithPasskey().finally(() => setIsBusyWithPasskey(false));
+    if (result.status !== 'refused') handleResult(result);
+  }
+
+  function handleSecond(result: SignInResult) {
     if (result.status === 'wrong-code') return setFailure('second-factor.code.wrong');
     if (result.status !== 'refused') return handleResult(result);
     // The password is not the one any more that it was.
@@ -84,12 +110,18 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
     setFailure(result.status === 'failed' ? result.failure : null);
     if (result.status === 'done') onSignedIn();
     if (result.status === 'code') {
-      const { provisioningUri, canRequestDeactivation } = result;
+      const { provisioningUri, canRequestDeactivation, passkeyOptions } = result;
       const step = provisioningUri === null ? 'code' : 'set-up';
-      goTo({ step, provisioningUri, canRequestDeactivation, backupCodes: null });
+      goTo({ step, provisioningUri, canRequestDeactivation, hasPasskeys: passkeyOptions !== null, backupCodes: null });
     }
     if (result.status === 'activated')
-      goTo({ step: 'backup-codes', provisioningUri: null, canRequestDeactivation: false, ...result });
+      goTo({
+        step: 'backup-codes',
+        provisioningUri: null,
+        canRequestDeactivation: false,
+        hasPasskeys: false,
+        ...result,
+      });
   }
 
   function goTo(next: Second | null) {
@@ -107,6 +139,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
           isLost={second.step === 'lost'}
           failure={failure}
           onCode={handleCode}
+          onPasskey={hasPasskeySignIn && second.hasPasskeys ? handleSecondPasskey : null}
           onBack={() => goTo(null)}
           onLost={(isLost) => goTo({ ...second, step: isLost ? 'lost' : 'code' })}
           onDone={() => {
@@ -152,6 +185,18 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
       <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('sign-in.busy')}>
         {t('sign-in.submit')}
       </Button>
+      {hasPasskeySignIn && (
+        <Button
+          size="l"
+          isBlock
+          icon={Fingerprint}
+          isBusy={isBusyWithPasskey}
+          busyLabel={t('sign-in.busy')}
+          onPress={() => void handlePasskey()}
+        >
+          {t('passkey.sign-in')}
+        </Button>
+      )}
       <p className={styles.announcer} role="alert">
         {announced}
       </p>

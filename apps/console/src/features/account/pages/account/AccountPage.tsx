@@ -27,6 +27,7 @@ import {
   explainRefusal,
   writeDraft,
 } from './account-draft.ts';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import styles from './account.module.css';
 
@@ -164,6 +165,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
           )}
         </fieldset>
         <SecondFactorSection isActive={hasSecondFactor} />
+        <PasskeysSection hasSecondFactor={hasSecondFactor} />
         <p className={styles.links}>
           <Link href={paths.accountSessions()}>{t('account.sessions.title')}</Link>
           {(isOperator || openRequests > 0) && (

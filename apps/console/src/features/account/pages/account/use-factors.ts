@@ -6,10 +6,13 @@ import { explainFactorRefusal } from './second-factor-refusal.ts';
 export function useFactors({
   checkCode,
   send,
+  failed,
 }: {
   /** Message ID of what is wrong with the code as it was typed. */
   checkCode: (code: string) => string | undefined;
   send: (factors: { otp_code: string; password: string }) => Promise<void>;
+  /** Message ID for an error that has no other. */
+  failed?: string;
 }) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
@@ -43,7 +46,7 @@ export function useFactors({
       await send({ otp_code: code.trim(), password });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refusal = explainFactorRefusal(error);
+      const refusal = explainFactorRefusal(error, failed);
       if ('failure' in refusal) setFailure(refusal.failure);
       else refuse(refusal);
     } finally {

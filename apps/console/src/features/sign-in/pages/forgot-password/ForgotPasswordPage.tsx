@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <EntryPage title={t('forgot-password.title')}>
-      {({ meta: { sends_mail: sendsMail } }) =>
+      {({ attributes: { sends_mail: sendsMail } }) =>
         sentTo === null ? (
           <>
             <h1>{t('forgot-password.title')}</h1>

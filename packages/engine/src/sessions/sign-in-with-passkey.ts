@@ -1,0 +1,48 @@
+import { DomainError } from '@lectern/domain';
+import { findAccount } from '@lectern/storage';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { spendAttempt } from '../access/attempts.ts';
+import { clientNetwork } from '../access/client-network.ts';
+import { recognizeDevice } from '../access/known-devices.ts';
+import { signInOptions, spendPasskey } from '../passkeys/spend-passkey.ts';
+import type { PasskeyResponse } from '../passkeys/relying-party.ts';
+import type { EngineServices } from '../services.ts';
+import type { RecognizedPerson, SignInAttempt } from './recognize-person.ts';
+import { entryOfChoice } from './site-entry.ts';
+
+/** Of one address; what is tried can't be guessed, but each attempt costs. */
+const budget = { attempts: 60, windowSeconds: 300 };
+
+/** A sign-in with a passkey alone. */
+export interface PasskeySignIn extends Pick<SignInAttempt, 'ip' | 'origin' | 'device' | 'site' | 'isSiteOptional'> {
+  credential: PasskeyResponse;
+}
+
+/** Options for a sign-in with a passkey. Throws `RATE_LIMIT_EXCEEDED` after sixty from an address in five minutes. */
+export async function beginPasskeySignIn(
+  services: EngineServices,
+  { ip }: { ip: string },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await spendAttempt(services, [{ key: `passkey-options|${clientNetwork(ip)}`, ...budget }]);
+  return signInOptions(services);
+}
+
+/**
+ * Identifies a person by a passkey, whose device has verified them: that is two factors. Throws `INVALID_CREDENTIALS`,
+ * `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` for an account without an authenticator app where the site requires one.
+ */
+export async function recognizeByPasskey(
+  services: EngineServices,
+  { credential, site: wanted, isSiteOptional, ip, device }: PasskeySignIn,
+): Promise<RecognizedPerson> {
+  await spendAttempt(services, [{ key: `passkey|${clientNetwork(ip)}`, ...budget }]);
+  const { accountId } = await spendPasskey(services, credential, { purpose: 'sign_in', accountId: null });
+  const account = await findAccount(services.db.kysely, accountId);
+  const entry = account === null ? null : await entryOfChoice(services, account, { site: wanted, isSiteOptional });
+  if (account === null || entry === null) throw new DomainError('INVALID_CREDENTIALS');
+  // Its sessions would end at the next renewal. The set-up is in the sign-in with the password.
+  const { site, user } = entry;
+  if (site?.requireTwoFactor === true && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
+  const known = device == null ? null : await recognizeDevice(services, device);
+  return { account, site, user, isKnownDevice: known?.accountId === account.id, backupCodes: null };
+}
