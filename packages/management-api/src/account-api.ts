@@ -1,11 +1,13 @@
 import { accountSessionRoutes } from './account-sessions/routes.ts';
 import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
+import { billingRoutes, oauthApplicationRoutes } from './billing/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
 import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-routes.ts';
 import { siteTransferRoutes } from './site-transfers/routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
+import { accountUsageRoutes } from './usage/account-routes.ts';
 
 /** Every resource of the account API. */
 export const accountResources: readonly AccountRoutes[] = [
@@ -18,4 +20,7 @@ export const accountResources: readonly AccountRoutes[] = [
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
   unsentMailRoutes,
+  accountUsageRoutes,
+  billingRoutes,
+  oauthApplicationRoutes,
 ];
