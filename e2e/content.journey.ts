@@ -37,6 +37,8 @@ test.describe('the record list of a model with forty records', () => {
     await list.getByRole('button', { name: 'Page 2' }).click();
     await expect(firstRow(page)).toContainText('25 kestrel');
     await expect(list.getByText('16–30 of 40')).toBeVisible();
+    // The page was chosen while the order was still being rendered; both count.
+    await expect(page).toHaveURL(/order_by=name_DESC.*page=2/);
 
     await page.reload();
     await expect(firstRow(page)).toContainText('25 kestrel');

@@ -179,7 +179,7 @@ test('each page opens for the roles that may see it, and shows a denied view to 
   await hr.goto('/project_settings');
   await expect(hr).toHaveURL(/\/project_settings\/users$/);
   await expect(pages(hr).getByRole('link')).toHaveText(['Users', 'Roles']);
-  for (const path of ['site', 'white-label-settings', 'environments', 'workflows', 'access_tokens']) {
+  for (const path of ['site', 'white-label-settings', 'environments', 'workflows', 'sso-settings', 'access_tokens']) {
     await hr.goto(`/project_settings/${path}`);
     await expect(denied(hr), path).toBeVisible();
   }

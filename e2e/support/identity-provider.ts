@@ -11,10 +11,14 @@ import { testIdentityProvider } from '../../packages/engine/src/testing/test-ide
 /** An identity provider on this machine, of another site than the console: a browser reaches it by address. */
 export interface RunningIdentityProvider {
   metadataUrl: string;
+  /** The same at an address as Okta has it. */
+  oktaMetadataUrl: string;
   /** Signs with a key that its metadata does not list from now on. */
   useUnlistedKey: () => void;
   close: () => Promise<void>;
 }
+
+const oktaPath = '/app/journeys/sso/saml/metadata';
 
 /** Starts an identity provider that signs everyone in as one person, after a press on its button. */
 export async function startIdentityProvider(person: {
@@ -25,7 +29,7 @@ export async function startIdentityProvider(person: {
   let provider: ReturnType<typeof testIdentityProvider>;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', origin);
-    if (url.pathname === '/metadata') {
+    if (url.pathname === '/metadata' || url.pathname === oktaPath) {
       response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(provider.metadata());
       return;
     }
@@ -53,6 +57,7 @@ export async function startIdentityProvider(person: {
   provider = testIdentityProvider({ entityId: `${origin}/metadata`, signInUrl: `${origin}/sso` });
   return {
     metadataUrl: `${origin}/metadata`,
+    oktaMetadataUrl: `${origin}${oktaPath}`,
     useUnlistedKey: () => {
       key = selfSignedCertificate();
     },

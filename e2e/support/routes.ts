@@ -219,6 +219,7 @@ export const routes: readonly Route[] = [
 
   { name: 'the account', path: () => '/account', isModal: true },
   { name: 'the sessions of the account', path: () => '/account/sessions', isModal: true },
+  { name: 'requests to turn off a second factor', path: () => '/account/two-factor-requests', isModal: true },
   { name: 'the unsent mails', path: () => '/account/unsent-mails', isModal: true },
   { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
   { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },
@@ -242,6 +243,10 @@ export const routes: readonly Route[] = [
     name: 'the content permissions of a role',
     path: ({ role }) => `/project_settings/roles/${role}/content-permissions`,
   },
+  { name: 'the settings of single sign-on', path: () => '/project_settings/sso-settings' },
+  { name: 'the SSO users', path: () => '/project_settings/sso-users' },
+  { name: 'an SSO user who is not there', path: () => '/project_settings/sso-users/none', isModal: true },
+  { name: 'the SSO groups', path: () => '/project_settings/sso-groups' },
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
   { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },
   { name: 'the audit log', path: () => '/project_settings/audit-log?period=day' },

@@ -59,6 +59,8 @@ async function runServer(
       LECTERN_BEARER_SECONDS: '20',
       // Usage is stored as often.
       LECTERN_UPKEEP_SECONDS: '10',
+      // A journey can't wait for a day.
+      LECTERN_TFA_DEACTIVATION_HOURS: '0',
       // Receivers of webhooks are on this machine.
       LECTERN_OUTBOUND_ALLOW: '127.0.0.1',
       PORT: String(port),

@@ -5,7 +5,13 @@ import { App } from './app/App.tsx';
 import { ownSegments } from './app/own-segments.ts';
 import { createRouter } from './app/router.tsx';
 import { loadCustomTexts } from './lib/custom-texts.ts';
-import { sandboxIdOf, setSandboxEnvironmentId, withoutDoubleSlashes } from './lib/environment.ts';
+import {
+  projectOf,
+  sandboxIdOf,
+  setProjectSubdomain,
+  setSandboxEnvironmentId,
+  withoutDoubleSlashes,
+} from './lib/environment.ts';
 import { restoreViewedRole } from './lib/viewed-role.ts';
 import { endErrorsWithTheirCauses } from './lib/error-notices.ts';
 import { endStart, importPart } from './lib/import-part.ts';
@@ -21,6 +27,7 @@ const pathname = withoutDoubleSlashes(location.pathname);
 // With the origin, because an address that begins with two slashes names another host.
 if (pathname !== location.pathname)
   history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
+setProjectSubdomain(projectOf(pathname));
 setSandboxEnvironmentId(sandboxIdOf(pathname, ownSegments));
 restoreViewedRole();
 void start(root);

@@ -48,6 +48,8 @@ export interface Config {
   builds: BuildConfig;
   openness: Openness;
   sessions: SessionLifetimes;
+  /** How long after a request a lost second factor is turned off at the earliest. */
+  tfaDeactivationWaitMs: number;
   /** Where mails are sent; null keeps them for the operator. */
   smtp: SmtpConfig | null;
   logLevel: string;
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
       idleMs:
         3_600_000 * integer(env, 'LECTERN_SESSION_IDLE_HOURS', defaultSessionLifetimes.idleMs / 3_600_000, 1, 720),
     },
+    tfaDeactivationWaitMs: 3_600_000 * integer(env, 'LECTERN_TFA_DEACTIVATION_HOURS', 24, 0, 168),
     openness: {
       signUp: oneOf(env, 'LECTERN_SIGN_UP', ['open', 'closed'], defaultOpenness.signUp),
       siteCreation: oneOf(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { messagesOrigin } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
-import { findSiteByDomain } from '@lectern/storage';
+import { findSiteByDomain, findSiteByInternalDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -72,7 +72,12 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
 /** Where texts of the site's own come from. A database that does not answer is no reason to keep the page back. */
 async function textsOriginFor(request: FastifyRequest, services: EngineServices): Promise<string | null> {
   try {
-    const site = await findSiteByDomain(services.db.kysely, request.hostname);
+    const db = services.db.kysely;
+    // Projects share an origin below `/projects/<subdomain>` (docs/decisions/0023).
+    const subdomain = /^\/projects\/([a-z0-9-]+)(?:[/?]|$)/.exec(request.url)?.[1];
+    const site = await (subdomain === undefined
+      ? findSiteByDomain(db, request.hostname)
+      : findSiteByInternalDomain(db, subdomain));
     return site?.customI18nMessagesTemplateUrl == null ? null : messagesOrigin(site.customI18nMessagesTemplateUrl);
   } catch (error) {
     request.log.error(error);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateId } from '@lectern/domain';
-import { createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
+import { createAccount, createSite, type EngineServices, ownerTokens, type StarterLoader } from '@lectern/engine';
 import { holdLease } from '@lectern/jobs';
 import {
   beginFirstStart,
@@ -14,7 +14,6 @@ import {
   undoFirstStart,
 } from '@lectern/storage';
 import type { Config } from './config.ts';
-import type { StarterLoader } from './starter.ts';
 
 /**
  * A node that stops in the middle of the first start is followed by another after so long; one that restarts waits as

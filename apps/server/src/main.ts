@@ -32,16 +32,15 @@ async function main(): Promise<void> {
 
   const loopback = new URL(server.address);
   loopback.hostname = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : loopback.hostname;
-  const starter =
-    process.env['LECTERN_STARTER'] === 'none'
-      ? null
-      : starterFrom(loopback.origin, join(root, 'packages/starter/images'));
-  // A worker serves no API to load the first content through: a node that serves one does it.
+  const starter = starterFrom(loopback.origin, join(root, 'packages/starter/images'));
+  // A worker serves no API to load content through.
+  if (config.role !== 'worker') server.services.starter = starter;
+  // A node that serves an API does it.
   const first =
     config.role === 'worker'
       ? null
       : await prepareFirstStart(server.services, config, {
-          loadStarter: starter,
+          loadStarter: process.env['LECTERN_STARTER'] === 'none' ? null : starter,
           say: (message) => process.stdout.write(`  ${message}\n`),
         });
 

@@ -59,9 +59,12 @@ export async function openServices(config: Config): Promise<EngineServices> {
       userAccess: new UserAccessTimes(),
       openness: config.openness,
       sessions: config.sessions,
+      tfaDeactivationWaitMs: config.tfaDeactivationWaitMs,
       outbound: outboundPolicy(config.outboundAllow),
       builds: config.builds,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
+      // Once the server listens, see `startServer`.
+      starter: null,
       publicUrl: config.publicUrl,
       instanceKey,
     };

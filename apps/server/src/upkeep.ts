@@ -24,6 +24,7 @@ import {
   forgetSearchIndexEvents,
   forgetSiteTransfers,
   forgetSsoSignIns,
+  forgetTfaDeactivateRequests,
   forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
@@ -147,6 +148,7 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
     () => forgetAccountLinks(kysely, new Date(now)),
+    () => forgetTfaDeactivateRequests(kysely, new Date(now)),
     () => forgetSiteTransfers(kysely, new Date(now)),
     () => forgetMails(kysely, { now: new Date(now), before: new Date(now - mailsKeptMs) }),
     () => forgetWebhookEvents(kysely, new Date(now - eventsKeptMs)),

@@ -8,6 +8,7 @@ import { accountJobResults } from './job-result.ts';
 import { organizationInvitations, organizationMemberships, organizationRoles } from './organization-member.ts';
 import { organizationConversions, organizations } from './organization.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
+import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
 import { siteTransfers } from './site-transfer.ts';
 import { unsentMails } from './unsent-mail.ts';
 
@@ -22,6 +23,7 @@ export const accountEndpoints = {
   ...accountUsage,
   ...billing,
   ...oauthApplications,
+  ...tfaDeactivateRequests,
   ...organizationConversions,
   ...organizationInvitations,
   ...organizationMemberships,

@@ -76,6 +76,8 @@ export const accountSiteResource = resource('site', {
     ...facts,
     require_2fa: z.boolean(),
     owner: ownerFacts,
+    // An addition of ours: the role of the account in the site, null for its owner (docs/own-endpoints.md).
+    role_name: z.string().nullable(),
   },
 });
 /** A site, as the account API shows it. */
@@ -94,7 +96,8 @@ export const accountSites = endpoints('account', {
     filters: { query: z.string() },
     answer: listOf(accountSiteResource),
     included: transfers,
-    meta: z.strictObject({ total_count: z.number(), total_owned_count: z.number() }),
+    // The last one is an addition of ours (docs/own-endpoints.md).
+    meta: z.strictObject({ total_count: z.number(), total_owned_count: z.number(), can_create_sites: z.boolean() }),
   },
   'GET /sites/:siteId': { query: included, answer: accountSiteResource, included: transfers },
   'PUT /sites/:siteId': { body: accountSiteBody, answer: accountSiteResource },

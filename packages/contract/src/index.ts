@@ -51,6 +51,7 @@ export * from './site-transfer-resource.ts';
 export * from './sso-group.ts';
 export * from './sso-settings.ts';
 export * from './sso-user.ts';
+export * from './tfa-deactivate-request.ts';
 export * from './unsent-mail.ts';
 export * from './upload.ts';
 export * from './upload-bulk.ts';

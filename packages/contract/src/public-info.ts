@@ -22,6 +22,10 @@ export const publicInfoResource = resource('public_info', {
       })
       .nullable(),
   },
+  meta: {
+    /** Whether the server sends email; otherwise its operator passes links on. Our own addition. */
+    sends_mail: z.boolean(),
+  },
 });
 /** What anyone may know of a project, as the wire shows it. */
 export type PublicInfoResource = z.output<typeof publicInfoResource>;

@@ -24,7 +24,8 @@ export const ssoSettingsBody = resourceBody({
 
 /**
  * Settings of single sign-on (reference, project 7). `allow_idp_initiated` and `meta` are additions of ours: whether the
- * identity provider may sign people in who did not begin here, and whether there is a token for SCIM.
+ * identity provider may sign people in who did not begin here, when the token for SCIM was generated, and the entity ID
+ * that the metadata of the identity provider has, with when that was read last.
  */
 export const ssoSettingsResource = resource('sso_settings', {
   attributes: {
@@ -38,7 +39,11 @@ export const ssoSettingsResource = resource('sso_settings', {
     allow_idp_initiated: z.boolean(),
   },
   relationships: { default_role: toOneOrNone('role') },
-  meta: { scim_token_created_at: z.string().nullable() },
+  meta: {
+    scim_token_created_at: z.string().nullable(),
+    identity_provider: z.string().nullable(),
+    metadata_read_at: z.string().nullable(),
+  },
 });
 /** Settings of single sign-on, as the wire shows them. */
 export type SsoSettingsResource = z.output<typeof ssoSettingsResource>;

@@ -39,6 +39,11 @@ export interface LiveEvents {
   'saved_filter:destroy': Named;
   'workflow:upsert': Named;
   'workflow:destroy': Named;
+  'sso_user:upsert': Named;
+  'sso_user:destroy': Named;
+  'sso_group:upsert': Named;
+  'sso_group:destroy': Named;
+  'sso_settings:upsert': Named;
   'site:upsert': Named;
   'maintenance_mode:upsert': { active: boolean };
   'upload:upsert': Named;

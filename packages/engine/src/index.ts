@@ -20,6 +20,7 @@ export type { ConsoleSession } from './sessions/console-session.ts';
 export * from './sessions/sign-in-to-console.ts';
 export * from './sessions/exchange-for-console-session.ts';
 export * from './sessions/renew-console-session.ts';
+export type { SiteChoice } from './sessions/site-entry.ts';
 export * from './sessions/end-console-session.ts';
 export { knownDeviceMs } from './access/known-devices.ts';
 export * from './access/client-network.ts';
@@ -48,6 +49,7 @@ export * from './site-invitations/open-invitation.ts';
 export * from './site-invitations/redeem-invitation.ts';
 export * from './accounts/destroy-account.ts';
 export * from './sites/create-site.ts';
+export * from './sites/create-starter-site.ts';
 export * from './sites/change-own-site.ts';
 export * from './sites/destroy-own-site.ts';
 export * from './sites/accept-site-transfer.ts';
@@ -337,3 +339,18 @@ export { getScimUser, listScimUsers, type ScimUserView } from './scim/list-scim-
 export { recognizeScimClient, type ScimClient } from './scim/scim-client.ts';
 export { ScimError, type ScimRefusal } from './scim/scim-error.ts';
 export { documentOf, enterpriseSchema, impliedEmails, userSchema } from './scim/user-document.ts';
+export {
+  requestTfaDeactivation,
+  type RequestedTfaDeactivation,
+} from './tfa-deactivate-requests/request-tfa-deactivation.ts';
+export {
+  cancelTfaDeactivation,
+  confirmTfaDeactivation,
+  reviewTfaDeactivation,
+} from './tfa-deactivate-requests/mailed-tfa-request.ts';
+export {
+  approveTfaDeactivation,
+  listTfaDeactivations,
+  rejectTfaDeactivation,
+  runTfaDeactivation,
+} from './tfa-deactivate-requests/answer-tfa-deactivation.ts';

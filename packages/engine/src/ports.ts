@@ -130,6 +130,9 @@ export interface Clock {
   now(): Date;
 }
 
+/** Fills an empty site with the starter content, through its management API. */
+export type StarterLoader = (options: { apiToken: string; onProgress: (message: string) => void }) => Promise<void>;
+
 /** Work that outlives its request: the payload by kind. */
 export interface TaskPayloads {
   /** Copies an environment whose row has the status `creating`; resumes where a stopped server left it. */
@@ -162,6 +165,8 @@ export interface TaskPayloads {
   'mail.send': { mailId: string };
   /** Mails a link to reset the password, if an account has the address. */
   'account.mail_password_reset': { email: string; language?: string };
+  /** Turns off a second factor at the end of the waiting period of an approved request. Does nothing once that is gone. */
+  'account.deactivate_tfa': { requestId: string };
 }
 
 /** Name of a kind of work. */

@@ -4,7 +4,7 @@ import type { BuildConfig } from './build-triggers/build-config.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
-import type { BlobStore, Clock, EntityPresenter, MailTransport, UploadInspector } from './ports.ts';
+import type { BlobStore, Clock, EntityPresenter, MailTransport, StarterLoader, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
 import type { Openness } from './openness.ts';
@@ -52,6 +52,8 @@ export interface EngineServices {
   userAccess: UserAccessTimes;
   openness: Openness;
   sessions: SessionLifetimes;
+  /** How long after a request a second factor is turned off at the earliest. */
+  tfaDeactivationWaitMs: number;
   /** Where requests of the server's own may go (`sendOutbound`, `openOutbound`). */
   outbound: OutboundPolicy;
   /** How builds are requested, and where from. */
@@ -60,6 +62,8 @@ export interface EngineServices {
   presenter: EntityPresenter;
   /** Sends mails; null without an SMTP server: they are kept for the operator. */
   mail: MailTransport | null;
+  /** Loads the starter content into a new site; null on a node that serves no API to load it through. */
+  starter: StarterLoader | null;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
   publicUrl: string;
   /** 32 bytes that seal tokens and sign sessions and upload addresses. */

@@ -23,6 +23,7 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'search_index.discard_crawl': 'long',
   'mail.send': 'mail',
   'account.mail_password_reset': 'mail',
+  'account.deactivate_tfa': 'short',
 };
 
 /** How many tasks of a lane one worker does at a time. */

@@ -6,6 +6,7 @@ import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
 import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-routes.ts';
 import { siteTransferRoutes } from './site-transfers/routes.ts';
+import { tfaDeactivateRequestRoutes } from './tfa-deactivate-requests/routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
 import { accountUsageRoutes } from './usage/account-routes.ts';
 
@@ -19,6 +20,7 @@ export const accountResources: readonly AccountRoutes[] = [
   siteTransferRoutes,
   accountSiteInvitationRoutes,
   accountJobResultRoutes,
+  tfaDeactivateRequestRoutes,
   unsentMailRoutes,
   accountUsageRoutes,
   billingRoutes,

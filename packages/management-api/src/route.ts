@@ -20,9 +20,13 @@ export interface RequestParts<Placeholder extends string = string> {
   services: EngineServices;
 }
 
-/** An anonymous request: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host. */
+/**
+ * An anonymous request: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host, `siteSubdomain` is
+ * `X-Site-Subdomain` and comes first.
+ */
 export interface AnonymousRequest<Placeholder extends string = string> extends RequestParts<Placeholder> {
   siteDomain: string | null;
+  siteSubdomain: string | null;
   /** The bearer token, which nothing is known of yet. */
   token: string | null;
 }

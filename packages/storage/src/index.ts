@@ -31,6 +31,7 @@ export * from './repositories/live-facts.ts';
 export { DataFolderInUseError } from './driver/data-folder-lock.ts';
 export * from './repositories/accounts.ts';
 export * from './repositories/second-factors.ts';
+export * from './repositories/tfa-deactivate-requests.ts';
 export * from './repositories/sites.ts';
 export * from './repositories/access-tokens.ts';
 export * from './repositories/roles.ts';

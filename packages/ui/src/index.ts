@@ -103,6 +103,7 @@ export {
   type PaletteEntry,
   type PaletteGroup,
 } from './palette/CommandPalette.tsx';
+export { PaletteMenu, type PaletteMenuProps } from './palette/PaletteMenu.tsx';
 export { type SortableItem, SortableList, type SortableListProps } from './sortable/SortableList.tsx';
 export {
   SortableTree,

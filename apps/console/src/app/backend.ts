@@ -19,6 +19,8 @@ export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sa
 export async function loadBackend(preload?: () => void): Promise<BackendState> {
   await session.restore();
   if (session.token() === null) throw redirect(signInAddress(addressInConsole()));
+  // An account that is in no project here chooses among its own.
+  if (session.siteId() === null) return await leaveFor(paths.projects());
   if (queryClient.getQueryState(siteQuery.queryKey) === undefined) {
     // In the same round as the questions below, though it may turn out that they go to the wrong environment.
     void queryClient.prefetchQuery(siteQuery);

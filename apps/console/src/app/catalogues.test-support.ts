@@ -2,6 +2,7 @@ import { loadOwnMessages as loadContentMessages } from '../features/content/i18n
 import { loadMediaMessages } from '../features/media/i18n/index.ts';
 import { loadAccountMessages } from '../features/account/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
+import { loadProjectsMessages } from '../features/projects/i18n/index.ts';
 import { loadProjectSettingsMessages } from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadDeployMessages } from '../features/shell/deploy/i18n/index.ts';
@@ -19,6 +20,7 @@ export const catalogues = {
   'sign-in': loadSignInMessages,
   account: loadAccountMessages,
   preferences: loadPreferencesMessages,
+  projects: loadProjectsMessages,
   schema: loadSchemaMessages,
   content: loadContentMessages,
   media: loadMediaMessages,

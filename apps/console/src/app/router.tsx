@@ -73,6 +73,16 @@ export function createRouter() {
         },
       },
       {
+        path: paths.lostSecondFactor(':requestId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { LostSecondFactorPage, loadLostSecondFactor } =
+            await import('../features/sign-in/pages/lost-second-factor/LostSecondFactorPage.tsx');
+          return { Component: LostSecondFactorPage, loader: loadLostSecondFactor };
+        },
+      },
+      {
         path: paths.authorized(),
         HydrateFallback: FullPageLoader,
         ErrorBoundary: RootError,
@@ -80,6 +90,15 @@ export function createRouter() {
           const { AuthorizedPage, loadAuthorized } =
             await import('../features/project-settings/pages/build-triggers/linking/AuthorizedPage.tsx');
           return { Component: AuthorizedPage, loader: loadAuthorized };
+        },
+      },
+      {
+        path: paths.projects(),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { ProjectsPage, loadProjects } = await import('../features/projects/pages/projects/ProjectsPage.tsx');
+          return { Component: ProjectsPage, loader: loadProjects };
         },
       },
       {

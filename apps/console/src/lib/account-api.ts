@@ -1,8 +1,9 @@
 import type { AccountApi } from '@lectern/contract';
 import { makeApiClient, type Method } from '@lectern/contract/client';
 import { noAnswerError, toApiError } from './api-error.ts';
-import { followCall, readJson } from './api.ts';
+import { followCall, type JobResult, readJson, waitForJob } from './api.ts';
 import { type Query, serializeQuery } from './api-query.ts';
+import { session } from './session.ts';
 
 const base = '/account-api';
 
@@ -12,7 +13,8 @@ interface AccountOptions {
 }
 
 /**
- * The account API, which knows accounts and the projects they belong to, typed by its contract. Throws `ApiError`.
+ * The account API, which knows accounts and the projects they belong to, typed by its contract. Long
+ * work is awaited. Throws `ApiError`.
  */
 export const accountApi = makeApiClient<AccountApi, AccountOptions>((method, path, { data, query, token }) => {
   // Every query of the contract is made of these values.
@@ -34,5 +36,14 @@ async function send(method: Method, address: string, data: unknown, token: strin
   });
   const answer = await readJson(response);
   if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);
-  return answer;
+  if (response.status !== 202) return answer;
+  const { id } = (answer as { data: { id: string } }).data;
+  // The bearer of the call may be over before its job is.
+  return waitForJob(
+    async () => (await send('GET', `${base}/job-results/${id}`, undefined, await freshToken(token))) as JobResult,
+  );
+}
+
+async function freshToken(token: string | undefined): Promise<string | undefined> {
+  return token === undefined ? undefined : ((await session.bearer()) ?? token);
 }

@@ -11,7 +11,7 @@ interface Call {
   body: string | undefined;
 }
 
-const opened = (token: string) => ({ token, lifetimeMs: 600_000, who: 'account:1' });
+const opened = (token: string) => ({ token, lifetimeMs: 600_000, who: 'account:1', siteId: '1' });
 const calls: Call[] = [];
 let answers: Array<() => Response> = [];
 

@@ -7,6 +7,7 @@ import { sandboxEnvironmentId } from './environment.ts';
 import { connection } from './realtime/connection.ts';
 import { recordOwnWrite } from './realtime/own-changes.ts';
 import { session } from './session.ts';
+import { siteHeaders } from './site-headers.ts';
 import { type Call, succeededCalls } from './succeeded-calls.ts';
 import { viewedRole } from './viewed-role.ts';
 
@@ -87,7 +88,7 @@ export function requestHeaders(token: string | null = session.token()): Record<s
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Api-Version': apiVersion,
-    'X-Site-Domain': location.hostname,
+    ...siteHeaders(),
   };
   if (token !== null) {
     headers.Authorization = `Bearer ${token}`;
@@ -127,18 +128,21 @@ async function readAnswer<Answer>(response: Response, signal?: AbortSignal): Pro
   if (response.status === 204) return undefined as Answer;
   const document = (await readJson(response)) as Answer;
   if (response.status !== 202) return document;
-  return waitForJob<Answer>((document as { data: { id: string } }).data.id, signal);
+  const jobId = (document as { data: { id: string } }).data.id;
+  return waitForJob<Answer>(() => request<JobResult>('GET', `/job-results/${jobId}`, { signal }), signal);
 }
 
-interface JobResult {
+/** The result of a job, as its API answers once it is done. */
+export interface JobResult {
   data: { attributes: { status: number; payload: unknown } };
 }
 
-async function waitForJob<Answer>(jobId: string, signal?: AbortSignal): Promise<Answer> {
+/** Looks for the result of a job until it is there. Throws `ApiError` for a job that failed. */
+export async function waitForJob<Answer>(findResult: () => Promise<JobResult>, signal?: AbortSignal): Promise<Answer> {
   for (let look = 0; ; look += 1) {
     await wait(jobDelaysMs[Math.min(look, jobDelaysMs.length - 1)] ?? 1000, signal);
     try {
-      const result = await request<JobResult>('GET', `/job-results/${jobId}`, { signal });
+      const result = await findResult();
       const { status, payload } = result.data.attributes;
       if (status >= 400) throw toApiError(status, null, payload);
       return payload as Answer;

@@ -5,6 +5,7 @@ import type {
   EnvironmentResource,
   ItemTypeResource,
   ManagementApi,
+  PublicInfoResource,
   RoleResource,
   SiteResource,
   SsoUserResource,
@@ -14,7 +15,8 @@ import type { Actor, CreatorType, RolePermissions } from '@lectern/domain';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { managementApi } from './api.ts';
-import { sandboxEnvironmentId } from './environment.ts';
+import { ApiError } from './api-error.ts';
+import { projectSubdomain, sandboxEnvironmentId } from './environment.ts';
 import { nameOfPerson } from './people/person-name.ts';
 import { type Permissions, permissionsOf } from './permissions.ts';
 import { itemTypeKeys } from './query-keys/item-types.ts';
@@ -32,8 +34,45 @@ export const siteQuery = queryOptions({
 /** What is public before sign-in. */
 export const publicInfoQuery = queryOptions({
   queryKey: siteKeys.publicInfo,
-  queryFn: () => managementApi.get('/public-info', { isAnonymous: true }).then((document) => document.data),
+  queryFn: async () => {
+    try {
+      return (await managementApi.get('/public-info', { isAnonymous: true })).data;
+    } catch (error) {
+      // A server whose last project was deleted still lets accounts in.
+      if (projectSubdomain() === null && !unlessRefused(0, error as Error)) return noSite;
+      throw error;
+    }
+  },
 });
+
+const lecternTeal = { red: 20, green: 110, blue: 122, alpha: 255 };
+const noSite: PublicInfoResource = {
+  id: 'public_info',
+  type: 'public_info',
+  attributes: {
+    name: 'Lectern',
+    sso_saml_init_url: null,
+    logo_url: null,
+    white_label: false,
+    custom_i18n_messages_template_url: null,
+    theme: {
+      type: 'monochromatic',
+      hue: 190,
+      primary_color: lecternTeal,
+      light_color: { red: 224, green: 242, blue: 245, alpha: 255 },
+      dark_color: { red: 12, green: 54, blue: 61, alpha: 255 },
+      accent_color: lecternTeal,
+    },
+    extras: null,
+  },
+  // Not known without a project.
+  meta: { sends_mail: true },
+};
+
+/** Asks again for as long as the server does not respond; a URL that no project has is final. */
+export function unlessRefused(_failures: number, error: Error): boolean {
+  return !(error instanceof ApiError && error.hasCode('INVALID_SITE'));
+}
 
 /** Who is signed in, with the role that decides. */
 export const meQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { messagesOrigin } from '@lectern/domain';
-import { publicInfoQuery } from './current-site.ts';
+import { publicInfoQuery, unlessRefused } from './current-site.ts';
 import { customMessagesAt, noCustomMessages } from './i18n/custom-messages.ts';
 import { messageStore } from './message-store.ts';
 import { queryClient } from './query.ts';
@@ -9,7 +9,11 @@ let admitted: string | null = null;
 
 /** Applies the project's own texts when they arrive. A server that does not respond yet is polled every second. */
 export async function loadCustomTexts(): Promise<void> {
-  const publicInfo = await queryClient.fetchQuery({ ...publicInfoQuery, retry: true, retryDelay: 1000 });
+  const publicInfo = await queryClient
+    .fetchQuery({ ...publicInfoQuery, retry: unlessRefused, retryDelay: 1000 })
+    .catch(() => null);
+  // No project has this URL.
+  if (publicInfo === null) return;
   const template = publicInfo.attributes.custom_i18n_messages_template_url;
   admitted = template === null ? null : messagesOrigin(template);
   if (template !== null) await messageStore.customize(customMessagesAt(template));

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { addressWithin, environmentBase, environmentHome, sandboxIdOf, withoutDoubleSlashes } from './environment.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  addressInProject,
+  addressWithin,
+  environmentBase,
+  environmentHome,
+  projectOf,
+  sandboxIdOf,
+  setProjectSubdomain,
+  withoutDoubleSlashes,
+} from './environment.ts';
 
 const own = ['editor', 'schema', 'sign_in'];
 
@@ -41,6 +50,32 @@ describe('addressWithin', () => {
     expect(addressWithin('spring-redesign', '/spring-redesign')).toBe('/');
     expect(addressWithin('spring-redesign', '/spring-redesign/')).toBe('/');
     expect(addressWithin('spring-redesign', '/spring-redesign?x=1')).toBe('/?x=1');
+  });
+});
+
+describe('a project below /projects', () => {
+  afterEach(() => setProjectSubdomain(null));
+
+  it('is named by the URL', () => {
+    expect(projectOf('/projects/kestrel-hall/editor')).toBe('kestrel-hall');
+    expect(projectOf('/projects/kestrel-hall')).toBe('kestrel-hall');
+    expect(projectOf('/projects')).toBeNull();
+    expect(projectOf('/projects/')).toBeNull();
+    expect(projectOf('/projects/Kestrel')).toBeNull();
+    expect(projectOf('/editor/projects/kestrel-hall')).toBeNull();
+  });
+
+  it('has its environments below it', () => {
+    setProjectSubdomain('kestrel-hall');
+    expect(sandboxIdOf('/projects/kestrel-hall/spring/media', own)).toBe('spring');
+    expect(sandboxIdOf('/projects/kestrel-hall/editor', own)).toBeNull();
+    expect(sandboxIdOf('/projects/kestrel-hall', own)).toBeNull();
+    expect(environmentHome(null)).toBe('/projects/kestrel-hall/');
+    expect(environmentHome('spring')).toBe('/projects/kestrel-hall/spring/');
+    expect(environmentBase(null)).toBe('/projects/kestrel-hall');
+    expect(addressWithin('spring', '/projects/kestrel-hall/spring/media?page=2')).toBe('/media?page=2');
+    expect(addressWithin(null, '/projects/kestrel-hall')).toBe('/');
+    expect(addressInProject('/sign_in')).toBe('/projects/kestrel-hall/sign_in');
   });
 });
 

@@ -1,4 +1,30 @@
 let selected: string | null = null;
+let project: string | null = null;
+
+/** The project of this console, by its internal subdomain; null at the root, where the host or the session decides. */
+export function projectSubdomain(): string | null {
+  return project;
+}
+
+/** Called once at startup, with the URL. */
+export function setProjectSubdomain(subdomain: string | null): void {
+  project = subdomain;
+}
+
+/** The project that a URL names: projects share an origin below `/projects/` (docs/decisions/0023). */
+export function projectOf(pathname: string): string | null {
+  return /^\/projects\/([a-z0-9-]+)(?:\/|$)/.exec(pathname)?.[1] ?? null;
+}
+
+/** Root path of a project's console; null is the one of this origin. */
+export function projectHome(subdomain: string | null): string {
+  return subdomain === null ? '/' : `/projects/${subdomain}/`;
+}
+
+/** A URL of this project, in its primary environment. */
+export function addressInProject(path: string): string {
+  return projectHome(project).slice(0, -1) + path;
+}
 
 /** Sandbox whose content is edited, or null for the primary environment. */
 export function sandboxEnvironmentId(): string | null {
@@ -17,19 +43,20 @@ const environmentName = /^[a-z0-9][a-z0-9-]*$/;
  * so no page sees it.
  */
 export function sandboxIdOf(pathname: string, ownSegments: readonly string[]): string | null {
-  const [first = ''] = pathname.split('/').filter(Boolean);
+  const [first = ''] = withoutProject(pathname).split('/').filter(Boolean);
   if (first === '' || ownSegments.includes(first)) return null;
   return environmentName.test(first) ? first : null;
 }
 
 /** Root path of an environment's content; null is the primary one. */
 export function environmentHome(sandboxId: string | null): string {
-  return sandboxId === null ? '/' : `/${encodeURIComponent(sandboxId)}/`;
+  const home = projectHome(project);
+  return sandboxId === null ? home : `${home}${encodeURIComponent(sandboxId)}/`;
 }
 
-/** The prefix that the router removes from every URL: the environment, with or without its slash. */
+/** The prefix that the router removes from every URL: project and environment, with or without its slash. */
 export function environmentBase(sandboxId: string | null): string {
-  return sandboxId === null ? '/' : environmentHome(sandboxId).slice(0, -1);
+  return environmentHome(sandboxId).slice(0, -1) || '/';
 }
 
 /** A URL without the environment, as in the primary one. */
@@ -37,6 +64,11 @@ export function addressWithin(sandboxId: string | null, address: string): string
   const base = environmentBase(sandboxId);
   const rest = base === '/' ? address : address.slice(base.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function withoutProject(pathname: string): string {
+  const subdomain = projectOf(pathname);
+  return subdomain === null ? pathname : pathname.slice(projectHome(subdomain).length - 1);
 }
 
 /** The path without repeated slashes: neither the router nor a sandbox's name matches those. */

@@ -18,10 +18,14 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (accountId: string) => `/reset-password/${accountId}`,
   confirmEmail: (accountId: string) => `/confirm-email/${accountId}`,
+  lostSecondFactor: (requestId: string) => `/lost-second-factor/${requestId}`,
   verifyEmail: (accountId: string) => `/verify-email/${accountId}`,
 
   /** Where Netlify and Vercel send users after they authorized this server, in a window of its own. */
   authorized: () => '/authorized',
+
+  /** The projects of the account: outside of every project, so it is no URL of the router of one. */
+  projects: () => '/projects',
 
   editor: () => '/editor',
   items: (itemTypeId: string, viewId?: string) =>
@@ -61,6 +65,7 @@ export const paths = {
 
   account: () => '/account',
   accountSessions: () => '/account/sessions',
+  twoFactorRequests: () => '/account/two-factor-requests',
   unsentMails: () => '/account/unsent-mails',
   preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 

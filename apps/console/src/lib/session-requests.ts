@@ -1,4 +1,5 @@
-import { noAnswerError, toApiError } from './api-error.ts';
+import { ApiError, noAnswerError, toApiError } from './api-error.ts';
+import { siteHeaders } from './site-headers.ts';
 
 /**
  * A session of the console as the server gives it: the cookie that renews it is the browser's alone
@@ -10,6 +11,8 @@ export interface OpenedSession {
   lifetimeMs: number;
   /** `<type>:<id>` of the signed-in principal. */
   who: string;
+  /** The project that the token is for; null for an account that is in none here. */
+  siteId: string | null;
   /** Of a second factor that the sign-in set up; they are not shown again. */
   backupCodes?: readonly string[];
 }
@@ -18,7 +21,7 @@ interface SessionDocument {
   data: {
     id: string;
     attributes: { expires_in: number };
-    relationships: { user: { data: { id: string; type: string } } };
+    relationships: { user: { data: { id: string; type: string } }; site: { data: { id: string } | null } };
   };
   included?: readonly { type: 'otp_backup_codes'; attributes: { codes: readonly string[] } }[];
 }
@@ -45,11 +48,17 @@ export function redeemSsoCode(code: string): Promise<OpenedSession> {
 }
 
 /**
- * A new token for the session that the browser has a cookie of; null without one, and when that session is over. Throws
- * `ApiError`.
+ * A new token for the session that the browser has a cookie of; null without one, when that session is over, and where
+ * the project of this URL asks for a second factor, which is set up by signing in. Throws `ApiError`: `NOT_FOUND` for a
+ * project that the account is not in.
  */
-export function renewSession(): Promise<OpenedSession | null> {
-  return request('POST', '/renew');
+export async function renewSession(): Promise<OpenedSession | null> {
+  try {
+    return await request('POST', '/renew');
+  } catch (error) {
+    if (error instanceof ApiError && error.hasCode('REQUIRED_2FA_SETUP')) return null;
+    throw error;
+  }
 }
 
 /** Ends the session that the browser has a cookie of. Throws `ApiError`. */
@@ -68,7 +77,7 @@ async function request(
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
 ) {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Site-Domain': location.hostname };
+  const headers: Record<string, string> = { Accept: 'application/json', ...siteHeaders() };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const response = await fetch(`/api/console-session${path}`, { method, headers, body: JSON.stringify(body) }).catch(
@@ -89,6 +98,7 @@ function toSession({ data, included }: SessionDocument): OpenedSession {
     token: data.id,
     lifetimeMs: 1000 * data.attributes.expires_in,
     who: `${type}:${id}`,
+    siteId: data.relationships.site.data?.id ?? null,
     ...(backupCodes !== undefined && { backupCodes }),
   };
 }

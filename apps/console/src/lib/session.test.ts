@@ -17,7 +17,7 @@ const session = (token: string, { seconds = 600, who = '1' } = {}) =>
       data: {
         id: token,
         attributes: { expires_in: seconds },
-        relationships: { user: { data: { id: who, type: 'account' } } },
+        relationships: { user: { data: { id: who, type: 'account' } }, site: { data: { id: '1' } } },
       },
     }),
     { status: 201 },
@@ -127,7 +127,7 @@ describe('a page load', () => {
 describe('a bearer token', () => {
   it('is renewed before it expires, once for all requests, without changing the user', async () => {
     const page = await openWindow();
-    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
+    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1', siteId: '1' });
     server['/renew'] = () => session('second');
     expect(await page.bearer()).toBe('first');
     vi.setSystemTime(Date.now() + 580_000);
@@ -139,7 +139,7 @@ describe('a bearer token', () => {
 
   it('that is rejected is renewed by the cookie before the user is asked', async () => {
     const page = await openWindow();
-    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
+    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1', siteId: '1' });
     page.setCanAskAgain(true);
     server['/renew'] = () => session('second');
 
@@ -149,7 +149,7 @@ describe('a bearer token', () => {
 
   it('of another user reloads the page', async () => {
     const page = await openWindow();
-    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
+    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1', siteId: '1' });
     server['/renew'] = () => session('second', { who: '2' });
 
     await page.renew('first');
@@ -175,7 +175,7 @@ describe('signing out', () => {
   it('without a response is repeated by the next page, which stays signed out', async () => {
     delete server[''];
     const page = await openWindow();
-    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1' });
+    page.start({ token: 'first', lifetimeMs: 600_000, who: 'account:1', siteId: '1' });
     await page.signOut();
     server = { '': nothing, '/renew': nothing };
 
@@ -199,7 +199,7 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(two.read().status).toBe('expired'));
     const waiting = two.renew('shared');
     server['/renew'] = () => session('again');
-    one.start({ token: 'again', lifetimeMs: 600_000, who: 'account:1' });
+    one.start({ token: 'again', lifetimeMs: 600_000, who: 'account:1', siteId: '1' });
 
     expect(await waiting).toBe('again');
   });

@@ -18,7 +18,7 @@ const marginMs = 30_000;
  */
 export type SessionState =
   | { status: 'none' }
-  | { status: 'active'; token: string; renewAt: number; who: string }
+  | { status: 'active'; token: string; renewAt: number; who: string; siteId: string | null }
   | { status: 'expired' }
   | { status: 'closed' };
 
@@ -29,6 +29,8 @@ interface Waiter {
 
 let state: SessionState = { status: 'none' };
 let waiters: Waiter[] = [];
+/** Of the session that was active last. */
+let lastSiteId: string | null = null;
 let canAskAgain = false;
 let restoring: Promise<void> | null = null;
 let renewing: Promise<OpenedSession | null> | null = null;
@@ -40,8 +42,10 @@ function change(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-function activate({ token, lifetimeMs, who }: OpenedSession): void {
-  change({ status: 'active', token, renewAt: Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 5), who });
+function activate({ token, lifetimeMs, who, siteId }: OpenedSession): void {
+  const renewAt = Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 5);
+  lastSiteId = siteId;
+  change({ status: 'active', token, renewAt, who, siteId });
 }
 
 /**
@@ -63,6 +67,9 @@ export const session = {
 
   /** Who is signed in, the same for as long as the session lasts. */
   principal: (): string | null => (state.status === 'active' ? state.who : null),
+
+  /** The project that the bearer is for; null for an account that is in none here, and when no one is signed in. */
+  siteId: (): string | null => (state.status === 'active' ? state.siteId : null),
 
   /** A bearer that is worth something: renewed first where it would end soon. */
   async bearer(): Promise<string | null> {
@@ -86,6 +93,8 @@ export const session = {
   /** Starts a session, or continues an expired one and wakes the requests that wait for it. */
   start(opened: OpenedSession): void {
     localStorage.removeItem(signedOutKey);
+    // What the page shows is of another project: none of it may be sent to this one.
+    if (state.status === 'expired' && opened.siteId !== lastSiteId) return location.reload();
     activate(opened);
     windows?.postMessage('signed-in');
     for (const waiter of takeWaiters()) waiter.resolve(opened.token);
@@ -168,11 +177,12 @@ function renewOnce(): Promise<OpenedSession | null> {
 }
 
 /**
- * Goes on with a renewed bearer. Where someone else has signed in since, in another window, the page reloads as theirs.
+ * Goes on with a renewed bearer. Where someone else has signed in since, in another window, or to another project, the
+ * page reloads as theirs.
  */
 function resume(renewed: OpenedSession): void {
   if (state.status !== 'active') return;
-  if (state.who === renewed.who) activate(renewed);
+  if (state.who === renewed.who && state.siteId === renewed.siteId) activate(renewed);
   else location.reload();
 }
 

@@ -69,7 +69,10 @@ export function useLeaveGuard(
   useEffect(() => {
     if (!isDirty) return undefined;
     isLetGo.current = false;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // Who has agreed to leave is not asked again.
+      if (!isLetGo.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     const release = guardLeaving(async () => {
       isLetGo.current = await ask();

@@ -1,4 +1,4 @@
-import { environmentHome } from './environment.ts';
+import { environmentHome, projectSubdomain } from './environment.ts';
 
 /** Of this window alone, and kept while the console is loaded again. */
 const key = 'lectern.viewed-role';
@@ -20,12 +20,14 @@ export function viewedRole(): ViewedRole | null {
 export function restoreViewedRole(): void {
   const stored = sessionStorage.getItem(key);
   // Written below.
-  current = stored === null ? null : (JSON.parse(stored) as ViewedRole);
+  const { project, ...role } = JSON.parse(stored ?? '{}') as ViewedRole & { project?: string | null };
+  // A role is one of a project, and this window may show another one by now.
+  current = stored !== null && (project ?? null) === projectSubdomain() ? role : null;
 }
 
 /** Loads the console as a user with the role sees it: nothing that was read before is shown. */
 export function viewAsRole(role: ViewedRole): void {
-  sessionStorage.setItem(key, JSON.stringify(role));
+  sessionStorage.setItem(key, JSON.stringify({ ...role, project: projectSubdomain() }));
   location.assign(environmentHome(null));
 }
 

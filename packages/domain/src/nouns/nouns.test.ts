@@ -73,9 +73,10 @@ const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'user', change: 'delete', id: 'u' }, []],
   [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
   [{ noun: 'site_transfer', change: 'update', id: 't' }, []],
-  [{ noun: 'sso_user', change: 'create', id: 'u' }, []],
-  [{ noun: 'sso_group', change: 'update', id: 'g' }, []],
-  [{ noun: 'sso_settings', change: 'update', id: 's' }, []],
+  [{ noun: 'sso_user', change: 'create', id: 'u' }, ['sso_user:upsert {"ids":["u"]}']],
+  [{ noun: 'sso_user', change: 'delete', id: 'u' }, ['sso_user:destroy {"ids":["u"]}']],
+  [{ noun: 'sso_group', change: 'update', id: 'g' }, ['sso_group:upsert {"ids":["g"]}']],
+  [{ noun: 'sso_settings', change: 'update', id: 's' }, ['sso_settings:upsert {"ids":[]}']],
   [{ noun: 'search_index', change: 'update', id: 's' }, ['search_index:upsert {"ids":["s"]}']],
   [{ noun: 'search_index', change: 'delete', id: 's' }, ['search_index:destroy {"ids":["s"]}']],
   [

@@ -4,7 +4,7 @@ import { defineNoun } from './define-noun.ts';
 export const ssoSettingsNoun = defineNoun({
   noun: 'sso_settings',
   reach: 'site',
-  live: () => [],
+  live: () => [{ name: 'sso_settings:upsert', payload: { ids: [] } }],
   webhook: null,
   auditActions: { update: 'sso_settings.update' },
   cacheTags: null,

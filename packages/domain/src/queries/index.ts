@@ -9,6 +9,7 @@ import { menuItemStale } from './menu-item.ts';
 import { savedFilterStale } from './saved-filter.ts';
 import { schemaMenuItemStale } from './schema-menu-item.ts';
 import { searchIndexEventStale, searchIndexStale } from './search-index.ts';
+import { ssoGroupStale, ssoSettingsStale, ssoUserStale } from './single-sign-on.ts';
 import { siteStale } from './site.ts';
 import { uploadStale, uploadTrackStale } from './upload.ts';
 import { uploadCollectionStale } from './upload-collection.ts';
@@ -25,6 +26,7 @@ export { menuItemQueries } from './menu-item.ts';
 export { itemTypeFilterQueries } from './saved-filter.ts';
 export { schemaMenuItemQueries } from './schema-menu-item.ts';
 export { searchIndexEventQueries, searchIndexQueries } from './search-index.ts';
+export { ssoGroupQueries, ssoSettingsQueries, ssoUserQueries } from './single-sign-on.ts';
 export { siteQueries } from './site.ts';
 export { uploadQueries } from './upload.ts';
 export { workflowQueries } from './workflow.ts';
@@ -49,6 +51,9 @@ const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   ...searchIndexEventStale,
   ...searchIndexStale,
   ...siteStale,
+  ...ssoGroupStale,
+  ...ssoSettingsStale,
+  ...ssoUserStale,
   ...uploadStale,
   ...uploadTrackStale,
   ...uploadCollectionStale,

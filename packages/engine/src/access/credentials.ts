@@ -45,7 +45,7 @@ export async function resolveCredential(
 ): Promise<ResolvedCredential> {
   try {
     const resolved = isSessionToken(token)
-      ? await resolveSession(services, await verifySessionToken(services, token), audience)
+      ? await resolveSession(services, await readSessionToken(services, token), audience)
       : await resolveAccessToken(services, hashSecret(token), audience);
     services.recognized.remember(token);
     return resolved;
@@ -105,17 +105,17 @@ async function resolveAccessToken(
 }
 
 /**
- * Recognises a session by its ID, which its bearer or its cookie has shown; `isRenewal` when it is about to get a new
- * bearer. Throws `INVALID_AUTHORIZATION_HEADER`.
+ * Recognises a session by its ID, which its bearer or its cookie has shown, in its own site or, for an account, in
+ * another one; `isRenewal` when it is about to get a new bearer. Throws `INVALID_AUTHORIZATION_HEADER`.
  */
 export async function resolveSession(
   services: EngineServices,
-  sessionId: string,
+  { sessionId, enteredSiteId }: SessionClaims,
   audience: TokenAudience,
   { isRenewal = false }: { isRenewal?: boolean } = {},
 ): Promise<ResolvedCredential> {
   const now = services.clock.now();
-  const session = await findSiteSession(services.db.kysely, sessionId, now);
+  const session = await findSiteSession(services.db.kysely, { id: sessionId, enteredSiteId }, now);
   if (session === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   if (session.kind === 'access_token') {
     const { site, actor } = await resolveAccessToken(services, session.tokenHash, audience);
@@ -154,14 +154,27 @@ function actorOfSsoSession({ ssoUser, permissions }: SsoSession, sessionId: stri
     : ssoUserActor({ id, roleId }, permissions, sessionId);
 }
 
+/** What the bearer of a session names. */
+export interface SessionClaims {
+  sessionId: string;
+  /** Another site than the session's own; null for its own. */
+  enteredSiteId: string | null;
+}
+
 /** The session ID of a token. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
 export async function verifySessionToken(services: EngineServices, token: string): Promise<string> {
+  return (await readSessionToken(services, token)).sessionId;
+}
+
+/** What a token names. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
+export async function readSessionToken(services: EngineServices, token: string): Promise<SessionClaims> {
   try {
     const { payload } = await jwtVerify(token, services.instanceKey, {
       algorithms: ['HS256'],
       currentDate: services.clock.now(),
     });
-    if (payload.jti !== undefined) return payload.jti;
+    const { jti, site } = payload;
+    if (jti !== undefined) return { sessionId: jti, enteredSiteId: typeof site === 'string' ? site : null };
   } catch (cause) {
     throw new DomainError('INVALID_AUTHORIZATION_HEADER', {}, { cause });
   }

@@ -65,7 +65,7 @@ async function passSecondFactorOf(
   const secondFactor = account?.secondFactor ?? null;
   if (account === null || secondFactor === null) return;
   const code = typedCode(otpCode);
-  if (code === null) throw requiredCode();
+  if (code === null) throw await requiredCode(services, account);
   const limits = [{ key: `password-reset|${accountId}`, ...codeBudget }];
   assertFewerAttempts(await spendAttempt(services, limits), secondFactorAttempts);
   await spendCode(services, { ...account, secondFactor }, code);

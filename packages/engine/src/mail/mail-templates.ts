@@ -20,8 +20,12 @@ export interface MailData {
   email_change_notice: { newEmail: string };
   /** The link that confirms the address of an account, valid for 24 hours. */
   email_verification: { email: string; link: string };
-  /** Someone with the password has asked to turn off the second factor of the account. */
+  /** Someone with the password has asked to turn off the second factor of the account; `effectiveAt` once approved. */
   tfa_deactivation_request: { email: string; effectiveAt: Date | null; link: string | null };
+  /** To someone who can approve such a request. */
+  tfa_deactivation_review: { email: string; link: string };
+  /** The request was rejected. */
+  tfa_deactivation_rejection: { email: string };
   /** The second factor of the account is off. */
   tfa_deactivation_approval: { email: string };
   /** A sign-in from a browser that was not used before. */

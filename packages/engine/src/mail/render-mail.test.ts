@@ -13,6 +13,8 @@ const examples: MailData = {
   email_change_notice: { newEmail: email },
   email_verification: { email, link },
   tfa_deactivation_request: { email, effectiveAt: new Date('2026-03-01T09:30:00Z'), link },
+  tfa_deactivation_review: { email, link },
+  tfa_deactivation_rejection: { email },
   tfa_deactivation_approval: { email },
   new_device: { email, device: 'Firefox', ip: '192.0.2.1', at: new Date('2026-03-01T09:30:00Z') },
 };

@@ -33,7 +33,7 @@ export async function verifyFactors(
     async () => {
       if (secondFactor === null) return;
       const code = typedCode(otpCode);
-      if (code === null) throw requiredCode();
+      if (code === null) throw await requiredCode(services, account);
       await spendCode(services, { ...account, secondFactor }, code);
     },
   );

@@ -31,7 +31,7 @@ export async function passSecondFactor(
   if (secondFactor !== null) {
     // Only who knows the password learns that this account has stricter limits.
     assertFewerAttempts(counted, secondFactorAttempts);
-    if (code === null) throw requiredCode();
+    if (code === null) throw await requiredCode(services, account);
     await spendCode(services, { ...account, secondFactor }, code);
     return { account, backupCodes: null };
   }

@@ -1,7 +1,14 @@
 import { DomainError } from '@lectern/domain';
-import { type Account, type SecondFactor, spendBackupCode, spendOtpStep } from '@lectern/storage';
+import {
+  type Account,
+  deleteTfaDeactivateRequestOf,
+  type SecondFactor,
+  spendBackupCode,
+  spendOtpStep,
+} from '@lectern/storage';
 import { unsealIfPossible } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
+import { hasTfaApprover } from '../tfa-deactivate-requests/tfa-approvers.ts';
 import { hashOfTypedCode } from './backup-codes.ts';
 import { otpStepOf } from './one-time-codes.ts';
 
@@ -14,7 +21,10 @@ export function typedCode(code: string | null | undefined): string | null {
   return typed === '' ? null : typed;
 }
 
-/** Uses a one-time code or a backup code of an account, once. Throws `INVALID_OTP_CODE` for a wrong or used one. */
+/**
+ * Uses a one-time code or a backup code of an account, once; who has one has not lost them, so that a request to turn off
+ * the second factor ends. Throws `INVALID_OTP_CODE` for a wrong or used one.
+ */
 export async function spendCode(
   services: EngineServices,
   { id, secondFactor }: Account & { secondFactor: SecondFactor },
@@ -24,12 +34,12 @@ export async function spendCode(
     ? await spendOneTimeCode(services, id, secondFactor, code)
     : await spendOneBackupCode(services, id, code);
   if (!isUsed) throw new DomainError('INVALID_OTP_CODE');
+  await deleteTfaDeactivateRequestOf(services.db.kysely, id);
 }
 
-/** The error for a call that needs a code. */
-export function requiredCode(): DomainError {
-  // Nobody can be asked to turn off someone's second factor but the operator, on the server.
-  return new DomainError('REQUIRED_OTP_CODE', { can_request_to_deactivate_tfa: false });
+/** The error for a call that needs a code of an account. */
+export async function requiredCode({ db }: EngineServices, { id }: Pick<Account, 'id'>): Promise<DomainError> {
+  return new DomainError('REQUIRED_OTP_CODE', { can_request_to_deactivate_tfa: await hasTfaApprover(db.kysely, id) });
 }
 
 async function spendOneTimeCode(

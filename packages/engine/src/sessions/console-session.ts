@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, type Creator, DomainError, generateId, type Site } from '@lectern/domain';
-import type { Session } from '@lectern/storage';
+import { type Creator, DomainError, generateId, type Site } from '@lectern/domain';
+import { findSession, type Session } from '@lectern/storage';
 import { isRefusedBearer, resolveSession } from '../access/credentials.ts';
 import { hashSecret } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
@@ -17,13 +17,25 @@ export interface ConsoleSession {
   cookie: string;
   /** When the session ends unless it is used again. */
   endsAt: Date;
+  /** The site that the bearer is for; null for an account that is in none here, which may use the account API. */
+  site: Site | null;
   who: Creator;
 }
 
-/** Opens a session of the console for a principal; `store` writes it. Throws `INVALID_CREDENTIALS` for a principal that is not let in. */
+/** A session whose cookie is known. */
+interface KnownSession {
+  id: string;
+  cookie: string;
+  endsAt: Date;
+}
+
+/**
+ * Opens a session of the console for a principal, with the site as its own; `store` writes it. Throws
+ * `INVALID_CREDENTIALS` for a principal that is not let in.
+ */
 export async function openConsoleSession(
   services: EngineServices,
-  site: Site,
+  site: Site | null,
   principal: Session['principal'],
   store: (session: Omit<Session, 'userAgent'>) => Promise<void>,
 ): Promise<ConsoleSession> {
@@ -31,34 +43,59 @@ export async function openConsoleSession(
   const secret = randomBytes(32).toString('base64url');
   const id = generateId();
   const endsAt = new Date(now.getTime() + services.sessions.idleMs);
-  await store({ id, principal, siteId: site.id, secretHash: hashSecret(secret), createdAt: now, expiresAt: endsAt });
-  const opened = await withNewBearer(services, { id, cookie: `${id}.${secret}`, endsAt });
+  const siteId = site?.id ?? null;
+  await store({ id, principal, siteId, secretHash: hashSecret(secret), createdAt: now, expiresAt: endsAt });
+  const opened = await withNewBearer(services, { id, cookie: `${id}.${secret}`, endsAt }, null);
   // Removed, or let out, in this very instant.
   if (opened === null) throw new DomainError('INVALID_CREDENTIALS');
   return opened;
 }
 
-/** The session with a new bearer; null when whoever opened it is not let in any more. */
+/**
+ * The session with a new bearer, for its own site or another one; null when whoever opened it is not let in, or not any
+ * more.
+ */
 export async function withNewBearer(
   services: EngineServices,
-  { id, cookie, endsAt }: { id: string; cookie: string; endsAt: Date },
+  { id, cookie, endsAt }: KnownSession,
+  enteredSiteId: string | null,
 ): Promise<ConsoleSession | null> {
-  const actor = await actorOf(services, id);
-  if (actor === null) return null;
+  const entry = (await entryOf(services, id, enteredSiteId)) ?? (await accountAlone(services, id, enteredSiteId));
+  if (entry === null) return null;
   const now = services.clock.now().getTime();
   const bearerMs = Math.min(services.sessions.bearerMs, endsAt.getTime() - now);
-  const bearer = await bearerOf(services, id, actor.creator.id, new Date(now + bearerMs));
+  const bearer = await bearerOf(services, id, entry.who.id, new Date(now + bearerMs), enteredSiteId);
   services.recognized.remember(bearer);
-  return { bearer, bearerMs, cookie, endsAt, who: actor.creator };
+  return { bearer, bearerMs, cookie, endsAt, ...entry };
 }
 
-async function actorOf(services: EngineServices, sessionId: string): Promise<Actor | null> {
+type Entry = Pick<ConsoleSession, 'site' | 'who'>;
+
+async function entryOf(
+  services: EngineServices,
+  sessionId: string,
+  enteredSiteId: string | null,
+): Promise<Entry | null> {
   try {
-    return (await resolveSession(services, sessionId, 'cma', { isRenewal: true })).actor;
+    const { site, actor } = await resolveSession(services, { sessionId, enteredSiteId }, 'cma', { isRenewal: true });
+    // Sessions of API tokens and of SSO users stay where they were opened.
+    return enteredSiteId === null || site.id === enteredSiteId ? { site, who: actor.creator } : null;
   } catch (error) {
     if (isRefusedBearer(error)) return null;
     throw error;
   }
+}
+
+/** A session that has no site of its own, and enters none. */
+async function accountAlone(
+  services: EngineServices,
+  sessionId: string,
+  enteredSiteId: string | null,
+): Promise<Entry | null> {
+  if (enteredSiteId !== null) return null;
+  const session = await findSession(services.db.kysely, sessionId, services.clock.now());
+  if (session === null || session.siteId !== null) return null;
+  return { site: null, who: { type: 'account', id: session.accountId } };
 }
 
 /** What the cookie of a session says; null for one that is no such cookie. */

@@ -1,18 +1,18 @@
-import { DomainError, type Site } from '@lectern/domain';
+import { DomainError } from '@lectern/domain';
 import { findAccessTokenByHash, findAccount, findSession, findSite, insertSession } from '@lectern/storage';
-import { isSessionToken, resolveCredential, verifySessionToken } from '../access/credentials.ts';
+import { isSessionToken, readSessionToken, resolveCredential } from '../access/credentials.ts';
 import { hashSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { type ConsoleSession, openConsoleSession } from './console-session.ts';
 import { keptUserAgent } from './notify-new-device.ts';
-import { enteringAs } from './site-entry.ts';
+import { entryOf, type SiteChoice } from './site-entry.ts';
 import { storeSession } from './store-session.ts';
 
 /**
  * Opens a session of the console for a token: an API token, or the token of a session of the site or of the
- * account API, which stays as it is. `site` is the one that a session of the account API enters. Throws
+ * account API, which stays as it is. `entry` is where a session of the account API leads. Throws
  * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
  * `REQUIRED_2FA_SETUP` for one without the second factor that the site requires,
  * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
@@ -20,29 +20,34 @@ import { storeSession } from './store-session.ts';
 export async function exchangeForConsoleSession(
   services: EngineServices,
   token: string,
-  site: Site | null,
+  entry: SiteChoice,
   origin?: CallOrigin,
 ): Promise<ConsoleSession> {
   return isSessionToken(token)
-    ? exchangeSession(services, token, site, origin)
+    ? exchangeSession(services, token, entry, origin)
     : exchangeAccessToken(services, token, origin);
 }
 
 async function exchangeSession(
   services: EngineServices,
   token: string,
-  site: Site | null,
+  { site, isOptional }: SiteChoice,
   origin: CallOrigin | undefined,
 ): Promise<ConsoleSession> {
   const db = services.db.kysely;
-  const found = await findSession(db, await verifySessionToken(services, token), services.clock.now());
+  const { sessionId, enteredSiteId } = await readSessionToken(services, token);
+  const found = await findSession(db, sessionId, services.clock.now());
   const account = found === null ? null : await findAccount(db, found.accountId);
   if (found === null || account === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-  const entered = found.siteId === null ? site : await findSite(db, found.siteId);
-  if (entered === null) throw new DomainError('INVALID_SITE');
-  await enteringAs(services, account, entered);
+  const namedSiteId = enteredSiteId ?? found.siteId;
+  const wanted = namedSiteId === null ? site : await findSite(db, namedSiteId);
+  if (wanted === null && !(isOptional && namedSiteId === null)) throw new DomainError('INVALID_SITE');
+  const mayStayOutside = isOptional && namedSiteId === null;
+  const isLetIn = (await entryOf(services, account, wanted)) !== null;
+  if (!isLetIn && !mayStayOutside) throw new DomainError('INVALID_CREDENTIALS');
+  const entered = isLetIn ? wanted : null;
   // Where the second factor can be set up is the sign-in, with the password.
-  if (entered.requireTwoFactor && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
+  if (entered?.requireTwoFactor === true && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
   const by = { account, ...(origin !== undefined && { origin }) };
   return openConsoleSession(services, entered, { type: 'account', id: account.id }, (session) =>
     storeSession(services, session, by),

@@ -1,12 +1,16 @@
-import { DomainError, type Site } from '@lectern/domain';
+import type { Site } from '@lectern/domain';
 import { type Account, findUserOfAccount, type User } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 
-/** Whom an account enters a site as; null for its owner. Throws `INVALID_CREDENTIALS` for one that is not let in. */
-export async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
-  const entry = await entryOf(services, account, site);
-  if (entry === null) throw new DomainError('INVALID_CREDENTIALS');
-  return entry.user;
+/** The site that a sign-in asks for. */
+export interface SiteChoice {
+  /** Null on a server without sites, and for the account API. */
+  site: Site | null;
+  /**
+   * Whether no one named the site, as at a host that none claims: an account that is not in it is signed in without one,
+   * and finds its own sites in a list.
+   */
+  isOptional: boolean;
 }
 
 /** Whom an account enters a site as, null for its owner; null instead of it for an account that may not enter. */

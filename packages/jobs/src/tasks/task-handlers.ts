@@ -12,6 +12,7 @@ import {
   runDestroy,
   runFork,
   runSchedule,
+  runTfaDeactivation,
   sendBuild,
   sendMail,
   type TaskHandlers,
@@ -36,4 +37,5 @@ export const taskHandlers: TaskHandlers = {
   'search_index.discard_crawl': discardCrawl,
   'mail.send': sendMail,
   'account.mail_password_reset': mailPasswordReset,
+  'account.deactivate_tfa': runTfaDeactivation,
 };

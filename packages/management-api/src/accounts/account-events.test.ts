@@ -57,6 +57,21 @@ async function linkMailedTo(email: string): Promise<{ account_id: string; token:
   return { account_id, token };
 }
 
+/** Asks to turn off the second factor of a new account; `confirm` uses the mailed link. */
+async function lostFactor({ isConfirmed }: { isConfirmed: boolean }) {
+  const { email } = await eve();
+  const attributes = { email, password: 'long enough' };
+  await addSecondFactor(api, attributes);
+  const answer = await ofAccounts('POST', '/tfa-deactivate-requests', { token: null, body: lost(attributes) });
+  const { account_id: id, token } = await linkMailedTo(email);
+  const path = `/tfa-deactivate-requests/${id}`;
+  const follow = (verb: string) => ofAccounts('PUT', `${path}/${verb}`, { token: null, body: lost({ token }) });
+  if (isConfirmed) await follow('confirm');
+  return { answer, path, follow };
+}
+
+const lost = (attributes: object) => ({ data: { type: 'tfa_deactivate_request', attributes } });
+
 /** A site of Ada's that is offered to Eve. */
 async function offered() {
   const { token: receiver, email } = await eve();
@@ -127,6 +142,32 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
       body: { data: { type: '2fa_deactivation', attributes: { otp_code: second, password: 'long enough' } } },
     });
     return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'POST /tfa-deactivate-requests': async () => {
+    const { answer } = await lostFactor({ isConfirmed: false });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'PUT /tfa-deactivate-requests/:requestId/review': async () => {
+    const { follow } = await lostFactor({ isConfirmed: false });
+    return { received: await received(await follow('review')), expected: [] };
+  },
+  'PUT /tfa-deactivate-requests/:requestId/confirm': async () => {
+    const answer = await (await lostFactor({ isConfirmed: false })).follow('confirm');
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'PUT /tfa-deactivate-requests/:requestId/cancel': async () => {
+    const answer = await (await lostFactor({ isConfirmed: true })).follow('cancel');
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
+  'PUT /tfa-deactivate-requests/:requestId/approve': async () => {
+    const { path } = await lostFactor({ isConfirmed: true });
+    const answer = await ofAccounts('PUT', `${path}/approve`, { token: await accountSession(api) });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Ada Owner' }] };
+  },
+  'PUT /tfa-deactivate-requests/:requestId/reject': async () => {
+    const { path } = await lostFactor({ isConfirmed: true });
+    const answer = await ofAccounts('PUT', `${path}/reject`, { token: await accountSession(api) });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Ada Owner' }] };
   },
   'POST /account/destroy': async () => {
     const { token } = await eve();

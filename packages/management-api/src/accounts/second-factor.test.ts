@@ -160,7 +160,7 @@ describe('signing in with a second factor', () => {
     const answer = await signIn({ ...someone, otp_code: someone.code() }, { at });
 
     expect(outcome(asked)).toEqual([401, 'REQUIRED_OTP_CODE']);
-    expect(asked.body.data[0].attributes.details).toEqual({ can_request_to_deactivate_tfa: false });
+    expect(asked.body.data[0].attributes.details).toEqual({ can_request_to_deactivate_tfa: true });
     expect(outcome(blank)).toEqual([401, 'REQUIRED_OTP_CODE']);
     expect(outcome(unknown)).toEqual([401, 'INVALID_CREDENTIALS']);
     expect(outcome(bad)).toEqual(wrong);

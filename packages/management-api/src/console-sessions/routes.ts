@@ -9,12 +9,14 @@ import {
   redeemSsoSignInCode,
   renewConsoleSession,
   signInToConsole,
+  type SiteChoice,
 } from '@lectern/engine';
-import { findSiteByDomain } from '@lectern/storage';
+import { findSiteByInternalDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentBackupCodes } from '../accounts/present-backup-codes.ts';
 import { originOf } from '../transport/call-origin.ts';
-import { bearerToken, checkAcceptAndVersion, siteDomain } from '../transport/headers.ts';
+import { chosenSite } from '../transport/chosen-site.ts';
+import { bearerToken, checkAcceptAndVersion, siteDomain, siteSubdomain } from '../transport/headers.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { consoleSessionPath, deviceCookie, sessionCookie } from './session-cookie.ts';
 
@@ -38,8 +40,7 @@ export async function consoleSessionRoutes(
 
   app.post(consoleSessionPath, async (request, reply) => {
     const { attributes } = sessionBody.read(request.body);
-    const site = await siteOf(services, request);
-    if (site === null) throw new DomainError('INVALID_SITE');
+    const { site, isOptional } = await choiceOf(services, request);
     const browser = deviceCookie(services.publicUrl);
     const { email, password, otp_code: otpCode } = attributes;
     const { session, device, backupCodes } = await signInToConsole(services, {
@@ -49,6 +50,7 @@ export async function consoleSessionRoutes(
       ip: request.ip,
       origin: originOf(request),
       site,
+      isSiteOptional: isOptional,
       device: browser.read(request),
     });
     browser.write(reply, device, knownDeviceMs);
@@ -60,7 +62,7 @@ export async function consoleSessionRoutes(
     if (token === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
     return start(
       reply,
-      await exchangeForConsoleSession(services, token, await siteOf(services, request), originOf(request)),
+      await exchangeForConsoleSession(services, token, await choiceOf(services, request), originOf(request)),
     );
   });
 
@@ -71,7 +73,8 @@ export async function consoleSessionRoutes(
 
   app.post(`${consoleSessionPath}/renew`, async (request, reply) => {
     const value = cookie().read(request);
-    const session = value === null ? null : await renewConsoleSession(services, value);
+    const session =
+      value === null ? null : await renewConsoleSession(services, value, await enteredSite(services, request));
     if (session !== null) return start(reply, session);
     if (value !== null) cookie().clear(reply);
     return reply.status(204).send();
@@ -85,18 +88,30 @@ export async function consoleSessionRoutes(
   });
 }
 
-function present({ bearer, bearerMs, who }: ConsoleSession, backupCodes: readonly string[] | null): Document {
+function present({ bearer, bearerMs, site, who }: ConsoleSession, backupCodes: readonly string[] | null): Document {
   return {
     data: {
       id: bearer,
       type: 'session',
       attributes: { expires_in: Math.floor(bearerMs / 1000) },
-      relationships: { user: { data: { id: who.id, type: who.type } } },
+      relationships: {
+        user: { data: { id: who.id, type: who.type } },
+        site: { data: site === null ? null : { id: site.id, type: 'site' } },
+      },
     },
     ...(backupCodes === null ? {} : { included: [presentBackupCodes(who.id, backupCodes)] }),
   };
 }
 
-function siteOf({ db }: EngineServices, request: FastifyRequest): Promise<Site | null> {
-  return findSiteByDomain(db.kysely, siteDomain(request));
+function choiceOf(services: EngineServices, request: FastifyRequest): Promise<SiteChoice> {
+  return chosenSite(services, { siteSubdomain: siteSubdomain(request), siteDomain: siteDomain(request) });
+}
+
+/** The site whose address the console has, or null where the session's own site answers. Throws `NOT_FOUND`. */
+async function enteredSite({ db }: EngineServices, request: FastifyRequest): Promise<Site | null> {
+  const subdomain = siteSubdomain(request);
+  if (subdomain === null) return null;
+  const site = await findSiteByInternalDomain(db.kysely, subdomain);
+  if (site === null) throw new DomainError('NOT_FOUND');
+  return site;
 }

@@ -38,6 +38,10 @@ test('shows limits to authenticated principals only', async () => {
   expect(await publicInfo('a-token-of-yesterday')).toMatchObject({ name: 'Test site', extras: null });
 });
 
+test('names a server that sends no email, so that links are asked for elsewhere', async () => {
+  expect((await api.request('GET', '/public-info', { token: null })).body.data.meta).toEqual({ sends_mail: false });
+});
+
 test('includes the logo, and is white-labelled while the project has its own texts', async () => {
   const client = api.client();
   const logo = await makeUpload(api, 'logo.png', await picture({}));

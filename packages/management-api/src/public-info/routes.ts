@@ -8,9 +8,10 @@ import {
   type EngineServices,
   type TechnicalLimits,
 } from '@lectern/engine';
-import { findEnvironment, findSiteByDomain, findUploadsByIds, getSiteSettings, inEnvironment } from '@lectern/storage';
+import { findEnvironment, findUploadsByIds, getSiteSettings, inEnvironment } from '@lectern/storage';
 import { ok, type AnonymousRequest } from '../route.ts';
 import { implement } from '../implement.ts';
+import { chosenSite } from '../transport/chosen-site.ts';
 import { presentColours } from '../sites/present-site.ts';
 import { uploadUrl } from '../uploads/present-upload.ts';
 
@@ -19,7 +20,7 @@ export const publicInfoRoutes = implement(publicInfo, {
   async 'GET /public-info'(request) {
     const { services } = request;
     const siteOfToken = await siteOfCredential(request);
-    const site = siteOfToken ?? (await findSiteByDomain(services.db.kysely, request.siteDomain ?? ''));
+    const site = siteOfToken ?? (await chosenSite(services, request)).site;
     if (site === null) throw new DomainError('INVALID_SITE');
     const environment = await findEnvironment(services.db.kysely, site.id, null);
     if (environment?.status !== 'ready') throw new DomainError('SITE_NOT_READY');
@@ -44,7 +45,7 @@ async function present(
   environment: Environment,
   extras: PublicInfoResource['attributes']['extras'],
 ): Promise<PublicInfoResource> {
-  const { db, publicUrl } = services;
+  const { db, publicUrl, mail } = services;
   const content = inEnvironment(db.kysely, environment);
   const { theme } = await getSiteSettings(content);
   const hasProvider = (await findSamlSettings(services, site)) !== null;
@@ -62,6 +63,7 @@ async function present(
       theme: presentColours(theme),
       extras,
     },
+    meta: { sends_mail: mail !== null },
   };
 }
 

@@ -87,8 +87,15 @@ const deviations: Record<string, readonly Deviation[]> = {
     {
       type: 'SsoSettings',
       member: 'meta',
-      also: { type: 'object', properties: { scim_token_created_at: { type: ['string', 'null'] } } },
-      because: 'our own addition: whether there is a token for SCIM, which is shown once (docs/own-endpoints.md)',
+      also: {
+        type: 'object',
+        properties: {
+          scim_token_created_at: { type: ['string', 'null'] },
+          identity_provider: { type: ['string', 'null'] },
+          metadata_read_at: { type: ['string', 'null'] },
+        },
+      },
+      because: 'our own addition: the token for SCIM is shown once, and metadata is read on (docs/own-endpoints.md)',
     },
     {
       type: 'SearchIndexMeta',
@@ -158,6 +165,36 @@ const deviations: Record<string, readonly Deviation[]> = {
     ].map((type) => ({ type, member: 'localization_scope', also: 'missing', because: rulesAsSent }) as const),
   ],
   '@datocms/dashboard-client': [
+    {
+      type: 'TfaDeactivateRequestRelationships',
+      member: 'organization.data',
+      also: { type: 'null' },
+      because: 'the owner of the projects of an account approves, or the operator (docs/decisions/0022)',
+    },
+    ...['state', 'created_at', 'expires_at', 'effective_at'].map((name) => ({
+      type: 'TfaDeactivateRequestMeta',
+      member: name,
+      also: { type: 'string' },
+      because: 'our own addition: whether a request is confirmed and approved, and its times (docs/own-endpoints.md)',
+    })),
+    {
+      type: 'TfaDeactivateRequestInstancesTargetSchema',
+      member: 'meta',
+      also: { type: 'object', properties: { total_count: { type: 'number' } } },
+      because: 'our own addition: requests come in pages (docs/own-endpoints.md)',
+    },
+    {
+      type: 'SiteInstancesTargetSchema',
+      member: 'meta.can_create_sites',
+      also: { type: 'boolean' },
+      because: 'our own addition: whether this server lets the account create projects (docs/own-endpoints.md)',
+    },
+    {
+      type: 'SiteMeta',
+      member: 'role_name',
+      also: { type: ['string', 'null'] },
+      because: 'our own addition: the role of the account in the project (docs/own-endpoints.md)',
+    },
     {
       type: 'SiteTransferMeta',
       member: 'expires_at',

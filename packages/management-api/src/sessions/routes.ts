@@ -1,11 +1,11 @@
 import { sessions } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
 import { signIn, signOut } from '@lectern/engine';
-import { findSiteByDomain } from '@lectern/storage';
 import { created, noContent, type AnonymousRequest } from '../route.ts';
 import { implement } from '../implement.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { presentBackupCodes } from '../accounts/present-backup-codes.ts';
+import { chosenSite } from '../transport/chosen-site.ts';
 import { presentUser } from '../users/present-user.ts';
 
 /** Sign-in and sign-out (reference, project 7). */
@@ -36,7 +36,7 @@ export const sessionRoutes = implement(sessions, {
 });
 
 async function siteOf(request: AnonymousRequest) {
-  const site = await findSiteByDomain(request.services.db.kysely, request.siteDomain ?? '');
+  const site = (await chosenSite(request.services, request)).site;
   if (site === null) throw new DomainError('INVALID_SITE');
   return site;
 }

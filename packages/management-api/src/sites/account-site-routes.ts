@@ -6,9 +6,12 @@ import {
   changeOwnSite,
   createSite,
   createSiteFromTemplate,
+  createStarterSite,
   destroyOwnSite,
   duplicateSite,
+  mayCreateSites,
   requireOwnSite,
+  starterTemplate,
 } from '@lectern/engine';
 import { findSite, findUserOfAccount, listSites, type SiteOrder } from '@lectern/storage';
 import { type AccountRequest, created, ok } from '../route.ts';
@@ -22,7 +25,7 @@ import { includedWithSites } from './included-with-sites.ts';
 export const accountSiteRoutes = implement(accountSites, {
   async 'POST /sites'({ services, account, body, origin }) {
     const { attributes } = body;
-    if (attributes.template != null) {
+    if (attributes.template != null && attributes.template !== starterTemplate) {
       const naming = { name: attributes.name ?? '', internalDomain: attributes.internal_subdomain ?? undefined };
       const started = await createSiteFromTemplate(services, account, attributes.template, naming, origin);
       await awaitFork(services, started.environment);
@@ -30,13 +33,14 @@ export const accountSiteRoutes = implement(accountSites, {
     }
     await authorizeSiteCreation(services, account);
     const wanted = {
-      ownerAccountId: account.id,
       name: attributes.name ?? '',
       internalDomain: attributes.internal_subdomain ?? undefined,
       mainLocale: attributes.main_locale ?? undefined,
       themeHue: attributes.theme_hue,
     };
-    const site = await createSite(services, wanted, { origin });
+    const site = await (attributes.template === starterTemplate
+      ? createStarterSite(services, account, wanted, origin)
+      : createSite(services, { ...wanted, ownerAccountId: account.id }, { origin }));
     return created(await presentAccountSite(services, site, account));
   },
   async 'GET /sites'({ services, account, query }) {
@@ -51,7 +55,11 @@ export const accountSiteRoutes = implement(accountSites, {
     });
     return ok(await presentAccountSites(services, sites, account), {
       ...(await includedWithSites(services, sites, account, readText('include', query['include']))),
-      meta: { total_count: totalCount, total_owned_count: ownedCount },
+      meta: {
+        total_count: totalCount,
+        total_owned_count: ownedCount,
+        can_create_sites: await mayCreateSites(services, account),
+      },
     });
   },
   async 'GET /sites/:siteId'(request) {

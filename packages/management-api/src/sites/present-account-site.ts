@@ -2,7 +2,7 @@ import type { AccountSiteResource } from '@lectern/contract';
 import type { Site } from '@lectern/domain';
 import { type EngineServices, type OwnerTokens, ownerTokensOf } from '@lectern/engine';
 import { linkToAny } from '../linkage.ts';
-import { type Account, findSiteFacts, findSiteTransfersOf, type SiteFacts } from '@lectern/storage';
+import { type Account, findRoleNames, findSiteFacts, findSiteTransfersOf, type SiteFacts } from '@lectern/storage';
 
 /** A site as returned by the account API. The tokens act as its owner: for other accounts they are null. */
 export async function presentAccountSite(
@@ -32,8 +32,14 @@ export async function presentAccountSites(
     own.map(({ id }) => id),
     services.clock.now(),
   );
+  const roleNames = await findRoleNames(
+    services.db.kysely,
+    viewer.id,
+    sites.filter(({ ownerAccountId }) => ownerAccountId !== viewer.id).map(({ id }) => id),
+  );
   return sites.map((site) =>
     present(services, site, {
+      roleName: roleNames.get(site.id) ?? null,
       facts: facts.get(site.id),
       tokens: tokens.get(site.id),
       transferId: transfers.get(site.id)?.id ?? null,
@@ -47,8 +53,14 @@ function present(
   {
     facts: known,
     tokens,
+    roleName,
     transferId,
-  }: { facts: SiteFacts | undefined; tokens: OwnerTokens | undefined; transferId: string | null },
+  }: {
+    facts: SiteFacts | undefined;
+    tokens: OwnerTokens | undefined;
+    roleName: string | null;
+    transferId: string | null;
+  },
 ): AccountSiteResource {
   // Seen twice on the wire: clients of before read them among the attributes.
   const facts = {
@@ -81,6 +93,7 @@ function present(
       ...facts,
       require_2fa: site.requireTwoFactor,
       owner: { type: 'account', email: known?.ownerEmail ?? '' },
+      role_name: roleName,
     },
   };
 }

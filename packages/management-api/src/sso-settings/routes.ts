@@ -48,6 +48,10 @@ function presentSsoSettings(services: EngineServices, site: Site, settings: SsoS
       allow_idp_initiated: settings?.allowIdpInitiated ?? false,
     },
     relationships: { default_role: linkToAny('role', settings?.defaultRoleId ?? null) },
-    meta: { scim_token_created_at: settings?.scimTokenCreatedAt?.toISOString() ?? null },
+    meta: {
+      scim_token_created_at: settings?.scimTokenCreatedAt?.toISOString() ?? null,
+      identity_provider: settings?.identityProvider?.entityId ?? null,
+      metadata_read_at: settings?.identityProviderReadAt?.toISOString() ?? null,
+    },
   };
 }

@@ -73,7 +73,11 @@ describe('settings of single sign-on', () => {
     const byText = await api.client().ssoSettings.update({ idp_saml_metadata_xml: metadataXml });
     const again = (await put({ idp_saml_metadata_url: metadataUrl, allow_idp_initiated: true })).body.data;
 
-    expect(byUrl).toMatchObject({ idp_saml_metadata_url: metadataUrl, default_role: { id: editorRole } });
+    expect(byUrl).toMatchObject({
+      idp_saml_metadata_url: metadataUrl,
+      default_role: { id: editorRole },
+      meta: { identity_provider: expect.stringContaining('idp'), metadata_read_at: expect.any(String) },
+    });
     expect(byText).toMatchObject({ idp_saml_metadata_url: null, idp_saml_metadata_xml: metadataXml });
     expect(again.attributes).toMatchObject({
       idp_saml_metadata_url: metadataUrl,
@@ -81,7 +85,8 @@ describe('settings of single sign-on', () => {
       allow_idp_initiated: true,
     });
     expect(again.relationships.default_role.data.id).toBe(editorRole);
-    expect((await put({ idp_saml_metadata_url: null })).body.data.attributes.idp_saml_metadata_url).toBeNull();
+    const cleared = (await put({ idp_saml_metadata_url: null })).body.data;
+    expect([cleared.attributes.idp_saml_metadata_url, cleared.meta.identity_provider]).toEqual([null, null]);
   });
 
   test('refuse what is no URL, metadata given twice, and a role that does not exist or none', async () => {

@@ -33,6 +33,11 @@ export function siteDomain(request: FastifyRequest): string {
   return header(request, 'x-site-domain') ?? request.hostname.split(':')[0] ?? '';
 }
 
+/** The internal subdomain of the site that a console at `/projects/<subdomain>` belongs to (docs/own-endpoints.md). */
+export function siteSubdomain(request: FastifyRequest): string | null {
+  return header(request, 'x-site-subdomain');
+}
+
 /** A header given once; null when absent. */
 export function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

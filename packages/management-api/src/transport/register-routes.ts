@@ -23,7 +23,7 @@ import type {
   SiteRequest,
 } from '../route.ts';
 import { authenticateAccount } from '../accounts/authenticate.ts';
-import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
+import { bearerToken, checkAcceptAndVersion, header, siteDomain, siteSubdomain } from './headers.ts';
 import type { CallAnswers } from './call-answers.ts';
 import { originOf } from './call-origin.ts';
 import { countCall } from './count-calls.ts';
@@ -51,7 +51,13 @@ export function registerRoutes(
   for (const route of routes.anonymous ?? []) {
     add(app, services, answers, route, async (request, parts) => {
       checkAcceptAndVersion(request);
-      const run = () => perform(route, { ...parts, siteDomain: siteDomain(request), token: bearerToken(request) });
+      const run = () =>
+        perform(route, {
+          ...parts,
+          siteDomain: siteDomain(request),
+          siteSubdomain: siteSubdomain(request),
+          token: bearerToken(request),
+        });
       return runRoute(services, request, route, { owner: 'anonymous', siteId: null, run });
     });
   }

@@ -25,6 +25,7 @@ import { mails } from './project/0022-mails.ts';
 import { accountLinks } from './project/0023-account-links.ts';
 import { secondFactors } from './project/0024-second-factors.ts';
 import { singleSignOn } from './project/0027-single-sign-on.ts';
+import { tfaDeactivateRequests } from './project/0028-tfa-deactivate-requests.ts';
 import { siteDuplicates } from './project/0030-site-duplicates.ts';
 import { siteTransfers } from './project/0031-site-transfers.ts';
 
@@ -56,6 +57,7 @@ export const projectMigrations: readonly Migration[] = [
   accountLinks,
   secondFactors,
   singleSignOn,
+  tfaDeactivateRequests,
   siteDuplicates,
   siteTransfers,
 ];

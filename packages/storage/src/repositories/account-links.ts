@@ -1,5 +1,6 @@
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
+import { deleteTfaDeactivateRequestOf } from './tfa-deactivate-requests.ts';
 
 /** What a link that is mailed to an account does. */
 export type AccountLinkKind = ProjectTables['lectern.account_links']['kind'];
@@ -77,10 +78,14 @@ export async function findPendingEmail(db: Queryable, accountId: string, now: Da
   return row?.email ?? null;
 }
 
-/** Makes the links of an account invalid: all of them, or those of one kind. */
+/**
+ * Makes the links of an account invalid: those of one kind, or all of them, and then the request to turn off its second
+ * factor, too, which a mailed link confirms.
+ */
 export async function deleteAccountLinks(db: Queryable, accountId: string, kind?: AccountLinkKind): Promise<void> {
   const query = db.deleteFrom('lectern.account_links').where('account_id', '=', accountId);
   await (kind === undefined ? query : query.where('kind', '=', kind)).execute();
+  if (kind === undefined) await deleteTfaDeactivateRequestOf(db, accountId);
 }
 
 /** Forgets links that expired before an instant. */

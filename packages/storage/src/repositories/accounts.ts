@@ -108,6 +108,11 @@ export async function countAccounts(db: Queryable): Promise<number> {
 
 /** Whether an account is the oldest of the server. */
 export async function isFirstAccount(db: Queryable, id: string): Promise<boolean> {
+  return (await findFirstAccountId(db)) === id;
+}
+
+/** The oldest account of the server; null before there is one. */
+export async function findFirstAccountId(db: Queryable): Promise<string | null> {
   const row = await db
     .selectFrom('lectern.accounts')
     .select('id')
@@ -115,7 +120,7 @@ export async function isFirstAccount(db: Queryable, id: string): Promise<boolean
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row?.id === id;
+  return row?.id ?? null;
 }
 
 /** Counts one more attempt at a secret under a key and returns how many its window has seen, and when it ends. */

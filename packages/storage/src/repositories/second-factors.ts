@@ -1,5 +1,6 @@
 import type { Queryable } from '../environment-database.ts';
 import { type Account, toAccount } from './accounts.ts';
+import { deleteTfaDeactivateRequestOf } from './tfa-deactivate-requests.ts';
 
 /** Keeps a secret until a code confirms it; an earlier one that waits is replaced. The active one stays. */
 export async function storePendingOtpSecret(
@@ -26,7 +27,8 @@ export async function findPendingOtpSecret(db: Queryable, accountId: string, aft
 }
 
 /**
- * Makes a waiting secret the second factor of its account, with the step of the code that confirmed it. Null, with
+ * Makes a waiting secret the second factor of its account, with the step of the code that confirmed it. A request to
+ * turn off the earlier one ends. Null, with
  * nothing changed, when the secret does not wait any more or the password is another one.
  */
 export async function activateOtpSecret(
@@ -48,10 +50,12 @@ export async function activateOtpSecret(
     .where('pending_otp_secret_sealed', '=', secretSealed)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? null : toAccount(row);
+  if (row === undefined) return null;
+  await deleteTfaDeactivateRequestOf(db, id);
+  return toAccount(row);
 }
 
-/** Removes the second factor of an account, and what waits to become it. Null, with nothing changed, if it has another one by now. */
+/** Removes the second factor of an account, what waits to become it, and a request to turn it off. Null, with nothing changed, if it has another one by now. */
 export async function removeOtpSecret(db: Queryable, id: string, secretSealed: string): Promise<Account | null> {
   const row = await db
     .updateTable('lectern.accounts')
@@ -68,6 +72,7 @@ export async function removeOtpSecret(db: Queryable, id: string, secretSealed: s
     .executeTakeFirst();
   if (row === undefined) return null;
   await replaceBackupCodes(db, id, []);
+  await deleteTfaDeactivateRequestOf(db, id);
   return toAccount(row);
 }
 

@@ -145,12 +145,23 @@ export interface AccountSession {
   user: (Member & { permissions: EffectivePermissions }) | null;
 }
 
-/** A session of a site that is neither expired nor revoked, with who it makes the principal. */
-export async function findSiteSession(db: Queryable, id: string, now: Date): Promise<SiteSession | null> {
+/**
+ * A session of a site that is neither expired nor revoked, with who it makes the principal. A session of an account may
+ * enter another site than its own, `enteredSiteId` (docs/decisions/0023).
+ */
+export async function findSiteSession(
+  db: Queryable,
+  { id, enteredSiteId }: { id: string; enteredSiteId: string | null },
+  now: Date,
+): Promise<SiteSession | null> {
   const query = selectOpen(db, id, now)
-    .innerJoin('lectern.sites as site', 'site.id', 'session.site_id')
+    .innerJoin('lectern.sites as site', (join) =>
+      join.on(
+        sql<boolean>`site.id = case when session.account_id is null then session.site_id else coalesce(${enteredSiteId}::text, session.site_id) end`,
+      ),
+    )
     .leftJoin('lectern.users as user', (join) =>
-      join.onRef('user.site_id', '=', 'session.site_id').onRef('user.account_id', '=', 'session.account_id'),
+      join.onRef('user.site_id', '=', 'site.id').onRef('user.account_id', '=', 'session.account_id'),
     )
     .leftJoin('lectern.sso_users as sso_user', 'sso_user.id', 'session.sso_user_id')
     .leftJoin('lectern.roles as role', (join) =>
@@ -208,16 +219,37 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
   };
 }
 
-/** Those of the sessions that are neither expired nor revoked. */
-export async function findOpenSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('lectern.sessions')
-    .select('id')
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** A session, and the site it is used in. */
+export interface UsedSession {
+  id: string;
+  siteId: string;
+}
+
+/**
+ * Those of the sessions that are neither expired nor revoked. One of an account that is used in another site than its
+ * own is among them as long as the account has access to that site.
+ */
+export async function findOpenSessions(
+  db: Queryable,
+  used: readonly UsedSession[],
+  now: Date,
+): Promise<readonly UsedSession[]> {
+  const { rows } = await sql<{ id: string; site_id: string }>`
+    select used.id, used.site_id
+    from unnest(${used.map(({ id }) => id)}::text[], ${used.map(({ siteId }) => siteId)}::text[]) as used (id, site_id)
+    join lectern.sessions as session on session.id = used.id
+    where session.revoked_at is null and session.expires_at > ${now} and (
+      session.site_id = used.site_id
+      or exists (
+        select from lectern.sites as site where site.id = used.site_id and site.owner_account_id = session.account_id
+      )
+      or exists (
+        select from lectern.users as "user"
+        where "user".site_id = used.site_id and "user".account_id = session.account_id and "user".is_active
+      )
+    )
+  `.execute(db);
+  return rows.map((row) => ({ id: row.id, siteId: row.site_id }));
 }
 
 /** Forgets sessions that ended before an instant. */

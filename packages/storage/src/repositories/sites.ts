@@ -34,6 +34,16 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
   return row === undefined ? null : toSite(row);
 }
 
+/** The site with that internal domain. Unlike a host name, one that is unknown leads nowhere. */
+export async function findSiteByInternalDomain(db: Queryable, internalDomain: string): Promise<Site | null> {
+  const row = await db
+    .selectFrom('lectern.sites')
+    .selectAll()
+    .where('internal_domain', '=', internalDomain)
+    .executeTakeFirst();
+  return row === undefined ? null : toSite(row);
+}
+
 /** Orders of a list of sites; descending with a minus. */
 export type SiteOrder = 'name' | '-name' | 'last_data_change_at' | '-last_data_change_at';
 
@@ -117,6 +127,23 @@ export async function findSiteFacts(db: Queryable, siteIds: readonly string[]): 
       },
     ]),
   );
+}
+
+/** The names of the roles that an account has as a user of these sites, by site, in one statement. */
+export async function findRoleNames(
+  db: Queryable,
+  accountId: string,
+  siteIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (siteIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lectern.users as user')
+    .innerJoin('lectern.roles as role', 'role.id', 'user.role_id')
+    .select(['user.site_id', 'role.name'])
+    .where('user.account_id', '=', accountId)
+    .where('user.site_id', 'in', siteIds)
+    .execute();
+  return new Map(rows.map((row) => [row.site_id, row.name]));
 }
 
 /** Adds a site. A taken internal domain raises the unique violation `sites_internal_domain_key`. */

@@ -17,11 +17,12 @@ import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-pr
 import type { BuildTables } from './build-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { SearchTables } from './search-tables.ts';
+import type { SecondFactorTables } from './second-factor-tables.ts';
 import type { SsoTables } from './sso-tables.ts';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
 /** Tables of the project-wide schema `lectern`. */
-export interface ProjectTables extends BuildTables, MailTables, SearchTables, SsoTables {
+export interface ProjectTables extends BuildTables, MailTables, SearchTables, SecondFactorTables, SsoTables {
   'lectern.accounts': {
     id: string;
     email: string;

@@ -87,7 +87,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function Palette({
+/** What is inside of a palette, wherever it opens. */
+export function Palette({
   label,
   listLabel,
   text,
@@ -101,7 +102,7 @@ function Palette({
   hints,
   onEnter,
   onChoose,
-}: CommandPaletteProps) {
+}: Omit<CommandPaletteProps, 'onClose'>) {
   const id = useId();
   const entries = groups.flatMap((group) => group.entries);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -220,14 +221,16 @@ function Palette({
           ))}
         </div>
       </div>
-      <div className={styles.foot}>
-        {hints.map((hint) => (
-          <span key={hint.label}>
-            <Keys keys={hint.keys} />
-            {hint.label}
-          </span>
-        ))}
-      </div>
+      {hints.length > 0 && (
+        <div className={styles.foot}>
+          {hints.map((hint) => (
+            <span key={hint.label}>
+              <Keys keys={hint.keys} />
+              {hint.label}
+            </span>
+          ))}
+        </div>
+      )}
     </>
   );
 }

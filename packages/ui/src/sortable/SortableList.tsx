@@ -18,7 +18,8 @@ export interface SortableListProps<Item extends SortableItem> {
   label: string;
   items: readonly Item[];
   children: (item: Item) => ReactNode;
-  onReorder: (ids: string[]) => void;
+  /** `moved` is the entry that has another place. */
+  onReorder: (ids: string[], moved: string) => void;
   /** `grid` flows in two dimensions, for images; the grip then lies on the image. */
   layout?: 'stack' | 'grid';
   isDisabled?: boolean;
@@ -39,10 +40,12 @@ export function SortableList<Item extends SortableItem>({
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
-      const moved = [...keys].map(String);
-      const rest = items.map(({ id }) => id).filter((id) => !moved.includes(id));
+      // Without selection one entry moves at a time.
+      const [moved] = [...keys].map(String);
+      if (moved === undefined) return;
+      const rest = items.map(({ id }) => id).filter((id) => id !== moved);
       const at = rest.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
-      onReorder([...rest.slice(0, at), ...moved, ...rest.slice(at)]);
+      onReorder([...rest.slice(0, at), moved, ...rest.slice(at)], moved);
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['drop-line']} />,
   });

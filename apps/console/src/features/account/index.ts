@@ -13,6 +13,12 @@ export const accountFeature: Feature = {
       lazy: async () => ({ Component: (await import('./pages/sessions/SessionsPage.tsx')).SessionsPage }),
     },
     {
+      path: 'two-factor-requests',
+      lazy: async () => ({
+        Component: (await import('./pages/two-factor-requests/TwoFactorRequestsPage.tsx')).TwoFactorRequestsPage,
+      }),
+    },
+    {
       path: 'unsent-mails',
       lazy: async () => ({ Component: (await import('./pages/unsent-mails/UnsentMailsPage.tsx')).UnsentMailsPage }),
     },

@@ -1,4 +1,4 @@
-import type { AccountApi, InputOf, ListedSessionResource } from '@lectern/contract';
+import type { AccountApi, InputOf, ListedSessionResource, TfaDeactivateRequestResource } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { accountApi } from '#lib/account-api.ts';
 import { session } from '#lib/session.ts';
@@ -73,6 +73,24 @@ export const unsentMailQuery = (mailId: string) =>
     // The text has a secret.
     gcTime: 0,
   });
+
+/** A request to turn off someone's lost second factor, which the account can answer. */
+export type TfaRequest = TfaDeactivateRequestResource;
+
+/** A page of those requests, counted from 1. Empty for those who can approve none. */
+export const tfaRequestsQuery = (page: number) =>
+  queryOptions({
+    queryKey: personKeys.tfaRequestsPage(page),
+    queryFn: async () =>
+      accountApi.get('/tfa-deactivate-requests', { ...(await credential()), query: { page: pageOf(page) } }),
+  });
+
+/** Approves or rejects a request. Throws `ApiError`. */
+export async function answerTfaRequest(requestId: string, answer: 'approve' | 'reject'): Promise<void> {
+  const options = { ...(await credential()), params: { requestId } };
+  if (answer === 'approve') await accountApi.put('/tfa-deactivate-requests/:requestId/approve', options);
+  else await accountApi.put('/tfa-deactivate-requests/:requestId/reject', options);
+}
 
 function pageOf(page: number): { offset: number; limit: number } {
   return { offset: (page - 1) * entriesPerPage, limit: entriesPerPage };

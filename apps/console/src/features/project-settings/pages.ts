@@ -9,6 +9,9 @@ import { rolesPage } from './pages/roles/index.ts';
 import { searchIndexEventsPage } from './pages/search-index-events/index.ts';
 import { searchIndexesPage } from './pages/search-indexes/index.ts';
 import { sitePage } from './pages/site/index.ts';
+import { ssoGroupsPage } from './pages/sso-groups/index.ts';
+import { ssoSettingsPage } from './pages/sso-settings/index.ts';
+import { ssoUsersPage } from './pages/sso-users/index.ts';
 import { usagePage } from './pages/usage/index.ts';
 import { usersPage } from './pages/users/index.ts';
 import { webhookCallsPage } from './pages/webhook-calls/index.ts';
@@ -26,6 +29,9 @@ export const settingsPages: readonly SettingsPage[] = [
   usagePage,
   usersPage,
   rolesPage,
+  ssoSettingsPage,
+  ssoUsersPage,
+  ssoGroupsPage,
   accessTokensPage,
   auditLogPage,
   webhooksPage,

@@ -35,3 +35,15 @@ export const searchIndexesQuery = queryOptions({
       .get('/search-indexes')
       .then((document) => document.data.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name))),
 });
+
+/** Settings of single sign-on. */
+export const ssoSettingsQuery = queryOptions({
+  queryKey: listKeys.ssoSettings,
+  queryFn: () => managementApi.get('/sso-settings').then((document) => document.data),
+});
+
+/** Every group of the identity provider, the one with the highest priority first. */
+export const ssoGroupsQuery = queryOptions({
+  queryKey: listKeys.ssoGroups,
+  queryFn: () => managementApi.get('/sso-groups').then((document) => document.data),
+});

@@ -6,6 +6,8 @@ import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
+import { ProjectSwitcher } from './projects/ProjectSwitcher.tsx';
+import { useHasOtherProjects } from './projects/use-projects.ts';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useAreas } from './use-areas.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -21,13 +23,18 @@ export interface NavigationBarProps {
 export function NavigationBar({ features, onShowShortcuts, onSearch }: NavigationBarProps) {
   const t = useMessages();
   const { name, theme } = useSite().attributes;
+  const hasOthers = useHasOtherProjects();
   const areas = useAreas(features);
   return (
     <header className={styles.navbar}>
-      <Link className={styles.site} to={paths.root()}>
-        <SiteMark name={name} logoUrl={theme.logo} />
-        <span className={styles['site-name']}>{name}</span>
-      </Link>
+      {hasOthers ? (
+        <ProjectSwitcher />
+      ) : (
+        <Link className={styles.site} to={paths.root()}>
+          <SiteMark name={name} logoUrl={theme.logo} />
+          <span className={styles['site-name']}>{name}</span>
+        </Link>
+      )}
       <EnvironmentMenu />
       <nav className={styles.nav} aria-label={t('shell.areas')}>
         {areas

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@lectern/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '#lib/current-site.ts';
+import { addressInProject } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { session } from '#lib/session.ts';
 import { SignInForm } from '#lib/sign-in/SignInForm.tsx';
@@ -16,7 +17,7 @@ export function RenewSession() {
   const state = useSyncExternalStore(session.subscribe, session.read);
   useEffect(() => {
     // A full page load: nothing read by a user who signed out in another window remains in this one.
-    if (state.status === 'closed') location.replace(paths.signIn());
+    if (state.status === 'closed') location.replace(addressInProject(paths.signIn()));
   }, [state.status]);
   if (state.status !== 'expired') return null;
 

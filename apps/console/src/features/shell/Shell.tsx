@@ -17,6 +17,8 @@ import { ConnectionNote } from './ConnectionNote.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { DeployNotices } from './deploy/DeployNotices.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { ProjectPalette } from './projects/ProjectSwitcher.tsx';
+import { useRememberedProject } from './projects/use-projects.ts';
 import { RenewSession } from './RenewSession.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { SearchHost } from './search/SearchHost.tsx';
@@ -36,6 +38,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
   const [bottomSlot, setBottomSlot] = useState<HTMLElement | null>(null);
   const [isListingShortcuts, setIsListingShortcuts] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
+  const [isSwitching, setIsSwitching] = useState(false);
   const frame = useMemo(
     () => ({
       bottomSlot,
@@ -43,7 +46,11 @@ export function Shell({ features }: { features: readonly Feature[] }) {
         <>
           <SearchButton isSmall onPress={() => setIsSearching(true)} />
           <DeployHost />
-          <UserMenu hasEnvironments onShowShortcuts={() => setIsListingShortcuts(true)} />
+          <UserMenu
+            isCompact
+            onShowShortcuts={() => setIsListingShortcuts(true)}
+            onSwitchProject={() => setIsSwitching(true)}
+          />
         </>
       ) : null,
     }),
@@ -51,6 +58,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
   );
 
   useFocusOnArrival();
+  useRememberedProject();
   useRememberedVisits(features);
   useEffect(() => applySiteTheme(theme), [theme]);
   useWindowTitle(windowTitle([name]), 'shell');
@@ -101,6 +109,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
           onClose={() => setIsSearching(false)}
           onShowShortcuts={() => setIsListingShortcuts(true)}
         />
+        {isSwitching && <ProjectPalette onClose={() => setIsSwitching(false)} />}
         <RunsHost />
         <DeployNotices />
         <RenewSession />

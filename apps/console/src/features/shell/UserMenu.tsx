@@ -1,5 +1,5 @@
 import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton, Keys } from '@lectern/ui';
-import { Keyboard, Languages, LogOut, UserRound } from 'lucide-react';
+import { ArrowLeftRight, Keyboard, Languages, LayoutGrid, LogOut, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#lib/current-site.ts';
@@ -7,6 +7,8 @@ import { paths } from '#lib/paths.ts';
 import { type ThemeChoice, themeStore } from '#lib/theme.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
+import { goToProjects } from './projects/use-project-groups.tsx';
+import { hasAccount, useHasOtherProjects } from './projects/use-projects.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 
@@ -15,15 +17,19 @@ const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 /** Who is signed in, how the console looks, and the way out. */
 export function UserMenu({
   onShowShortcuts,
-  hasEnvironments = false,
+  isCompact = false,
+  onSwitchProject,
 }: {
   onShowShortcuts: () => void;
-  hasEnvironments?: boolean;
+  /** Then it has what a wide bar shows by itself: environments and other projects. */
+  isCompact?: boolean;
+  onSwitchProject?: () => void;
 }) {
   const t = useMessages();
   const navigate = useNavigate();
   const me = useMe();
   const signOut = useSignOut();
+  const hasOthers = useHasOtherProjects();
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
 
   return (
@@ -39,6 +45,16 @@ export function UserMenu({
             {me.type !== 'access_token' && (
               <MenuItem id="account" icon={UserRound} onAction={() => void navigate(paths.account())}>
                 {t('shell.user.account')}
+              </MenuItem>
+            )}
+            {hasAccount(me) && (
+              <MenuItem id="projects" icon={LayoutGrid} onAction={() => void goToProjects()}>
+                {t('shell.projects.label')}
+              </MenuItem>
+            )}
+            {isCompact && hasOthers && (
+              <MenuItem id="switch-project" icon={ArrowLeftRight} onAction={onSwitchProject}>
+                {t('shell.projects.switch')}
               </MenuItem>
             )}
             <MenuItem id="preferences" icon={Languages} onAction={() => void navigate(paths.preferences())}>
@@ -63,7 +79,7 @@ export function UserMenu({
             ))}
           </MenuSection>
           <MenuSeparator />
-          {hasEnvironments && (
+          {isCompact && (
             <>
               <EnvironmentSection />
               <MenuSeparator />

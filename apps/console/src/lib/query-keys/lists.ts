@@ -10,6 +10,9 @@ import {
   schemaMenuItemQueries,
   searchIndexEventQueries,
   searchIndexQueries,
+  ssoGroupQueries,
+  ssoSettingsQueries,
+  ssoUserQueries,
   workflowQueries,
 } from '@lectern/domain/queries';
 
@@ -43,7 +46,11 @@ export const listKeys = {
   usage: (part: string) => queryRoot<'part' | 'counter'>('usage').about('part', part),
   usageCounter: (name: string, period: string) =>
     [...queryRoot<'part' | 'counter'>('usage').about('counter', name), period] as const,
-  ssoUsers: queryRoot<'list' | 'page'>('sso_users').every('list'),
+  ssoGroups: ssoGroupQueries.all,
+  ssoSettings: ssoSettingsQueries.all,
+  ssoUsers: ssoUserQueries.every('list'),
+  ssoUserPage: (selection: unknown) => [...ssoUserQueries.every('page'), selection] as const,
+  ssoUser: (id: string) => ssoUserQueries.about('one', id),
   users: queryRoot('users').all,
   webhooks: queryRoot('webhooks').all,
   webhookSecret: (webhookId: string) => queryRoot<'secret'>('webhook_details').about('secret', webhookId),

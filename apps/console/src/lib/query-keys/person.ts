@@ -8,5 +8,7 @@ export const personKeys = {
   sessionsPage: (page: number) => [...queryRoot('account').all, 'sessions', page] as const,
   unsentMailsPage: (page: number) => [...queryRoot('account').all, 'unsent-mails', page] as const,
   unsentMail: (mailId: string) => [...queryRoot('account').all, 'unsent-mail', mailId] as const,
+  tfaRequests: [...queryRoot('account').all, 'tfa-requests'] as const,
+  tfaRequestsPage: (page: number) => [...queryRoot('account').all, 'tfa-requests', page] as const,
   invitation: (id: string, secret: string) => [...queryRoot('invitation').all, id, secret] as const,
 };

@@ -44,6 +44,11 @@ const queries = {
   searchIndexes: { queryKey: listKeys.searchIndexes },
   searchIndexEvents: { queryKey: listKeys.searchIndexEvents({ page: 1 }) },
   searchIndexEvent: { queryKey: listKeys.searchIndexEvent('e') },
+  ssoSettings: { queryKey: listKeys.ssoSettings },
+  ssoGroups: { queryKey: listKeys.ssoGroups },
+  ssoNames: { queryKey: listKeys.ssoUsers },
+  ssoPage: { queryKey: listKeys.ssoUserPage({ page: 1 }) },
+  ssoUser: { queryKey: listKeys.ssoUser('u') },
   sessions: editingSessionsQuery,
 };
 
@@ -118,6 +123,11 @@ const others: [LiveEvent, string[]][] = [
     },
     ['searchIndexEvents', 'searchIndexEvent'],
   ],
+  [{ name: 'sso_user:upsert', payload: { ids: ['u'] } }, ['ssoGroups', 'ssoPage', 'ssoUser']],
+  [{ name: 'sso_user:destroy', payload: ids }, ['ssoGroups', 'ssoPage']],
+  [{ name: 'sso_group:upsert', payload: ids }, ['ssoGroups', 'ssoPage', 'ssoUser']],
+  [{ name: 'sso_group:destroy', payload: ids }, ['ssoGroups', 'ssoPage', 'ssoUser']],
+  [{ name: 'sso_settings:upsert', payload: { ids: [] } }, ['ssoSettings', 'ssoPage', 'ssoUser']],
   [{ name: 'menu_item:upsert', payload: ids }, ['menu']],
   [{ name: 'menu_item:destroy', payload: ids }, ['menu']],
   [{ name: 'schema_menu_item:upsert', payload: ids }, ['schemaMenu']],

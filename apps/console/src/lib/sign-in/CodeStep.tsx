@@ -15,10 +15,12 @@ export interface CodeStepProps {
   failure: string | null;
   onCode: (code: string) => Promise<void>;
   onBack: () => void;
+  /** Null where no one could turn off a lost second factor. */
+  onLost: (() => void) | null;
 }
 
 /** The second step of a sign-in: a one-time code, or a backup code instead. */
-export function CodeStep({ email, provisioningUri, failure, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ email, provisioningUri, failure, onCode, onBack, onLost }: CodeStepProps) {
   const t = useMessages();
   const [isBackup, setIsBackup] = useState(false);
   return (
@@ -43,6 +45,11 @@ export function CodeStep({ email, provisioningUri, failure, onCode, onBack }: Co
         {provisioningUri === null && (
           <PlainButton className={styles.link} onPress={() => setIsBackup(!isBackup)}>
             {t(isBackup ? 'second-factor.app.use' : 'second-factor.backup.use')}
+          </PlainButton>
+        )}
+        {onLost !== null && (
+          <PlainButton className={styles.link} onPress={onLost}>
+            {t('second-factor.lost.open')}
           </PlainButton>
         )}
       </div>

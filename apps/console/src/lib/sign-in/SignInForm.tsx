@@ -12,13 +12,17 @@ const SecondStep = lazyPart(async () => {
   return part.SecondStep;
 });
 
-/** What a sign-in is at: the password, a code of the second factor, its set-up, or the backup codes after it. */
-export type SignInStep = 'password' | 'code' | 'set-up' | 'backup-codes';
+/**
+ * What a sign-in is at: the password, a code of the second factor, what to do without it, its set-up, or the backup codes
+ * after it.
+ */
+export type SignInStep = 'password' | 'code' | 'lost' | 'set-up' | 'backup-codes';
 
 /** The second step: `enter` starts the session once the backup codes have been seen. */
 interface Second {
   step: Exclude<SignInStep, 'password'>;
   provisioningUri: string | null;
+  canRequestDeactivation: boolean;
   backupCodes: readonly string[] | null;
   enter?: () => void;
 }
@@ -80,10 +84,12 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
     setFailure(result.status === 'failed' ? result.failure : null);
     if (result.status === 'done') onSignedIn();
     if (result.status === 'code') {
-      const { provisioningUri } = result;
-      goTo({ step: provisioningUri === null ? 'code' : 'set-up', provisioningUri, backupCodes: null });
+      const { provisioningUri, canRequestDeactivation } = result;
+      const step = provisioningUri === null ? 'code' : 'set-up';
+      goTo({ step, provisioningUri, canRequestDeactivation, backupCodes: null });
     }
-    if (result.status === 'activated') goTo({ step: 'backup-codes', provisioningUri: null, ...result });
+    if (result.status === 'activated')
+      goTo({ step: 'backup-codes', provisioningUri: null, canRequestDeactivation: false, ...result });
   }
 
   function goTo(next: Second | null) {
@@ -97,10 +103,12 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
       <Suspense fallback={<Skeleton height={180} />}>
         <SecondStep
           {...second}
-          email={credentials.email.trim()}
+          credentials={credentials}
+          isLost={second.step === 'lost'}
           failure={failure}
           onCode={handleCode}
           onBack={() => goTo(null)}
+          onLost={(isLost) => goTo({ ...second, step: isLost ? 'lost' : 'code' })}
           onDone={() => {
             second.enter?.();
             onSignedIn();

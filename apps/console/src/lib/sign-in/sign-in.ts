@@ -4,13 +4,14 @@ import { session } from '../session.ts';
 import type { Credentials, CredentialProblems } from './credentials.ts';
 
 /**
- * How an attempt ended. `code` needs a one-time code, with a URI where the second factor has to be set up; `activated`
+ * How an attempt ended. `code` needs a one-time code, with a URI where the second factor has to be set up, and whether
+ * someone could turn a lost one off; `activated`
  * has set it up, and `enter` starts the session once its backup codes have been seen. `problems` name fields, `failure`
  * is for the whole form: message IDs.
  */
 export type SignInResult =
   | { status: 'done' | 'wrong-code' }
-  | { status: 'code'; provisioningUri: string | null }
+  | { status: 'code'; provisioningUri: string | null; canRequestDeactivation: boolean }
   | { status: 'activated'; backupCodes: readonly string[]; enter: () => void }
   | { status: 'refused'; problems: CredentialProblems }
   | { status: 'failed'; failure: string };
@@ -35,10 +36,14 @@ function explain(error: ApiError): SignInResult {
   if (setUp !== undefined) {
     const { provisioning_2fa_uri: uri } = setUp.details;
     return typeof uri === 'string'
-      ? { status: 'code', provisioningUri: uri }
+      ? { status: 'code', provisioningUri: uri, canRequestDeactivation: false }
       : { status: 'failed', failure: 'sign-in.require-2fa' };
   }
-  if (error.hasCode('REQUIRED_OTP_CODE')) return { status: 'code', provisioningUri: null };
+  const [required] = error.withCode('REQUIRED_OTP_CODE');
+  if (required !== undefined) {
+    const { can_request_to_deactivate_tfa: canRequest } = required.details;
+    return { status: 'code', provisioningUri: null, canRequestDeactivation: canRequest === true };
+  }
   if (error.hasCode('INVALID_OTP_CODE')) return { status: 'wrong-code' };
   if (error.hasCode('RATE_LIMIT_EXCEEDED') || error.status === 429)
     return { status: 'failed', failure: 'sign-in.too-many' };

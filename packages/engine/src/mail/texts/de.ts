@@ -58,11 +58,28 @@ export const de: MailTexts = {
     paragraphs: [
       `Jemand, der das Passwort des Kontos ${email} kennt, möchte die Zwei-Faktor-Authentifizierung deaktivieren.`,
       ...(effectiveAt === null
-        ? []
+        ? ['Bestätigen Sie die Anfrage mit dem folgenden Link. Danach wird um Genehmigung gebeten.']
         : [`Sie wird am ${format(effectiveAt)} deaktiviert, sofern die Anfrage nicht abgebrochen wird.`]),
     ],
     action: 'Anfrage prüfen',
     notes: ['Wenn Sie das nicht waren, brechen Sie die Anfrage ab und ändern Sie sofort Ihr Passwort.'],
+  }),
+  tfa_deactivation_review: ({ email }) => ({
+    subject: 'Bitte um Deaktivierung der Zwei-Faktor-Authentifizierung',
+    paragraphs: [
+      `Das Konto ${email} hat keinen Zugriff mehr auf seinen zweiten Faktor und bittet Sie, die Zwei-Faktor-Authentifizierung zu deaktivieren. Die Anfrage wurde mit dem Passwort gestellt und aus dem Postfach bestätigt.`,
+      'Vergewissern Sie sich persönlich oder am Telefon, wer fragt, bevor Sie zustimmen. Sie finden die Anfrage in Ihrem Konto unter „Zwei-Faktor-Anfragen“.',
+    ],
+    action: 'Anfrage prüfen',
+  }),
+  tfa_deactivation_rejection: ({ email }) => ({
+    subject: 'Zwei-Faktor-Authentifizierung bleibt aktiv',
+    paragraphs: [
+      `Die Anfrage, die Zwei-Faktor-Authentifizierung des Kontos ${email} zu deaktivieren, wurde abgelehnt.`,
+    ],
+    notes: [
+      'Melden Sie sich mit einem Code oder einem Backup-Code an, oder wenden Sie sich an den Betreiber des Servers.',
+    ],
   }),
   tfa_deactivation_approval: ({ email }) => ({
     subject: 'Zwei-Faktor-Authentifizierung deaktiviert',

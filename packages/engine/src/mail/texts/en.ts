@@ -53,10 +53,25 @@ export const en: MailTexts = {
     subject: 'Request to turn off two-factor authentication',
     paragraphs: [
       `Someone who knows the password of the account ${email} asked to turn off two-factor authentication.`,
-      ...(effectiveAt === null ? [] : [`It is turned off on ${format(effectiveAt)} unless the request is canceled.`]),
+      ...(effectiveAt === null
+        ? ['Confirm the request with the link below. Then someone who can approve it is asked.']
+        : [`It is turned off on ${format(effectiveAt)} unless the request is canceled.`]),
     ],
     action: 'Review request',
     notes: ['If it was not you, cancel the request and change your password now.'],
+  }),
+  tfa_deactivation_review: ({ email }) => ({
+    subject: 'A user asks to turn off two-factor authentication',
+    paragraphs: [
+      `The account ${email} has lost access to its second factor and asks you to turn off two-factor authentication. The request was made with its password and confirmed from its mailbox.`,
+      'Make sure who is asking, in person or by phone, before you approve. The request is in your account, under “Two-factor requests”.',
+    ],
+    action: 'Review request',
+  }),
+  tfa_deactivation_rejection: ({ email }) => ({
+    subject: 'Two-factor authentication stays on',
+    paragraphs: [`The request to turn off two-factor authentication of the account ${email} was rejected.`],
+    notes: ['Sign in with a code or a backup code, or ask the operator of the server for help.'],
   }),
   tfa_deactivation_approval: ({ email }) => ({
     subject: 'Two-factor authentication is off',

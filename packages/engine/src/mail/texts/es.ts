@@ -56,11 +56,24 @@ export const es: MailTexts = {
     paragraphs: [
       `Alguien que conoce la contraseña de la cuenta ${email} ha solicitado desactivar la autenticación en dos pasos.`,
       ...(effectiveAt === null
-        ? []
+        ? ['Confirma la solicitud con el siguiente enlace. Después se pedirá la aprobación.']
         : [`Se desactivará el ${format(effectiveAt)}, a menos que se cancele la solicitud.`]),
     ],
     action: 'Revisar solicitud',
     notes: ['Si no has sido tú, cancela la solicitud y cambia tu contraseña ahora mismo.'],
+  }),
+  tfa_deactivation_review: ({ email }) => ({
+    subject: 'Petición para desactivar la autenticación en dos pasos',
+    paragraphs: [
+      `La cuenta ${email} ha perdido el acceso a su segundo factor y te pide desactivar la autenticación en dos pasos. La solicitud se hizo con su contraseña y se confirmó desde su correo.`,
+      'Antes de aprobarla, asegúrate de quién la hace, en persona o por teléfono. La encontrarás en tu cuenta, en «Solicitudes de dos pasos».',
+    ],
+    action: 'Revisar solicitud',
+  }),
+  tfa_deactivation_rejection: ({ email }) => ({
+    subject: 'La autenticación en dos pasos sigue activa',
+    paragraphs: [`Se ha rechazado la solicitud para desactivar la autenticación en dos pasos de la cuenta ${email}.`],
+    notes: ['Inicia sesión con un código o un código de respaldo, o pide ayuda al operador del servidor.'],
   }),
   tfa_deactivation_approval: ({ email }) => ({
     subject: 'Autenticación en dos pasos desactivada',

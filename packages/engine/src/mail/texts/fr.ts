@@ -56,11 +56,24 @@ export const fr: MailTexts = {
     paragraphs: [
       `Une personne qui connaît le mot de passe du compte ${email} a demandé la désactivation de la double authentification.`,
       ...(effectiveAt === null
-        ? []
+        ? ['Confirmez la demande avec le lien ci-dessous. Son approbation sera ensuite demandée.']
         : [`Elle sera désactivée le ${format(effectiveAt)}, sauf si la demande est annulée.`]),
     ],
     action: 'Examiner la demande',
     notes: ['Si vous n’êtes pas à l’origine de cette demande, annulez-la et changez votre mot de passe immédiatement.'],
+  }),
+  tfa_deactivation_review: ({ email }) => ({
+    subject: 'Approbation demandée\u00A0: désactiver la double authentification',
+    paragraphs: [
+      `Le compte ${email} n’a plus accès à son second facteur et vous demande de désactiver la double authentification. La demande a été faite avec son mot de passe et confirmée depuis sa messagerie.`,
+      'Avant de l’approuver, vérifiez qui la fait, en personne ou par téléphone. Elle se trouve dans votre compte, sous «\u00A0Demandes de double authentification\u00A0».',
+    ],
+    action: 'Examiner la demande',
+  }),
+  tfa_deactivation_rejection: ({ email }) => ({
+    subject: 'La double authentification reste active',
+    paragraphs: [`La demande de désactivation de la double authentification du compte ${email} a été refusée.`],
+    notes: ['Connectez-vous avec un code ou un code de secours, ou demandez de l’aide à l’opérateur du serveur.'],
   }),
   tfa_deactivation_approval: ({ email }) => ({
     subject: 'Double authentification désactivée',

@@ -56,11 +56,24 @@ export const it: MailTexts = {
     paragraphs: [
       `Una persona che conosce la password dell’account ${email} ha chiesto di disattivare l’autenticazione a due fattori.`,
       ...(effectiveAt === null
-        ? []
+        ? ['Conferma la richiesta con il link qui sotto. Poi ne verrà chiesta l’approvazione.']
         : [`Verrà disattivata il ${format(effectiveAt)}, a meno che la richiesta non venga annullata.`]),
     ],
     action: 'Controlla la richiesta',
     notes: ['Se non sei stato tu, annulla la richiesta e cambia subito la password.'],
+  }),
+  tfa_deactivation_review: ({ email }) => ({
+    subject: 'Approvazione richiesta: disattivare l’autenticazione a due fattori',
+    paragraphs: [
+      `L’account ${email} ha perso l’accesso al secondo fattore e ti chiede di disattivare l’autenticazione a due fattori. La richiesta è stata fatta con la sua password e confermata dalla sua casella email.`,
+      'Prima di approvarla, assicurati di chi la fa, di persona o al telefono. La trovi nel tuo account, in “Richieste a due fattori”.',
+    ],
+    action: 'Controlla la richiesta',
+  }),
+  tfa_deactivation_rejection: ({ email }) => ({
+    subject: 'L’autenticazione a due fattori resta attiva',
+    paragraphs: [`La richiesta di disattivare l’autenticazione a due fattori dell’account ${email} è stata rifiutata.`],
+    notes: ['Accedi con un codice o un codice di backup, oppure chiedi aiuto al gestore del server.'],
   }),
   tfa_deactivation_approval: ({ email }) => ({
     subject: 'Autenticazione a due fattori disattivata',

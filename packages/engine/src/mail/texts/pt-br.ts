@@ -54,11 +54,24 @@ export const ptBr: MailTexts = {
     paragraphs: [
       `Alguém que sabe a senha da conta ${email} pediu para desativar a autenticação de dois fatores.`,
       ...(effectiveAt === null
-        ? []
+        ? ['Confirme o pedido com o link abaixo. Depois, a aprovação será solicitada.']
         : [`Ela será desativada em ${format(effectiveAt)}, a menos que o pedido seja cancelado.`]),
     ],
     action: 'Revisar pedido',
     notes: ['Se não foi você, cancele o pedido e troque sua senha agora.'],
+  }),
+  tfa_deactivation_review: ({ email }) => ({
+    subject: 'Aprovação solicitada: desativar a autenticação de dois fatores',
+    paragraphs: [
+      `A conta ${email} perdeu o acesso ao segundo fator e pede que você desative a autenticação de dois fatores. O pedido foi feito com a senha dela e confirmado pelo email dela.`,
+      'Antes de aprovar, confirme quem está pedindo, pessoalmente ou por telefone. O pedido está na sua conta, em “Pedidos de dois fatores”.',
+    ],
+    action: 'Revisar pedido',
+  }),
+  tfa_deactivation_rejection: ({ email }) => ({
+    subject: 'A autenticação de dois fatores continua ativa',
+    paragraphs: [`O pedido para desativar a autenticação de dois fatores da conta ${email} foi recusado.`],
+    notes: ['Entre com um código ou um código de backup, ou peça ajuda ao operador do servidor.'],
   }),
   tfa_deactivation_approval: ({ email }) => ({
     subject: 'Autenticação de dois fatores desativada',

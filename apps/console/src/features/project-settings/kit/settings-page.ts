@@ -19,6 +19,8 @@ export interface SettingsPage {
   icon: LucideIcon;
   /** One of these rights opens the page. */
   permission: readonly Capability[];
+  /** All of these rights are needed as well. */
+  alsoNeeds?: readonly Capability[];
   /** Who may open it without any of these rights: by rules that name entities. */
   opensFor?: (actor: Actor) => boolean;
   /** Whoever has its URL may look at the page itself without the right; its controls are disabled then. */
@@ -47,9 +49,10 @@ interface WithScreen extends Head {
 
 /** A page of the project settings from its folder. Its content is loaded when it is opened. */
 export function defineSettingsPage(page: WithEntries | WithScreen): SettingsPage {
-  const { path, group, title, icon, permission, feature, opensFor, hiddenFor, isReadableByAll } = page;
+  const { path, group, title, icon, permission, feature, alsoNeeds, opensFor, hiddenFor, isReadableByAll } = page;
   const routes = 'entries' in page ? entriesRoutes(page) : screenRoutes(page);
   const rules = {
+    ...(alsoNeeds && { alsoNeeds }),
     ...(opensFor && { opensFor }),
     ...(hiddenFor && { hiddenFor }),
     ...(isReadableByAll && { isReadableByAll }),
@@ -59,7 +62,8 @@ export function defineSettingsPage(page: WithEntries | WithScreen): SettingsPage
 
 /** Whether someone may open a page. */
 export function canOpen(page: SettingsPage, { can, actor }: Permissions): boolean {
-  return page.permission.some(can) || page.opensFor?.(actor) === true;
+  const isOpened = page.permission.some(can) || page.opensFor?.(actor) === true;
+  return isOpened && (page.alsoNeeds ?? []).every(can);
 }
 
 function entriesRoutes({ entries: load, parts = {} }: WithEntries): RouteObject[] {

@@ -2,10 +2,12 @@ import type { PublicInfoResource } from '@lectern/contract';
 import { Logo, SiteMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { publicInfoQuery } from '#lib/current-site.ts';
+import { publicInfoQuery, unlessRefused } from '#lib/current-site.ts';
 import { FullPageLoader } from '#lib/FullPageLoader.tsx';
 import { windowTitle } from '#lib/layout/window-title.ts';
+import { isUnknownProject } from '#lib/project-not-found.ts';
 import { applySiteTheme } from '#lib/site-theme.ts';
+import { UnknownProject } from '#lib/UnknownProject.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './entry.module.css';
 import { EntryPlate } from './EntryPlate.tsx';
@@ -22,7 +24,7 @@ export interface EntryPageProps {
 /** A page of the logged-out part: the project's mark, one card, and its plate. */
 export function EntryPage({ title, children }: EntryPageProps) {
   const t = useMessages();
-  const { data: publicInfo } = useQuery({ ...publicInfoQuery, retry: true, retryDelay: pollEveryMs });
+  const { data: publicInfo, error } = useQuery({ ...publicInfoQuery, retry: unlessRefused, retryDelay: pollEveryMs });
   const theme = publicInfo?.attributes.theme;
   const name = publicInfo?.attributes.name;
 
@@ -33,6 +35,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
     if (name !== undefined) document.title = windowTitle([title, name]);
   }, [name, title]);
 
+  if (isUnknownProject(error)) return <UnknownProject />;
   if (!publicInfo || name === undefined) return <FullPageLoader label={t('loader.public-info')} />;
   const { logo_url: logoUrl, white_label: isWhiteLabel } = publicInfo.attributes;
   return (

@@ -9,7 +9,13 @@ import { useModalArea } from '#lib/layout/modal-area.ts';
 import { paths } from '#lib/paths.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { type OwnAccount, ownAccountQuery, unsentMailsQuery, updateOwnAccount } from '#features/account/queries.ts';
+import {
+  type OwnAccount,
+  ownAccountQuery,
+  tfaRequestsQuery,
+  unsentMailsQuery,
+  updateOwnAccount,
+} from '#features/account/queries.ts';
 import {
   type AccountDraft,
   type AccountProblems,
@@ -66,6 +72,7 @@ function AccountForm({ account }: { account: OwnAccount }) {
   const passwordHintId = useId();
   // Refused for everyone else.
   const isOperator = useQuery(unsentMailsQuery(1)).isSuccess;
+  const openRequests = useQuery(tfaRequestsQuery(1)).data?.meta?.total_count ?? 0;
   const inputs = {
     firstName: useRef<HTMLInputElement>(null),
     lastName: useRef<HTMLInputElement>(null),
@@ -159,6 +166,9 @@ function AccountForm({ account }: { account: OwnAccount }) {
         <SecondFactorSection isActive={hasSecondFactor} />
         <p className={styles.links}>
           <Link href={paths.accountSessions()}>{t('account.sessions.title')}</Link>
+          {(isOperator || openRequests > 0) && (
+            <Link href={paths.twoFactorRequests()}>{t('account.tfa-requests.link', { count: openRequests })}</Link>
+          )}
           {isOperator && <Link href={paths.unsentMails()}>{t('account.mails.title')}</Link>}
         </p>
       </div>

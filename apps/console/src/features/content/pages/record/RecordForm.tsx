@@ -2,7 +2,7 @@ import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { Drawer } from '@lectern/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { BottomBar, PageHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
@@ -10,6 +10,7 @@ import { recordState } from '#lib/records/record-status.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { FieldsForm } from './FieldsForm.tsx';
 import { withLanguages, withoutParent } from './form-address.ts';
@@ -45,7 +46,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   const navigate = useNavigate();
   const { itemId: addressedId } = useParams();
   const { search, state: historyState } = useLocation();
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const collection = useCollectionName(itemType);
@@ -55,14 +56,14 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     itemType,
     item: initialItem,
     schema,
-    parentId: searchParams.get('parent_id'),
-    initialLocale: searchParams.get('locale'),
-    initialSecondLocale: searchParams.get('beside') ?? sideBySideMemory.read(itemType.id),
+    parentId: params.get('parent_id'),
+    initialLocale: params.get('locale'),
+    initialSecondLocale: params.get('beside') ?? sideBySideMemory.read(itemType.id),
     savedBefore: savedAtOf(historyState),
     // The language switches at once; the URL follows, so that it can be shared.
     onLanguages: (shown) => {
       sideBySideMemory.keep(itemType.id, shown.secondLocale);
-      setSearchParams((before) => withLanguages(before, shown), { replace: true });
+      setParams((latest) => withLanguages(latest, shown), { replace: true });
     },
     onDeleted: () => setIsLeaving(true),
   });

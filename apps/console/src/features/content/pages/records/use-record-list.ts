@@ -1,15 +1,16 @@
 import type { ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMe } from '#lib/current-site.ts';
 import { useLiveRows } from '#lib/realtime/use-live-rows.ts';
 import { type ItemListRequest, type ItemPage, itemListQuery, itemsPerPage, useSchema } from '#lib/records/queries.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import {
   type Column,
   everything,
   isSameSelection,
+  type ListAddress,
   type ListSelection,
   readColumns,
   readListAddress,
@@ -26,19 +27,25 @@ import { selectionOfView } from './views/view-selection.ts';
 export function useRecordList(itemType: ItemType) {
   const schema = useSchema();
   const me = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const [defaultViewId, setDefaultViewId] = useRemembered(`lectern.default-view.${me.id}.${itemType.id}`);
   const [lastColumns, setLastColumns] = useRemembered(`lectern.columns.${me.id}.${itemType.id}`);
   const { address, problems: unreadable } = readListAddress(params);
 
-  // A view opened by the user's own default is written to the URL, so that reloading and sharing show the same.
-  const wantedViewId = address.viewId ?? (address.isSpelledOut ? null : defaultViewId);
   const allViews = useQuery(viewsQuery);
   const views = (allViews.data ?? []).filter(({ relationships }) => relationships.item_type.data.id === itemType.id);
-  const view = wantedViewId === null ? null : (views.find(({ id }) => id === wantedViewId) ?? null);
+
+  /** What an address shows: its own selection, that of its view, or that of the user's default view. */
+  function shownBy(shownAddress: ListAddress) {
+    const viewId = shownAddress.viewId ?? (shownAddress.isSpelledOut ? null : defaultViewId);
+    const shownView = viewId === null ? null : (views.find(({ id }) => id === viewId) ?? null);
+    const ofView = shownView === null ? everything : selectionOfView(shownView);
+    const known = knownParts(shownAddress.isSpelledOut ? shownAddress : ofView, itemType, schema);
+    return { ...known, viewId, view: shownView, viewSelection: ofView };
+  }
+
+  const { selection, unknown, viewId: wantedViewId, view, viewSelection } = shownBy(address);
   const isWaitingForView = wantedViewId !== null && allViews.isPending && !address.isSpelledOut;
-  const viewSelection = view === null ? everything : selectionOfView(view);
-  const { selection, unknown } = knownParts(address.isSpelledOut ? address : viewSelection, itemType, schema);
   const isChanged =
     view !== null &&
     address.isSpelledOut &&
@@ -49,30 +56,37 @@ export function useRecordList(itemType: ItemType) {
     ...(address.viewId !== null && view === null && allViews.isSuccess ? ['view'] : []),
   ];
 
+  // A view opened by the user's own default is written to the URL, so that reloading and sharing show the same.
   useEffect(() => {
     if (view !== null && address.viewId === null && !address.isSpelledOut)
-      setParams((before) => writeListAddress(before, { ...readListAddress(before).address, viewId: view.id }), {
+      setParams((latest) => writeListAddress(latest, { ...readListAddress(latest).address, viewId: view.id }), {
         replace: true,
       });
   }, [view, address.viewId, address.isSpelledOut, setParams]);
 
   /** Shows something else, and begins at its first page unless that is what changes. */
-  function change(part: Partial<ListSelection> & { page?: number }) {
-    const next: ListSelection = { ...selection, ...part };
-    const isAsView = isSameSelection(next, viewSelection);
-    const isSpelledOut = !(isAsView && (view !== null || defaultViewId === null));
+  function change(part: Partial<ListSelection> & { page?: number | 'same' }) {
     setParams(
-      (before) => writeListAddress(before, { ...next, page: part.page ?? 1, viewId: view?.id ?? null, isSpelledOut }),
-      {
-        replace: true,
+      (latest) => {
+        const before = readListAddress(latest).address;
+        const shownBefore = shownBy(before);
+        const next: ListSelection = { ...shownBefore.selection, ...part };
+        const isAsView = isSameSelection(next, shownBefore.viewSelection);
+        return writeListAddress(latest, {
+          ...next,
+          page: part.page === 'same' ? before.page : (part.page ?? 1),
+          viewId: shownBefore.view?.id ?? null,
+          isSpelledOut: !(isAsView && (shownBefore.view !== null || defaultViewId === null)),
+        });
       },
+      { replace: true },
     );
   }
 
   /** Opens a view in its saved state; null shows everything. */
   function openView(viewId: string | null) {
     const isSpelledOut = viewId === null && defaultViewId !== null;
-    setParams((before) => writeListAddress(before, { ...everything, page: 1, viewId, isSpelledOut }));
+    setParams((latest) => writeListAddress(latest, { ...everything, page: 1, viewId, isSpelledOut }));
   }
 
   const [text, setText] = useState(selection.query);
@@ -142,7 +156,7 @@ export function useRecordList(itemType: ItemType) {
     /** Removes all list state from the URL. */
     clear: () => {
       setText('');
-      setParams((before) => withoutList(before), { replace: true });
+      setParams(withoutList, { replace: true });
     },
     views,
     view,
@@ -155,7 +169,7 @@ export function useRecordList(itemType: ItemType) {
     setColumns: (columns: readonly Column[] | null) => {
       if (view === null)
         setLastColumns(columns === null ? null : columns.map(({ name, width }) => `${name}:${width}`).join(','));
-      change({ columns, page: address.page });
+      change({ columns, page: 'same' });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Badge } from '@lectern/ui';
-import type { ReactNode } from 'react';
+import { Badge, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { type ReactNode, Suspense } from 'react';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { ComparedLanguage, ComparedPlace } from './differing-places.ts';
@@ -14,8 +14,25 @@ export interface DifferencesByLanguageProps {
   children?: (place: ComparedPlace) => ReactNode;
 }
 
-/** What differs between two versions of a record, place by place under the name of each language. */
-export function DifferencesByLanguage({ languages, showsUnchanged = false, children }: DifferencesByLanguageProps) {
+/**
+ * What differs between two versions of a record, place by place under the name of each language. All of it appears at
+ * once: differences that arrive one by one would move the buttons below them while they are pressed.
+ */
+export function DifferencesByLanguage(props: DifferencesByLanguageProps) {
+  return (
+    <Suspense
+      fallback={
+        <SkeletonGroup>
+          <Skeleton height={200} />
+        </SkeletonGroup>
+      }
+    >
+      <Languages {...props} />
+    </Suspense>
+  );
+}
+
+function Languages({ languages, showsUnchanged = false, children }: DifferencesByLanguageProps) {
   const t = useMessages();
   const localeName = useLocaleName();
   return (

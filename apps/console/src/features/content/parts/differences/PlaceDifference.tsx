@@ -1,15 +1,15 @@
-import { saysNothing } from '@lectern/field-types/console';
+import { consoleFacetOf, saysNothing } from '@lectern/field-types/console';
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import type { ComparedPlace } from './differing-places.ts';
-import { ValueDifference } from './ValueDifference.tsx';
 import styles from './differences.module.css';
 
-/** One field in one language: its name, and what differs. */
+/** One field in one language: its name, and what differs. Suspends while the part for the type of the field loads. */
 export function PlaceDifference({ place, tools }: { place: ComparedPlace; tools?: ReactNode }) {
   const t = useMessages();
   const { field, before, after, differs } = place;
+  const { Difference } = consoleFacetOf(field);
   return (
     <article className={styles.place} aria-label={field.label}>
       <header className={styles['place-head']}>
@@ -21,7 +21,7 @@ export function PlaceDifference({ place, tools }: { place: ComparedPlace; tools?
         {!differs && saysNothing(after) ? (
           <p className={styles.quiet}>{t('content.differences.empty')}</p>
         ) : (
-          <ValueDifference field={field} before={before} after={after} />
+          <Difference field={field} before={before} after={after} />
         )}
       </PartBoundary>
     </article>

@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, ImageUp, SearchX, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { Link, Outlet, useMatch, useNavigate } from 'react-router';
 import { usePermissions, useSite } from '#lib/current-site.ts';
 import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
 import { CompactActions, PageHead } from '#lib/layout/PageHead.tsx';
@@ -35,6 +35,7 @@ import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { type GridAddress, gridOrders, readGridAddress, writeGridAddress } from './grid-address.ts';
 import styles from './grid.module.css';
 
@@ -46,7 +47,7 @@ export function GridPage() {
   const navigate = useNavigate();
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const address = readGridAddress(params);
   const [text, setText] = useState(address.query);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -65,7 +66,7 @@ export function GridPage() {
   const search = params.size === 0 ? '' : `?${params}`;
 
   function change(part: Partial<GridAddress>) {
-    setParams((before) => writeGridAddress({ ...readGridAddress(before), ...part }), { replace: true });
+    setParams((latest) => writeGridAddress({ ...readGridAddress(latest), ...part }), { replace: true });
   }
 
   // Typed text is written to the URL when typing pauses.

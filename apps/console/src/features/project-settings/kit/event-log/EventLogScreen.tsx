@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { ListScreen } from '../ListScreen.tsx';
 import { LogView } from '../log-list/LogView.tsx';
 import { useSteadyRows } from '../log-list/use-steady-rows.ts';
@@ -20,7 +21,7 @@ export function EventLogScreen<Event extends LoggedEvent, SubjectColumn extends 
   const { texts, subjectColumn, Action } = log;
   // What lies behind the settings is in the state.
   const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const [isPaused, setIsPaused] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const selection = readEventSelection(search, subjectColumn, log.eventTypes);
@@ -34,7 +35,14 @@ export function EventLogScreen<Event extends LoggedEvent, SubjectColumn extends 
   const subjectsQuery = useQuery(log.subjects);
   const subjects = subjectsQuery.data ?? [];
   const select = (change: Partial<EventSelection<SubjectColumn>>) =>
-    setSearch(writeEventSelection({ ...selection, page: 1, ...change }, subjectColumn), { replace: true, state });
+    setSearch(
+      (latest) =>
+        writeEventSelection(
+          { ...readEventSelection(latest, subjectColumn, log.eventTypes), page: 1, ...change },
+          subjectColumn,
+        ),
+      { replace: true, state },
+    );
   const List = isNarrow ? EventCards : EventTable;
   return (
     <ListScreen

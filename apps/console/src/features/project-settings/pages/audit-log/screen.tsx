@@ -2,9 +2,10 @@ import { Button, Empty, SearchField, Select, SkeletonRows } from '@lectern/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { useFeature } from '#features/project-settings/kit/features.ts';
 import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
 import settings from '#features/project-settings/settings.module.css';
@@ -28,13 +29,18 @@ function AuditLog() {
   const t = useMessages();
   // What lies behind the settings is in the state.
   const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const selection = readAuditSelection(search);
   const log = useInfiniteQuery(auditLogQuery(selection));
   const events = log.data?.pages.flatMap((page) => page.events);
   const select = (change: Partial<AuditSelection>) => {
-    const { period, filter } = { ...selection, ...change };
-    setSearch({ period, ...(filter === '' ? {} : { filter }) }, { replace: true, state });
+    setSearch(
+      (latest) => {
+        const { period, filter } = { ...readAuditSelection(latest), ...change };
+        return new URLSearchParams({ period, ...(filter === '' ? {} : { filter }) });
+      },
+      { replace: true, state },
+    );
   };
   return (
     <Pane>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { describeError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AmountTable } from './AmountTable.tsx';
-import { downloadCsv } from './csv.ts';
+import { downloadCsv } from '#features/project-settings/kit/csv.ts';
 import { usageCounterQuery } from './queries.ts';
 import type { UsageUnit } from './usage-groups.ts';
 import styles from './usage.module.css';

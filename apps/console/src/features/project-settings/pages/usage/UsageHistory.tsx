@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useMessages } from '#lib/use-messages.ts';
-import { downloadCsv } from './csv.ts';
+import { downloadCsv } from '#features/project-settings/kit/csv.ts';
 import { AmountTable } from './AmountTable.tsx';
 import { groupParts, type UsageRange, usageRanges, type UsageSelection } from './usage-groups.ts';
 import { usagePoints } from './usage-points.ts';

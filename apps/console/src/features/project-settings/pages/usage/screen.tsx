@@ -1,9 +1,10 @@
 import { Banner, SegmentedControl, Select } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { featuresQuery } from '#features/project-settings/kit/features.ts';
 import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import { LimitsSummary } from './LimitsSummary.tsx';
@@ -64,12 +65,16 @@ function Measures({ features, usage }: MeasuresProps) {
   const topId = useId();
   // What lies behind the settings is in the state.
   const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const tracksIps = useSite().attributes.ip_tracking_enabled;
   const groups = usageGroups.filter((group) => group !== 'video' || features.includes(videoFeature));
   const selection = readUsageSelection(search, groups);
   const { group, range, period } = selection;
-  const select = (change: Partial<UsageSelection>) => setSearch({ ...selection, ...change }, { replace: true, state });
+  const select = (change: Partial<UsageSelection>) =>
+    setSearch((latest) => new URLSearchParams({ ...readUsageSelection(latest, groups), ...change }), {
+      replace: true,
+      state,
+    });
   const { unit, counters } = groupParts[group];
   const shown = counters.filter((counter) => tracksIps || !isByIp(counter));
   return (

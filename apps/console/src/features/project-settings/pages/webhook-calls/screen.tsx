@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import { LogView } from '#features/project-settings/kit/log-list/LogView.tsx';
 import { useSteadyRows } from '#features/project-settings/kit/log-list/use-steady-rows.ts';
@@ -17,7 +18,7 @@ import { callsByIdsQuery, callsQuery } from './queries.ts';
 function WebhookCallsScreen() {
   // What lies behind the settings is in the state.
   const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const [isPaused, setIsPaused] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 900px)');
   const selection = readCallSelection(search);
@@ -30,7 +31,10 @@ function WebhookCallsScreen() {
   const { rows, list } = steady;
   const webhooks = useQuery(webhooksQuery);
   const select = (change: Partial<CallSelection>) =>
-    setSearch(writeCallSelection({ ...selection, page: 1, ...change }), { replace: true, state });
+    setSearch((latest) => writeCallSelection({ ...readCallSelection(latest), page: 1, ...change }), {
+      replace: true,
+      state,
+    });
   const List = isNarrow ? CallCards : CallTable;
   return (
     <ListScreen texts="settings.webhook-calls" queries={[list, webhooks]} dialogs={<Outlet context={isPaused} />}>

@@ -1,7 +1,6 @@
 import { ButtonLink, Empty, lazyPart, SkeletonRows } from '@lectern/ui';
 import { Plus, Waypoints } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageHead, PageTitle } from '#lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,6 +8,7 @@ import { useSchema } from '#lib/records/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import { relationGraph } from './graph.ts';
 import { RelationsList } from './RelationsList.tsx';
@@ -23,7 +23,7 @@ export function RelationsPage() {
   const schema = useSchema();
   const isCompact = useIsCompact();
   const { canEdit } = useSchemaRights();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const view = readRelationsView(search);
   const { showsBlocks, showsAllFields } = view;
   const graph = useMemo(
@@ -36,7 +36,7 @@ export function RelationsPage() {
 
   function change(next: Partial<RelationsView>) {
     // View settings replace the history entry instead of adding one each.
-    setSearch(writeRelationsView({ ...view, ...next }), { replace: true });
+    setSearch((latest) => writeRelationsView({ ...readRelationsView(latest), ...next }), { replace: true });
   }
 
   function focus(itemTypeId: string | null) {

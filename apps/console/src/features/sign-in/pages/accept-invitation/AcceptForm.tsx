@@ -2,14 +2,20 @@ import { Banner, Button, PasswordField, TextField } from '@lectern/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import formStyles from '#lib/sign-in/sign-in-form.module.css';
 import { useMessages } from '#lib/use-messages.ts';
-import { acceptInvitation, type Invitation, type InvitationLink, type KnownAccount } from './accept-invitation.ts';
+import {
+  acceptInvitation,
+  type Invitation,
+  type InvitationLink,
+  type JoinedProject,
+  type KnownAccount,
+} from './accept-invitation.ts';
 import { type AccountProblems, type AccountValues, checkAccount } from './account-values.ts';
 
 export interface AcceptFormProps {
   link: InvitationLink;
   invitation: Invitation;
   /** In the project, and signed in to it. */
-  onDone: () => void;
+  onDone: (project: JoinedProject | null) => void;
   /** In the project; signing in did not work at once. */
   onJoined: () => void;
   /** The invitation must be loaded again. */
@@ -53,7 +59,7 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
     const result = await acceptInvitation(link, invitation, values, known.current, keep).finally(() =>
       setIsBusy(false),
     );
-    if (result.status === 'done') onDone();
+    if (result.status === 'done') onDone(result.project);
     if (result.status === 'joined') onJoined();
     if (result.status === 'code') setNeedsCode(true);
     if (result.status === 'stale') onStale();

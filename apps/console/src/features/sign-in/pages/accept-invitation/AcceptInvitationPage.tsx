@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { meQuery } from '#lib/current-site.ts';
 import { describeError } from '#lib/describe-error.ts';
+import { projectHome } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -13,7 +14,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
 import styles from '#features/sign-in/parts/entry.module.css';
 import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
-import { type Invitation, type InvitationLink, invitationQuery } from './accept-invitation.ts';
+import { type Invitation, type InvitationLink, invitationQuery, type JoinedProject } from './accept-invitation.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 
 /** A signed-in user may open the page, too: the invitation may be for another user. */
@@ -55,9 +56,11 @@ function OpenInvitation({ link, invitation, onStale }: OpenInvitationProps) {
   const { email, site_name: site, has_account: hasAccount } = invitation.attributes;
   const { data: me } = useQuery({ ...meQuery, enabled: session.token() !== null, retry: false });
 
-  async function handleDone() {
+  async function handleDone(project: JoinedProject | null) {
     // Nothing read by another user remains.
     queryClient.clear();
+    // The host leads to another project, or to none of the account.
+    if (project !== null && session.siteId() !== project.id) return location.assign(projectHome(project.subdomain));
     const person = await queryClient.fetchQuery(meQuery);
     notify.success(t('sign-in.success', { name: person.name }));
     await navigate(paths.root(), { replace: true });
@@ -81,7 +84,7 @@ function OpenInvitation({ link, invitation, onStale }: OpenInvitationProps) {
       <AcceptForm
         link={link}
         invitation={invitation}
-        onDone={() => void handleDone()}
+        onDone={(project) => void handleDone(project)}
         onJoined={() => void handleJoined()}
         onStale={onStale}
       />

@@ -35,9 +35,16 @@ export function invitationQuery({ id, secret }: InvitationLink) {
  * since the form was rendered, `code` that the account needs a code. `problems` name fields, `failure` is for the whole form: message IDs.
  */
 export type AcceptResult =
-  | { status: 'done' | 'joined' | 'stale' | 'code' }
+  | { status: 'joined' | 'stale' | 'code' }
+  | { status: 'done'; project: JoinedProject | null }
   | { status: 'refused'; problems: AccountProblems }
   | { status: 'failed'; failure: string };
+
+/** The project of an invitation; null if the account was in it before. */
+export interface JoinedProject {
+  id: string;
+  subdomain: string;
+}
 
 /** A session of the account, kept between two attempts: an account is made once. */
 export interface KnownAccount {
@@ -57,6 +64,7 @@ export async function acceptInvitation(
   onAccount: (account: KnownAccount) => void,
 ): Promise<AcceptResult> {
   const { password } = values;
+  let project: JoinedProject | null = null;
   try {
     const code = values.code.trim();
     const isKnown = known !== null && known.password === password;
@@ -64,7 +72,7 @@ export async function acceptInvitation(
       ? known.token
       : await (hasAccount || known !== null ? openAccount(email, password, code) : makeAccount(link, email, values));
     onAccount({ token, password });
-    await redeem(link, token);
+    project = await redeem(link, token);
     // The code has been used: a second sign-in would need another one.
     if (code !== '') await session.exchange(token);
     // The account's own session has done its work; it would end by itself, too.
@@ -73,9 +81,9 @@ export async function acceptInvitation(
     if (!(error instanceof ApiError)) throw error;
     return explain(error);
   }
-  if (session.token() !== null && values.code.trim() !== '') return { status: 'done' };
+  if (session.token() !== null && values.code.trim() !== '') return { status: 'done', project };
   const { status } = await signIn({ email, password });
-  return { status: status === 'done' ? 'done' : 'joined' };
+  return status === 'done' ? { status, project } : { status: 'joined' };
 }
 
 async function makeAccount(
@@ -101,16 +109,18 @@ async function openAccount(email: string, password: string, code: string): Promi
   return data.id;
 }
 
-async function redeem({ id, secret }: InvitationLink, token: string): Promise<void> {
+async function redeem({ id, secret }: InvitationLink, token: string): Promise<JoinedProject | null> {
   try {
-    await accountApi.put('/site-invitations/:siteInvitationId/redeem', {
+    const { data } = await accountApi.put('/site-invitations/:siteInvitationId/redeem', {
       params: { siteInvitationId: id },
       query: { token: secret },
       token,
     });
+    return { id: data.id, subdomain: data.attributes.internal_subdomain };
   } catch (error) {
     // A signed-in member already has what the invitation is for.
     if (!(error instanceof ApiError) || !error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) throw error;
+    return null;
   }
 }
 

@@ -24,17 +24,22 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <EntryPage title={t('forgot-password.title')}>
-      {() =>
+      {({ meta: { sends_mail: sendsMail } }) =>
         sentTo === null ? (
           <>
             <h1>{t('forgot-password.title')}</h1>
-            <p className={styles.lead}>{t('forgot-password.lead')}</p>
-            <EmailForm onSent={setSentTo} />
+            <p className={styles.lead}>{t(sendsMail ? 'forgot-password.lead' : 'forgot-password.lead.no-mail')}</p>
+            <EmailForm
+              submitLabel={t(sendsMail ? 'forgot-password.submit' : 'forgot-password.submit.no-mail')}
+              onSent={setSentTo}
+            />
           </>
         ) : (
           <div role="status">
-            <h1>{t('forgot-password.sent.title')}</h1>
-            <p className={styles.lead}>{t('forgot-password.sent.body', { email: sentTo })}</p>
+            <h1>{t(sendsMail ? 'forgot-password.sent.title' : 'forgot-password.kept.title')}</h1>
+            <p className={styles.lead}>
+              {t(sendsMail ? 'forgot-password.sent.body' : 'forgot-password.kept.body', { email: sentTo })}
+            </p>
             <ButtonLink href={paths.signIn()} size="l" isBlock>
               {t('invitation.to-sign-in')}
             </ButtonLink>
@@ -45,7 +50,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+function EmailForm({ submitLabel, onSent }: { submitLabel: string; onSent: (email: string) => void }) {
   const t = useMessages();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,7 +103,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         error={problem === null ? undefined : t(problem)}
       />
       <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('forgot-password.busy')}>
-        {t('forgot-password.submit')}
+        {submitLabel}
       </Button>
       <ButtonLink href={paths.signIn()} size="l" isBlock variant="quiet">
         {t('forgot-password.back')}

@@ -42,6 +42,7 @@ async function enter(open: () => Promise<void>, path: string | null, refused: st
 const titles: Record<SignInStep, string> = {
   password: 'sign-in.page.title',
   code: 'sign-in.page.code',
+  lost: 'sign-in.page.lost',
   'set-up': 'sign-in.page.set-up',
   'backup-codes': 'sign-in.page.backup-codes',
 };
@@ -56,6 +57,8 @@ export function SignInPage() {
   const ssoProblem = readSsoProblem(search.get('sso_error'));
 
   async function handleSignedIn() {
+    // Of an account that is in no project here.
+    if (session.siteId() === null) return location.assign(paths.projects());
     const person = await queryClient.fetchQuery(meQuery);
     notify.success(t('sign-in.success', { name: person.name }));
     await navigate(returnTo ?? paths.root(), { replace: true });

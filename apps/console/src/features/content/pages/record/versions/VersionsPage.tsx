@@ -2,10 +2,11 @@ import type { ItemResource } from '@lectern/contract';
 import { SheetDialog } from '@lectern/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { itemVersionsQuery } from './version-queries.ts';
 import { VersionComparison } from './VersionComparison.tsx';
@@ -23,7 +24,7 @@ function RecordVersions({ item }: { item: ItemResource }) {
   const navigate = useNavigate();
   const { itemType, title } = useOpenRecord();
   const { versionId = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const compareId = search.get('compare');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(itemVersionsQuery(item.id));
   const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
@@ -36,7 +37,7 @@ function RecordVersions({ item }: { item: ItemResource }) {
   }
 
   function compareWith(id: string | null) {
-    setSearch(new URLSearchParams(searchWith(search, id)), { replace: true });
+    setSearch((latest) => new URLSearchParams(searchWith(latest, id)), { replace: true });
   }
 
   return (

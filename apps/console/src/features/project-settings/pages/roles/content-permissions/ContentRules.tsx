@@ -2,9 +2,9 @@ import type { RoleResource } from '@lectern/contract';
 import { Banner, Button, MenuItem, MenuTrigger, SegmentedControl, Select, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { environmentsQuery, useEnvironment, useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import styles from '../roles.module.css';
@@ -24,7 +24,7 @@ const views = ['items', 'uploads', 'effective'] as const;
 /** The rules of one environment: about records, about assets, and what applies with those of inherited roles. */
 export function ContentRules({ open, role }: ContentRulesProps) {
   const t = useMessages();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const current = useEnvironment().id;
   const { data: environments = [] } = useQuery(environmentsQuery);
   const isForced = useSite().attributes.force_use_of_sandbox_environments;
@@ -35,9 +35,13 @@ export function ContentRules({ open, role }: ContentRulesProps) {
   const isReadOnly = isForced && environment?.meta.primary === true;
   const isLocked = open.refusal !== undefined || isReadOnly;
   const set = (name: 'environment' | 'view', value: string) =>
-    setSearch((before) => new URLSearchParams([...[...before].filter(([key]) => key !== name), [name, value]]), {
-      replace: true,
-    });
+    setSearch(
+      (latest) => {
+        latest.set(name, value);
+        return latest;
+      },
+      { replace: true },
+    );
   const lists = { open, environmentId, targets: targets.data, isLocked };
   return (
     <>

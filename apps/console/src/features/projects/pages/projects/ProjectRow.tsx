@@ -1,0 +1,119 @@
+import { Badge, confirm, IconButton, MenuItem, MenuSeparator, MenuTrigger, notify, SiteMark, Time } from '@lectern/ui';
+import { Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '#lib/describe-error.ts';
+import { projectHome } from '#lib/environment.ts';
+import type { Project } from '#lib/projects.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { deleteProject, renameProject } from '#features/projects/queries.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import styles from './projects.module.css';
+
+export interface ProjectRowProps {
+  project: Project;
+  /** Address of the signed-in account. */
+  email: string;
+  /** Whether the account may create projects, and so copies of them. */
+  mayCreate: boolean;
+}
+
+/** A project, and what its owner may do with it. */
+export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
+  const t = useMessages();
+  const [opened, setOpened] = useState<'rename' | 'duplicate' | null>(null);
+  const { id, attributes, meta } = project;
+  const { name, internal_subdomain: subdomain } = attributes;
+  const { owner, role_name: roleName } = meta;
+  const isReady = attributes.status === 'ready';
+  const isOwn = owner.type === 'account' && owner.email === email;
+
+  async function handleDelete() {
+    const isSure = await confirm({
+      title: t('projects.delete.title', { name }),
+      body: t('projects.delete.body'),
+      confirmLabel: t('projects.delete.submit'),
+      tone: 'danger',
+      typeToConfirm: { value: name, label: t('projects.delete.type', { name }) },
+    });
+    if (!isSure) return;
+    try {
+      await deleteProject(id);
+      notify.success(t('projects.delete.done', { name }));
+    } catch (error) {
+      notify.error(describeRefusal(error, t) ?? describeError(error, t));
+    }
+  }
+
+  return (
+    <li className={styles.row}>
+      <SiteMark name={name} size="l" />
+      <div className={styles.text}>
+        {isReady ? (
+          <a className={styles.name} href={projectHome(subdomain)}>
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <p className={styles.owner}>
+          {isOwn
+            ? t('projects.row.own')
+            : t('projects.row.owner', { owner: owner.type === 'account' ? owner.email : owner.name })}
+        </p>
+      </div>
+      <p className={styles.role}>
+        {isReady ? (
+          <Badge>{isOwn ? t('projects.row.role.owner') : (roleName ?? t('projects.row.role.member'))}</Badge>
+        ) : (
+          <Badge tone="info">{t('projects.row.creating')}</Badge>
+        )}
+      </p>
+      <p className={styles.changed}>
+        <span>{t('projects.row.changed')}</span> <Time value={meta.last_data_change_at} />
+      </p>
+      <div className={styles.actions}>
+        {isOwn && (
+          <MenuTrigger
+            label={t('projects.row.actions', { name })}
+            placement="bottom end"
+            menu={
+              <>
+                <MenuItem id="rename" icon={PencilLine} onAction={() => setOpened('rename')}>
+                  {t('projects.rename')}
+                </MenuItem>
+                {isReady && mayCreate && (
+                  <MenuItem id="duplicate" icon={Copy} onAction={() => setOpened('duplicate')}>
+                    {t('projects.duplicate')}
+                  </MenuItem>
+                )}
+                <MenuSeparator />
+                <MenuItem id="delete" icon={Trash2} tone="danger" onAction={() => void handleDelete()}>
+                  {t('projects.delete')}
+                </MenuItem>
+              </>
+            }
+          >
+            <IconButton label={t('projects.row.actions', { name })} icon={Ellipsis} />
+          </MenuTrigger>
+        )}
+      </div>
+      {opened === 'duplicate' && <DuplicateDialog project={project} onClose={() => setOpened(null)} />}
+      {opened === 'rename' && (
+        <NameDialog
+          title={t('projects.rename.title', { name })}
+          initialName={name}
+          submitLabel={t('projects.rename.submit')}
+          busyLabel={t('projects.rename.busy')}
+          onClose={() => setOpened(null)}
+          onSubmit={async (next) => {
+            await renameProject(id, next);
+            notify.success(t('projects.rename.done', { name: next }));
+            setOpened(null);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PaletteEntry, PaletteGroup } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Check, LayoutGrid } from 'lucide-react';
+import { useMe } from '#lib/current-site.ts';
+import { mayLeave } from '#lib/leaving.ts';
+import { paths } from '#lib/paths.ts';
+import { openProject, projectsQuery } from '#lib/projects.ts';
+import { projectHome } from '#lib/environment.ts';
+import { recentProjects } from '#lib/recent-projects.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { latestProjectsQuery, shownProjects, useSubdomain } from './use-projects.ts';
+
+const all = 'all';
+
+interface Row {
+  name: string;
+  subdomain: string;
+}
+
+/** The rows of the switcher for what is typed, and what choosing one does. */
+export function useProjectGroups(typed: string): {
+  groups: readonly PaletteGroup[];
+  words: readonly string[];
+  note: string | null;
+  isLoading: boolean;
+  choose: (id: string, how: { isNewTab: boolean }) => void;
+} {
+  const t = useMessages();
+  const me = useMe();
+  const current = useSubdomain();
+  const text = useDebounced(typed.trim(), 200);
+  const found = useQuery({
+    ...projectsQuery({ text, order: 'name', page: 1, perPage: shownProjects }),
+    enabled: text !== '',
+  });
+  const latest = useQuery(latestProjectsQuery);
+
+  const row = ({ name, subdomain }: Row): PaletteEntry => ({
+    id: `project.${subdomain}`,
+    label: name,
+    ...(subdomain === current && { icon: Check, end: t('shell.projects.current') }),
+  });
+  const rowsOf = (projects: ReadonlyArray<{ attributes: { name: string; internal_subdomain: string } }>): Row[] =>
+    projects.map(({ attributes }) => ({ name: attributes.name, subdomain: attributes.internal_subdomain }));
+
+  const changed = rowsOf(latest.data?.data ?? []);
+  const totalCount = latest.data?.meta.total_count ?? 0;
+  // A project that isn't in a complete list was deleted, or left.
+  const isComplete = totalCount <= changed.length;
+  const names = new Map(changed.map(({ name, subdomain }) => [subdomain, name]));
+  const recent = recentProjects(me.email ?? '')
+    .filter(({ subdomain }) => !isComplete || names.has(subdomain))
+    .map(({ name, subdomain }) => ({ subdomain, name: names.get(subdomain) ?? name }))
+    .slice(0, shownProjects);
+  const others = changed.filter(({ subdomain }) => !recent.some((opened) => opened.subdomain === subdomain));
+
+  const listed = text === '' ? [] : rowsOf(found.data?.data ?? []);
+  const groups = [
+    ...(text === ''
+      ? [
+          { id: 'recent', label: t('shell.projects.recent'), entries: recent.map(row) },
+          { id: 'others', label: t('shell.projects.others'), entries: others.map(row) },
+        ]
+      : [{ id: 'found', label: t('shell.projects.label'), entries: listed.map(row) }]),
+    {
+      id: 'go',
+      label: t('shell.projects.manage'),
+      entries: [{ id: all, label: t('shell.projects.all', { count: totalCount }), icon: LayoutGrid }],
+    },
+  ].filter(({ entries }) => entries.length > 0);
+
+  return {
+    groups,
+    words: text === '' ? [] : [text],
+    note: text !== '' && found.data?.meta.total_count === 0 ? t('shell.projects.none', { text }) : null,
+    isLoading: text !== '' && found.isFetching,
+    choose(id, { isNewTab }) {
+      const subdomain = id === all ? null : id.slice('project.'.length);
+      const address = subdomain === null ? paths.projects() : projectHome(subdomain);
+      if (isNewTab) window.open(address, '_blank', 'noopener');
+      else if (subdomain === null) void goToProjects();
+      else if (subdomain !== current) void openProject(subdomain);
+    },
+  };
+}
+
+/** Leaves this project for the list of all of them, once forms with unsaved changes agree. */
+export async function goToProjects(): Promise<void> {
+  if (await mayLeave()) location.assign(paths.projects());
+}

@@ -1,0 +1,241 @@
+import { buildClient } from '@datocms/dashboard-client';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { newSite } from './support/new-site.ts';
+import { stickingOut } from './support/sideways.ts';
+import { origin, owner } from './support/start-server.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+import { windowOf } from './support/windows.ts';
+
+const password = 'long enough for all';
+
+test('an owner manages projects, and switches between them in one session', async ({ page }) => {
+  test.slow();
+  const stamp = Date.now();
+  const harbor = `Harbor Lights ${stamp}`;
+  await newSite(harbor);
+
+  await test.step('the name in the bar opens a menu of projects, by keyboard', async () => {
+    await page.goto('/media');
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Kestrel Hall, switch project' }));
+    await page.keyboard.press('Enter');
+    const search = page.getByRole('combobox', { name: 'Search projects' });
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('option', { name: /^Kestrel Hall Current/ })).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.type('harbor l');
+    await expect(page.getByRole('option', { name: harbor })).toBeVisible();
+    await press(page, 'ArrowDown', 'ArrowUp', 'Enter');
+    await expect(page.getByRole('button', { name: `${harbor}, switch project` })).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/projects\/harbor-lights-/);
+  });
+
+  await test.step('the other project has its own URLs, which survive a reload', async () => {
+    await page.getByRole('link', { name: 'Schema' }).click();
+    await expect(page).toHaveURL(/\/projects\/harbor-lights-[^/]+\/schema/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: `${harbor}, switch project` })).toBeVisible();
+    await page.getByRole('link', { name: 'Media' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  });
+
+  await test.step('unsaved changes are not lost by switching', async () => {
+    await page.goto(`${projectOf(page)}/schema/item_types/new`);
+    await typeInto(page.getByRole('textbox', { name: 'Name', exact: true }), 'Lighthouse');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.evaluate(() => location.assign('/projects'));
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Lighthouse');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/projects');
+  });
+
+  await test.step('the page of projects finds, renames and duplicates one', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search projects' }));
+    await page.keyboard.type(harbor.toUpperCase());
+    await expect(page.getByText('1 project', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/query=HARBOR/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+
+    await openMenu(page, harbor);
+    await page.getByRole('menuitem', { name: 'Rename…' }).click();
+    const rename = page.getByRole('dialog', { name: `Rename ${harbor}` });
+    await typeInto(rename.getByRole('textbox', { name: 'Name' }), '');
+    await page.keyboard.press('Enter');
+    await expect(rename.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name/);
+    await page.keyboard.type(`${harbor} B`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Renamed to ${harbor} B`)).toBeVisible();
+    await expect(page.getByRole('link', { name: `${harbor} B` })).toBeVisible();
+
+    await openMenu(page, `${harbor} B`);
+    await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
+    const duplicate = page.getByRole('dialog', { name: `Duplicate ${harbor} B` });
+    await expect(duplicate.getByRole('textbox', { name: 'Name' })).toHaveValue(`Copy of ${harbor} B`);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await duplicate.getByRole('checkbox', { name: 'Without content' }).click();
+    await duplicate.getByRole('button', { name: 'Duplicate project' }).click();
+    await expect(page.getByText(`Copy of ${harbor} B is ready`)).toBeVisible();
+    await expect(page.getByRole('link', { name: `Copy of ${harbor} B` })).toBeVisible();
+  });
+
+  await test.step('deleting one needs its name', async () => {
+    const copy = `Copy of ${harbor} B`;
+    await openMenu(page, copy);
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Delete ${copy}?` });
+    await expect(dialog).toContainText('websites that read from it stop working');
+    const submit = dialog.getByRole('button', { name: 'Delete project' });
+    await expect(submit).toBeDisabled();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await typeInto(dialog.getByRole('textbox'), copy);
+    await submit.click();
+    await expect(page.getByText(`${copy} was deleted`)).toBeVisible();
+    await expect(page.getByRole('link', { name: copy })).toHaveCount(0);
+  });
+
+  await test.step('a new project opens when it has been created', async () => {
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type(`Pier ${stamp}`);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Pier ${stamp}, switch project` })).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/projects\/pier-/);
+  });
+
+  await test.step('the starter fills one', async () => {
+    await page.goto('/projects');
+    await page.getByRole('button', { name: 'New project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    await page.keyboard.type(`Quay ${stamp}`);
+    await dialog.getByRole('radio', { name: /^Starter content/ }).click();
+    await dialog.getByRole('button', { name: 'Create project' }).click();
+    await expect(page.getByRole('button', { name: `Quay ${stamp}, switch project` })).toBeVisible({ timeout: 120_000 });
+    await page.goto(`${projectOf(page)}/media`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await expect(page.getByRole('img').first()).toBeVisible();
+  });
+
+  await test.step('a URL that no project has leads to those that exist', async () => {
+    await page.goto('/projects/no-such-project/editor');
+    await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  });
+});
+
+test('a member of a single project has no switcher, and none once they left it', async ({ client, browser }) => {
+  test.slow();
+  const email = `nora-${Date.now()}@example.com`;
+  const userId = await addMember(client, email);
+  const page = await windowOf(browser, null, { reducedMotion: 'reduce' });
+
+  await test.step('the bar shows the name alone, and the account menu leads to the page', async () => {
+    await signIn(page, email);
+    await page.getByRole('button', { name: 'Account menu, Nora Quill' }).click();
+    await page.getByRole('menuitem', { name: 'Projects' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    const row = page.getByRole('listitem');
+    await expect(row).toContainText(`Owned by ${owner.email}`);
+    await expect(row).toContainText('Editor');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await row.getByRole('link', { name: 'Kestrel Hall' }).click();
+    await expect(page.getByRole('link', { name: 'Kestrel Hall' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /switch project/ })).toHaveCount(0);
+  });
+
+  await test.step('without a project, the page says how to get one', async () => {
+    await page.getByRole('button', { name: 'Account menu, Nora Quill' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await client.users.destroy(userId, { destination_user_type: 'account', destination_user_id: await ownerId() });
+    await signIn(page, email);
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await expect(page.getByText('Ask a project’s owner to invite you.')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('projects are switched from the account menu', async ({ page }) => {
+    const lagoon = `Lagoon ${Date.now()}`;
+    await newSite(lagoon);
+    await page.goto('/media');
+    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Switch project…' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search projects' })).toBeFocused();
+    await page.keyboard.type('lagoon');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('option', { name: lagoon }).click();
+    await expect(page).toHaveURL(/\/projects\/lagoon-/);
+
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(page.getByRole('link', { name: lagoon })).toBeVisible();
+    expect(await stickingOut(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+});
+
+/** The root of the project that a page shows. */
+function projectOf(page: Page): string {
+  return /^\/projects\/[^/]+/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+}
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/sign_in');
+  await typeInto(page.getByRole('textbox', { name: 'Email' }), email);
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveCount(0);
+}
+
+/** Adds a person to the starter project; answers the ID of the user. */
+async function addMember(client: Client, email: string): Promise<string> {
+  const role = (await client.roles.list()).find(({ name }) => name === 'Editor');
+  const { id, invitation_link: link } = await client.siteInvitations.create({
+    email,
+    role: { type: 'role', id: role?.id ?? '' },
+  });
+  const token = new URL(link ?? '').searchParams.get('token') ?? '';
+  const attributes = { email, password, first_name: 'Nora', last_name: 'Quill', invitation: { id, token } };
+  const { data } = await call('POST', '/account', null, { type: 'account', attributes });
+  await call('PUT', `/site-invitations/${id}/redeem?token=${token}`, data.id);
+  return (await client.users.list()).find((user) => user.email === email)?.id ?? '';
+}
+
+async function ownerId(): Promise<string> {
+  const session = await buildClient({ apiToken: null, baseUrl: `${origin()}/account-api` }).session.rawCreate({
+    data: { type: 'email_credentials', attributes: { email: owner.email, password: owner.password } },
+  });
+  return (await call('GET', '/account', session.data.id)).data.id;
+}
+
+// oxlint-disable-next-line no-explicit-any -- what is expected of an answer shows where it is read
+async function call(method: string, path: string, token: string | null, data?: object): Promise<any> {
+  const response = await fetch(`${origin()}/account-api${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(data !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(data !== undefined && { body: JSON.stringify({ data }) }),
+  });
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}

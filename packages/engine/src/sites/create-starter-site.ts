@@ -1,0 +1,34 @@
+import { DomainError, invalidField, type Site } from '@lectern/domain';
+import type { Account } from '@lectern/storage';
+import { ownerTokens } from '../access/owner-tokens.ts';
+import type { CallOrigin } from '../event-source.ts';
+import type { EngineServices } from '../services.ts';
+import { createSite, type NewSite } from './create-site.ts';
+import { destroyOwnSite } from './destroy-own-site.ts';
+
+/** The `template` of a site with the starter content. */
+export const starterTemplate = 'starter';
+
+/**
+ * Creates a site of an account with the starter content. If that can't be loaded completely, the site is removed again, so
+ * that no one finds half of it. Throws what `createSite` throws, and `INVALID_FIELD` for `template` on a node without a
+ * starter.
+ */
+export async function createStarterSite(
+  services: EngineServices,
+  account: Account,
+  input: Omit<NewSite, 'ownerAccountId'>,
+  origin?: CallOrigin,
+): Promise<Site> {
+  const { starter } = services;
+  if (starter === null) throw DomainError.of([invalidField('Site', 'template', 'VALIDATION_INCLUSION')]);
+  const site = await createSite(services, { ...input, ownerAccountId: account.id }, { origin });
+  try {
+    const { owner } = await ownerTokens(services, site);
+    await starter({ apiToken: owner ?? '', onProgress: () => {} });
+  } catch (error) {
+    await destroyOwnSite(services, account, site.id, origin);
+    throw error;
+  }
+  return site;
+}
