@@ -2,6 +2,8 @@ import { accountDestructions } from './account-destruction.ts';
 import { accounts } from './account.ts';
 import { accountSessions } from './account-session.ts';
 import { accountSites, siteDuplications } from './account-site.ts';
+import { accountUsage, oauthApplications } from './account-usage.ts';
+import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
 import { organizationInvitations, organizationMemberships, organizationRoles } from './organization-member.ts';
 import { organizationConversions, organizations } from './organization.ts';
@@ -20,6 +22,9 @@ export const accountEndpoints = {
   ...accountSiteInvitations,
   ...accountSites,
   ...passkeys,
+  ...accountUsage,
+  ...billing,
+  ...oauthApplications,
   ...tfaDeactivateRequests,
   ...organizationConversions,
   ...organizationInvitations,

@@ -45,7 +45,7 @@ export const siteDuplicationBody = oneOfBodies(
   resourceBody({ type: 'site', ...naming }),
 );
 
-/** Orders of a list of sites; nobody has a plan here, so by plan is by name. */
+/** Orders of a list of sites; no one has a plan here, so by plan is by name. */
 export const siteOrders = ['name', '-name', 'last_data_change_at', '-last_data_change_at', 'plan', '-plan'] as const;
 
 const nothing = z.strictObject({ data: z.null() });

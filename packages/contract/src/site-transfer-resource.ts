@@ -4,7 +4,7 @@ import { resource } from './resource.ts';
 
 const nothing = z.strictObject({ data: z.null() });
 
-/** The request to hand a site over. It expires, which is an addition of ours (docs/own-endpoints.md). */
+/** The request to transfer a site. It expires, which is an addition of ours (docs/own-endpoints.md). */
 export const siteTransferResource = resource('site_transfer', {
   attributes: {
     source: ownerFacts,
@@ -16,5 +16,5 @@ export const siteTransferResource = resource('site_transfer', {
   relationships: { plan: nothing },
   meta: { created_at: z.string(), expires_at: z.string() },
 });
-/** The request to hand a site over, as the account API shows it. */
+/** The request to transfer a site, as the account API shows it. */
 export type SiteTransferResource = z.output<typeof siteTransferResource>;

@@ -6,7 +6,7 @@ import { page, totalCount } from './page.ts';
 import { listOf } from './resource.ts';
 import { siteTransferResource } from './site-transfer-resource.ts';
 
-/** Who is to have a site: an account by its ID or its email address, or an organization by its ID. */
+/** The receiver of a site: an account by its ID or its email address, or an organization by its ID. */
 export const siteTransferBody = resourceBody({
   type: 'site_transfer',
   attributes: { destination: z.object({ type: z.enum(['account', 'organization']), id: z.string() }) },

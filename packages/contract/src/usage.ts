@@ -3,21 +3,22 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { listOf, resource } from './resource.ts';
 
-/** Usage of a project on a day, in UTC (reference, project 10). The ID is the day. */
-export const dailyUsageResource = resource('daily_usage', {
-  attributes: {
-    date: z.string(),
-    cda_api_calls: z.number(),
-    cma_api_calls: z.number(),
-    cda_traffic_bytes: z.number(),
-    cma_traffic_bytes: z.number(),
-    assets_traffic_bytes: z.number(),
-    mux_delivered_seconds: z.number(),
-    mux_high_resolution_delivered_seconds: z.number(),
-    mux_encoded_seconds: z.number(),
-    smart_tags_detections: z.number(),
-  },
-});
+/** What is counted on a day, in UTC (reference, project 10). */
+export const dailyUsageAttributes = {
+  date: z.string(),
+  cda_api_calls: z.number(),
+  cma_api_calls: z.number(),
+  cda_traffic_bytes: z.number(),
+  cma_traffic_bytes: z.number(),
+  assets_traffic_bytes: z.number(),
+  mux_delivered_seconds: z.number(),
+  mux_high_resolution_delivered_seconds: z.number(),
+  mux_encoded_seconds: z.number(),
+  smart_tags_detections: z.number(),
+};
+
+/** Usage of a project on a day. The ID is the day. */
+export const dailyUsageResource = resource('daily_usage', { attributes: dailyUsageAttributes });
 /** Usage of a day, as the wire shows it. */
 export type DailyUsageResource = z.output<typeof dailyUsageResource>;
 

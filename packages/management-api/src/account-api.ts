@@ -1,5 +1,6 @@
 import { accountSessionRoutes } from './account-sessions/routes.ts';
 import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
+import { billingRoutes, oauthApplicationRoutes } from './billing/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountRoutes } from './route.ts';
@@ -8,6 +9,7 @@ import { accountSiteRoutes, siteDuplicationRoutes } from './sites/account-site-r
 import { siteTransferRoutes } from './site-transfers/routes.ts';
 import { tfaDeactivateRequestRoutes } from './tfa-deactivate-requests/routes.ts';
 import { unsentMailRoutes } from './unsent-mails/routes.ts';
+import { accountUsageRoutes } from './usage/account-routes.ts';
 
 /** Every resource of the account API. */
 export const accountResources: readonly AccountRoutes[] = [
@@ -22,4 +24,7 @@ export const accountResources: readonly AccountRoutes[] = [
   passkeyRoutes,
   tfaDeactivateRequestRoutes,
   unsentMailRoutes,
+  accountUsageRoutes,
+  billingRoutes,
+  oauthApplicationRoutes,
 ];

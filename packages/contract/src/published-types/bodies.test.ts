@@ -127,4 +127,11 @@ it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.WorkflowUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /workflows/:workflowId'>>();
   expectTypeOf<Sent<RawAccount.SiteCreateSchema>>().toExtend<Taken<ours.AccountApi, 'POST /sites'>>();
   expectTypeOf<Sent<RawAccount.SiteUpdateSchema>>().toExtend<Taken<ours.AccountApi, 'PUT /sites/:siteId'>>();
+  expectTypeOf<Sent<RawAccount.SiteDuplicateSchema>>().toExtend<
+    Taken<ours.AccountApi, 'POST /sites/:siteId/duplicate'>
+  >();
+  expectTypeOf<Sent<RawAccount.AccountDestroySchema>>().toExtend<Taken<ours.AccountApi, 'POST /account/destroy'>>();
+  expectTypeOf<Sent<RawAccount.OrganizationInvitationCreateSchema>>().toExtend<
+    Taken<ours.AccountApi, 'POST /organization-invitations'>
+  >();
 });

@@ -1,6 +1,6 @@
 import { defineNoun } from './define-noun.ts';
 
-/** Requests to hand a site over to another owner. */
+/** Requests to transfer a site to another owner. */
 export const siteTransferNoun = defineNoun({
   noun: 'site_transfer',
   reach: 'site',

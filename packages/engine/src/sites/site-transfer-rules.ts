@@ -3,7 +3,7 @@ import { type Account, findSiteTransfer, type NamedSiteTransfer, type Queryable 
 
 /**
  * A pending transfer that an account decides about, locked until the transaction ends. Throws `NOT_FOUND` for any other,
- * and `EMAIL_NOT_VERIFIED` for one to an address that nobody had when it was requested, until the account has proved that
+ * and `EMAIL_NOT_VERIFIED` for one to an address that no one had when it was requested, until the account has proved that
  * the address is its own.
  */
 export async function requireIncomingTransfer(

@@ -1,3 +1,4 @@
+import { billing, oauthApplications } from '@lectern/contract';
 import { createSiteInvitation, getUnsentMail, listUnsentMails } from '@lectern/engine';
 import { ownerActor } from '@lectern/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -339,11 +340,27 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
   },
 };
 
+/** Calls that change nothing in any case: there is nothing to pay for, and no application to let in. */
+const refusedCalls = Object.keys({ ...billing, ...oauthApplications }).filter((key) => !key.startsWith('GET '));
+
+test.each(refusedCalls)('%s is refused, and appends no event', async (key) => {
+  const [method = '', path = ''] = key.split(' ');
+  const token = await accountSession(api);
+  const body = { data: { type: 'site_subscription', attributes: {} } };
+  const answer = await ofAccounts(method, path.replaceAll(/:\w+/g, 'x'), { token, body });
+
+  const isBilling = key in billing;
+  expect([answer.status, answer.body.data[0].attributes.code]).toEqual(
+    isBilling ? [422, 'NOT_ON_PER_SITE_PRICING'] : [404, 'NOT_FOUND'],
+  );
+  expect(await received(answer)).toEqual([]);
+});
+
 test('every account API route that writes is called here', () => {
   const served = accountResources.flatMap(({ anonymous = [], account: own = [] }) => [...anonymous, ...own]);
   const changing = served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-  expect(changing.toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(changing.toSorted()).toEqual([...Object.keys(calls), ...refusedCalls].toSorted());
 });
 
 test.each(Object.entries(calls))('%s appends an event', async (_route, call) => {

@@ -1,7 +1,7 @@
 import type { SiteTransferResource } from '@lectern/contract';
 import type { NamedSiteTransfer } from '@lectern/storage';
 
-/** The request to hand a site over, as the account API shows it. */
+/** The request to transfer a site, as the account API shows it. */
 export function presentSiteTransfer(transfer: NamedSiteTransfer): SiteTransferResource {
   return {
     id: transfer.id,

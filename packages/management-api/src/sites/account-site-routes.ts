@@ -101,7 +101,7 @@ export const siteDuplicationRoutes = implement(siteDuplications, {
   },
 });
 
-/** Nobody has a plan here, so by plan is by name. Throws `INVALID_PARAMS`. */
+/** No one has a plan here, so by plan is by name. Throws `INVALID_PARAMS`. */
 function readOrder(value: unknown): SiteOrder {
   const sort = readText('sort', value) ?? 'name';
   const order = siteOrders.find((known) => known === sort);

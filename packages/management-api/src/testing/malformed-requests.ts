@@ -86,6 +86,9 @@ const resources = fc.constantFrom(
   '/sessions',
   '/public-info',
   '/account-api/sites',
+  '/account-api/site-transfers',
+  '/account-api/daily-site-usages',
+  '/account-api/account/destroy',
   '/account-api/account',
   '/account-api/account/reset_password',
   '/account-api/account/confirm-email-change',
@@ -101,7 +104,9 @@ const path = fc
   .tuple(
     resources,
     fc.option(names),
-    fc.option(fc.constantFrom('publish', 'references', 'versions', 'fields', 'fork', 'duplicate')),
+    fc.option(
+      fc.constantFrom('publish', 'references', 'versions', 'fields', 'fork', 'duplicate', 'transfer', 'accept'),
+    ),
   )
   .map(([base, id, tail]) =>
     [base, id === null ? null : encodeURIComponent(id), tail].filter((part) => part !== null).join('/'),

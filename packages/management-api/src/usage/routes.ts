@@ -1,8 +1,9 @@
-import { type DailyUsageResource, usage } from '@lectern/contract';
-import { type DailyUsage, DomainError, usageCounterNames, type UsagePeriod, usagePeriods } from '@lectern/domain';
+import { usage } from '@lectern/contract';
+import { DomainError, usageCounterNames, type UsagePeriod, usagePeriods } from '@lectern/domain';
 import { listDailyUsage, readUsageCounter } from '@lectern/engine';
 import { implement } from '../implement.ts';
 import { ok } from '../route.ts';
+import { presentDailyUsage } from './present-daily-usage.ts';
 
 /** Calls and traffic of a site (reference, project 10). */
 export const usageRoutes = implement(usage, {
@@ -22,24 +23,4 @@ function readPeriod(value: unknown): UsagePeriod {
   const period = usagePeriods.find((candidate) => candidate === value);
   if (period === undefined) throw new DomainError('INVALID_PARAMS', { param: 'period', value });
   return period;
-}
-
-function presentDailyUsage({ date, requests, bytes }: DailyUsage): DailyUsageResource {
-  return {
-    id: date,
-    type: 'daily_usage',
-    attributes: {
-      date,
-      cda_api_calls: requests.cda,
-      cma_api_calls: requests.cma,
-      cda_traffic_bytes: bytes.cda,
-      cma_traffic_bytes: bytes.cma,
-      assets_traffic_bytes: bytes.assets,
-      // Videos are served as the files they are, and images are not analyzed.
-      mux_delivered_seconds: 0,
-      mux_high_resolution_delivered_seconds: 0,
-      mux_encoded_seconds: 0,
-      smart_tags_detections: 0,
-    },
-  };
 }

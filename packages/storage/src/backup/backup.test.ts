@@ -145,12 +145,20 @@ test('environments that are not ready are omitted, and constraints and indexes m
   await addSite(source);
   await run(source, environment('e', 'ready'));
   await run(source, environment('half', 'creating'));
+  await run(
+    source,
+    `insert into lectern.sites (id, name, internal_domain, owner_account_id) select 'd', 'Duplicate', 'duplicate', owner_account_id from lectern.sites;
+     insert into lectern.environments (key, site_id, name, is_primary, status, schema_name) values ('d', 'd', 'main', true, 'creating', 'env_d');
+     insert into lectern.environment_forks (environment_key, source_key, is_fast, site_duplicate) values ('d', 'e', false, 'content')`,
+  );
   await migrateProject(source.kysely);
   const target = await openEmpty();
 
   await moveTo(source, target);
 
   expect((await run(target, 'select key from lectern.environments')).rows).toEqual([{ key: 'e' }]);
+  // Nor is the duplicate that one of them was to be.
+  expect((await run(target, 'select id from lectern.sites')).rows).toEqual([{ id: 's' }]);
   expect((await run(target, `select 1 from pg_namespace where nspname = 'env_half'`)).rows).toEqual([]);
   const shape = async (db: LecternDatabase) => [
     (await run(db, `select indexdef from pg_indexes where schemaname in ('lectern', 'env_e') order by 1`)).rows,

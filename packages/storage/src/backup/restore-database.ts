@@ -4,6 +4,7 @@ import type { Queryable } from '../environment-database.ts';
 import { environmentMigrations } from '../migrations/environment.ts';
 import { lockMigrations, migrateEverything, migrateSchema } from '../migrations/migrate.ts';
 import { projectMigrations } from '../migrations/project.ts';
+import { deleteSite } from '../repositories/sites.ts';
 import type { Database } from '../tables.ts';
 import {
   hasProject,
@@ -80,8 +81,13 @@ export async function restoreDatabase(
     for (const table of tables) await sql`delete from ${tableOf(table)}`.execute(tx);
     await load(loader(tx, tables));
     await resumeConstraints(tx, constraints);
+    // A duplicate that was not complete has nothing but its name.
+    const { rows: unfinished } = await sql<{
+      siteId: string;
+    }>`select site_id as "siteId" from lectern.environments where is_primary and status <> 'ready'`.execute(tx);
     await sql`delete from lectern.environments where status <> 'ready'`.execute(tx);
     await migrateEverything(tx);
+    for (const { siteId } of unfinished) await deleteSite(tx, siteId);
     await sql`delete from lectern.content_rewrites`.execute(tx);
     await sql`delete from lectern.retired_schemas`.execute(tx);
     await sql`drop schema if exists ${sql.id(restoringSchema)} cascade`.execute(tx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { Account } from './accounts.ts';
 
-/** The request to hand a site over to another account. */
+/** The request to transfer a site to another account. */
 export interface SiteTransfer {
   id: string;
   siteId: string;

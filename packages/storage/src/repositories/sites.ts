@@ -10,6 +10,12 @@ export async function findSite(db: Queryable, id: string): Promise<Site | null> 
   return row === undefined ? null : toSite(row);
 }
 
+/** The sites with these IDs, in no order. */
+export async function findSites(db: Queryable, ids: readonly string[]): Promise<Site[]> {
+  if (ids.length === 0) return [];
+  return (await db.selectFrom('lectern.sites').selectAll().where('id', 'in', ids).execute()).map(toSite);
+}
+
 /**
  * The site that answers on a host name: its own domain, or its internal domain as the first label. Other host names
  * get the server's default site, the oldest one (design 2). Null on a server without sites.

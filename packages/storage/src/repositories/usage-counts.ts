@@ -11,6 +11,24 @@ import type { Queryable } from '../environment-database.ts';
 
 const services = [...usageServices];
 
+/** Columns `cda_requests`, `cda_bytes` and so on, added up. */
+const sumsByService = sql.join(
+  services.flatMap((service) =>
+    ['requests', 'bytes'].map(
+      (measure) =>
+        sql`coalesce(sum(${sql.ref(measure)}) filter (where dimension = ${sql.lit(service)}), 0)::bigint as ${sql.ref(`${service}_${measure}`)}`,
+    ),
+  ),
+);
+
+function toDailyUsage(row: Record<`${UsageService}_${'requests' | 'bytes'}`, number> & { date: string }): DailyUsage {
+  return {
+    date: row.date,
+    requests: { assets: row.assets_requests, cda: row.cda_requests, cma: row.cma_requests },
+    bytes: { assets: row.assets_bytes, cda: row.cda_bytes, cma: row.cma_bytes },
+  };
+}
+
 /** Adds counts to those of other nodes, in one statement; those of a site that is gone are dropped. */
 export async function addUsageCounts(db: Queryable, counts: readonly UsageCount[]): Promise<void> {
   if (counts.length === 0) return;
@@ -72,23 +90,36 @@ export async function findDailyUsage(
       from lectern.usage_counts
       where site_id = ${siteId} and dimension = any(${services}::text[]) and date between ${from}::date and ${to}::date
     )
-    select day::date::text as date, ${sql.join(
-      services.flatMap((service) =>
-        ['requests', 'bytes'].map(
-          (measure) =>
-            sql`coalesce(sum(${sql.ref(measure)}) filter (where dimension = ${sql.lit(service)}), 0)::bigint as ${sql.ref(`${service}_${measure}`)}`,
-        ),
-      ),
-    )}
+    select day::date::text as date, ${sumsByService}
     from generate_series(coalesce((select min(date) from counted), ${to}::date), ${to}::date, '1 day') as day
     left join counted on counted.date = day::date
     group by day
     order by day`.execute(db);
-  return rows.map((row) => ({
-    date: row.date,
-    requests: { assets: row.assets_requests, cda: row.cda_requests, cma: row.cma_requests },
-    bytes: { assets: row.assets_bytes, cda: row.cda_bytes, cma: row.cma_bytes },
-  }));
+  return rows.map(toDailyUsage);
+}
+
+/** Usage of one site on a day. */
+export interface SiteDayUsage extends DailyUsage {
+  siteId: string;
+}
+
+/** Usage of the days on which anything was counted, of all sites that an account owns, by day. */
+export async function findUsageOfOwner(
+  db: Queryable,
+  accountId: string,
+  { from, to }: { from: string; to: string },
+): Promise<SiteDayUsage[]> {
+  const { rows } = await sql<
+    Record<`${UsageService}_${'requests' | 'bytes'}`, number> & { date: string; site_id: string }
+  >`
+    select counted.site_id, counted.date::text as date, ${sumsByService}
+    from lectern.usage_counts as counted
+    join lectern.sites as site on site.id = counted.site_id
+    where site.owner_account_id = ${accountId} and counted.dimension = any(${services}::text[])
+      and counted.date between ${from}::date and ${to}::date
+    group by counted.site_id, counted.date
+    order by counted.date, counted.site_id`.execute(db);
+  return rows.map((row) => ({ siteId: row.site_id, ...toDailyUsage(row) }));
 }
 
 /** Deletes counts of properties before one day, and those of whole services before another. */

@@ -93,7 +93,7 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Se
     is_public_template: Generated<boolean>;
     created_at: Timestamp;
   };
-  /** Requests to hand a site over, one for each site. */
+  /** Requests to transfer a site, one for each site. */
   'lectern.site_transfers': {
     id: string;
     site_id: string;

@@ -13,7 +13,7 @@ export const en: MailTexts = {
     notes: ['This link is valid for 24 hours. If you did not expect this invitation, you can ignore this email.'],
   }),
   site_transfer: ({ siteName, ownerName }) => ({
-    subject: `You're offered ownership of ${siteName}`,
+    subject: `${ownerName} wants to transfer ${siteName} to you`,
     paragraphs: [
       `${ownerName} wants to transfer the project ${siteName} to you. When you accept, you become its owner: ${ownerName} loses access, and its records, files and members stay.`,
     ],

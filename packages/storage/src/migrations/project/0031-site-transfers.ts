@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Requests to hand a site over, one for each site. */
+/** Requests to transfer a site, one for each site. */
 export const siteTransfers: Migration = {
   name: '0031-site-transfers',
   async up(tx) {
