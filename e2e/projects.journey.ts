@@ -4,7 +4,7 @@ import { newSite } from './support/new-site.ts';
 import { stickingOut } from './support/sideways.ts';
 import { origin, owner } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
-import { violationsInBothThemes } from './support/violations.ts';
+import { violations, violationsInBothThemes } from './support/violations.ts';
 import { windowOf } from './support/windows.ts';
 
 const password = 'long enough for all';
@@ -17,27 +17,27 @@ test('an owner manages projects, and switches between them in one session', asyn
 
   await test.step('the name in the bar opens a menu of projects, by keyboard', async () => {
     await page.goto('/media');
-    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'Kestrel Hall, switch project' }));
     await page.keyboard.press('Enter');
     const search = page.getByRole('combobox', { name: 'Search projects' });
     await expect(search).toBeFocused();
     await expect(page.getByRole('option', { name: /^Kestrel Hall Current/ })).toBeVisible();
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
     await page.keyboard.type('harbor l');
     await expect(page.getByRole('option', { name: harbor })).toBeVisible();
     await press(page, 'ArrowDown', 'ArrowUp', 'Enter');
     await expect(page.getByRole('button', { name: `${harbor}, switch project` })).toBeVisible();
-    expect(new URL(page.url()).pathname).toMatch(/^\/projects\/harbor-lights-/);
+    expect(new URL(page.url()).pathname).toMatch(/^\/projects\/harbor-lights/);
   });
 
   await test.step('the other project has its own URLs, which survive a reload', async () => {
     await page.getByRole('link', { name: 'Schema' }).click();
-    await expect(page).toHaveURL(/\/projects\/harbor-lights-[^/]+\/schema/);
+    await expect(page).toHaveURL(/\/projects\/harbor-lights[^/]+\/schema/);
     await page.reload();
     await expect(page.getByRole('button', { name: `${harbor}, switch project` })).toBeVisible();
     await page.getByRole('link', { name: 'Media' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
   });
 
   await test.step('unsaved changes are not lost by switching', async () => {
@@ -67,7 +67,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await page.keyboard.type(`${harbor} B`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`Renamed to ${harbor} B`)).toBeVisible();
-    await expect(page.getByRole('link', { name: `${harbor} B` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `${harbor} B`, exact: true })).toBeVisible();
 
     await openMenu(page, `${harbor} B`);
     await page.getByRole('menuitem', { name: 'Duplicate…' }).click();
@@ -78,6 +78,26 @@ test('an owner manages projects, and switches between them in one session', asyn
     await duplicate.getByRole('button', { name: 'Duplicate project' }).click();
     await expect(page.getByText(`Copy of ${harbor} B is ready`)).toBeVisible();
     await expect(page.getByRole('link', { name: `Copy of ${harbor} B` })).toBeVisible();
+  });
+
+  await test.step('a project is offered to someone, and the offer taken back', async () => {
+    await openMenu(page, `${harbor} B`);
+    await page.getByRole('menuitem', { name: 'Transfer…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Transfer ${harbor} B` });
+    await expect(dialog.getByRole('textbox', { name: 'Email of the new owner' })).toBeFocused();
+    await page.keyboard.type(owner.email);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/someone else/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await typeInto(dialog.getByRole('textbox'), 'someone@example.com');
+    await page.keyboard.press('Enter');
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: `${harbor} B`, exact: true }) });
+    await expect(row).toContainText('Offered to someone@example.com');
+    await openMenu(page, `${harbor} B`);
+    await page.getByRole('menuitem', { name: 'Cancel transfer' }).click();
+    await expect(row).not.toContainText('Offered to');
   });
 
   await test.step('deleting one needs its name', async () => {
@@ -104,7 +124,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Pier ${stamp}, switch project` })).toBeVisible();
-    expect(new URL(page.url()).pathname).toMatch(/^\/projects\/pier-/);
+    expect(new URL(page.url()).pathname).toMatch(/^\/projects\/pier/);
   });
 
   await test.step('the starter fills one', async () => {
@@ -116,7 +136,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('button', { name: `Quay ${stamp}, switch project` })).toBeVisible({ timeout: 120_000 });
     await page.goto(`${projectOf(page)}/media`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
     await expect(page.getByRole('img').first()).toBeVisible();
   });
 
@@ -170,14 +190,14 @@ test.describe('on a phone', () => {
     const lagoon = `Lagoon ${Date.now()}`;
     await newSite(lagoon);
     await page.goto('/media');
-    await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Switch project…' }).click();
     await expect(page.getByRole('combobox', { name: 'Search projects' })).toBeFocused();
     await page.keyboard.type('lagoon');
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('option', { name: lagoon }).click();
-    await expect(page).toHaveURL(/\/projects\/lagoon-/);
+    await expect(page).toHaveURL(/\/projects\/lagoon/);
 
     await page.goto('/projects');
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();

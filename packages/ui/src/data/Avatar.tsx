@@ -16,10 +16,10 @@ export function Avatar({ name, size = 'm' }: AvatarProps) {
     <span
       className={cx(styles.avatar, size !== 'm' && styles[`is-${size}`])}
       style={{ ['--person' as string]: `var(--color--person-${(sum % colours) + 1})` }}
+      // Not as text: what can be read would have to be part of the name of a button around it (WCAG 2.5.3).
+      data-initials={initials(name)}
       aria-hidden
-    >
-      {initials(name)}
-    </span>
+    />
   );
 }
 

@@ -1,7 +1,9 @@
+import type { SiteTransferResource } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { accountApi } from '#lib/account-api.ts';
 import { accountCredential, type Project, refreshLists } from '#lib/projects.ts';
 import { personKeys } from '#lib/query-keys/person.ts';
+import { projectKeys } from '#lib/query-keys/projects.ts';
 
 /** The content of a new project: none, or that of the first start. */
 export type ProjectContent = 'empty' | 'starter';
@@ -40,6 +42,57 @@ export async function duplicateProject(siteId: string, name: string, isSchemaOnl
     ...(await accountCredential()),
     params: { siteId },
     data: { type: 'site_duplication', attributes },
+  });
+  await refreshLists();
+}
+
+/** A project that is offered, to the account or by it. */
+export type ProjectTransfer = SiteTransferResource;
+
+/** How many offers a page shows at once. */
+const shownTransfers = 20;
+
+/** The projects that others offer to the account. */
+export const incomingTransfersQuery = queryOptions({
+  queryKey: projectKeys.transfers,
+  queryFn: async () =>
+    accountApi.get('/site-transfers', {
+      ...(await accountCredential()),
+      query: { page: { offset: 0, limit: shownTransfers } },
+    }),
+});
+
+/** Offers a project to another account, by email address. Throws `ApiError`. */
+export async function requestTransfer(siteId: string, email: string): Promise<void> {
+  await accountApi.post('/sites/:siteId/transfer', {
+    ...(await accountCredential()),
+    params: { siteId },
+    data: { type: 'site_transfer', attributes: { destination: { type: 'account', id: email } } },
+  });
+  await refreshLists();
+}
+
+/** Takes an offer back. Throws `ApiError`. */
+export async function cancelTransfer(siteId: string): Promise<void> {
+  await accountApi.delete('/sites/:siteId/transfer', { ...(await accountCredential()), params: { siteId } });
+  await refreshLists();
+}
+
+/** Makes the account the owner of a project that is offered to it. Throws `ApiError`. */
+export async function acceptTransfer(siteTransferId: string): Promise<void> {
+  await accountApi.put('/site-transfers/:siteTransferId/accept', {
+    ...(await accountCredential()),
+    params: { siteTransferId },
+    data: { type: 'site_transfer', attributes: {} },
+  });
+  await refreshLists();
+}
+
+/** Declines an offer. Throws `ApiError`. */
+export async function declineTransfer(siteTransferId: string): Promise<void> {
+  await accountApi.put('/site-transfers/:siteTransferId/decline', {
+    ...(await accountCredential()),
+    params: { siteTransferId },
   });
   await refreshLists();
 }

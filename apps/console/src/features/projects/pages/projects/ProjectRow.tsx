@@ -1,28 +1,32 @@
+import type { OwnerFacts } from '@lectern/contract';
 import { Badge, confirm, IconButton, MenuItem, MenuSeparator, MenuTrigger, notify, SiteMark, Time } from '@lectern/ui';
-import { Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Copy, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '#lib/describe-error.ts';
 import { projectHome } from '#lib/environment.ts';
 import type { Project } from '#lib/projects.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { deleteProject, renameProject } from '#features/projects/queries.ts';
+import { cancelTransfer, deleteProject, type ProjectTransfer, renameProject } from '#features/projects/queries.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
 import styles from './projects.module.css';
 
 export interface ProjectRowProps {
   project: Project;
   /** Address of the signed-in account. */
   email: string;
+  /** The offer of it to someone else; null without one. */
+  transfer: ProjectTransfer | null;
   /** Whether the account may create projects, and so copies of them. */
   mayCreate: boolean;
 }
 
 /** A project, and what its owner may do with it. */
-export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
+export function ProjectRow({ project, email, transfer, mayCreate }: ProjectRowProps) {
   const t = useMessages();
-  const [opened, setOpened] = useState<'rename' | 'duplicate' | null>(null);
+  const [opened, setOpened] = useState<'rename' | 'duplicate' | 'transfer' | null>(null);
   const { id, attributes, meta } = project;
   const { name, internal_subdomain: subdomain } = attributes;
   const { owner, role_name: roleName } = meta;
@@ -46,6 +50,15 @@ export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
     }
   }
 
+  async function handleCancelTransfer() {
+    try {
+      await cancelTransfer(id);
+      notify.success(t('projects.transfer.cancelled', { name }));
+    } catch (error) {
+      notify.error(describeRefusal(error, t) ?? describeError(error, t));
+    }
+  }
+
   return (
     <li className={styles.row}>
       <SiteMark name={name} size="l" />
@@ -58,9 +71,8 @@ export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
           <span className={styles.name}>{name}</span>
         )}
         <p className={styles.owner}>
-          {isOwn
-            ? t('projects.row.own')
-            : t('projects.row.owner', { owner: owner.type === 'account' ? owner.email : owner.name })}
+          {isOwn ? t('projects.row.own') : t('projects.row.owner', { owner: nameOf(owner) })}
+          {transfer !== null && ` · ${t('projects.transfer.pending', { to: nameOf(transfer.attributes.destination) })}`}
         </p>
       </div>
       <p className={styles.role}>
@@ -88,6 +100,16 @@ export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
                     {t('projects.duplicate')}
                   </MenuItem>
                 )}
+                {isReady && transfer === null && (
+                  <MenuItem id="transfer" icon={ArrowRightLeft} onAction={() => setOpened('transfer')}>
+                    {t('projects.transfer')}
+                  </MenuItem>
+                )}
+                {transfer !== null && (
+                  <MenuItem id="cancel-transfer" icon={Undo2} onAction={() => void handleCancelTransfer()}>
+                    {t('projects.transfer.cancel')}
+                  </MenuItem>
+                )}
                 <MenuSeparator />
                 <MenuItem id="delete" icon={Trash2} tone="danger" onAction={() => void handleDelete()}>
                   {t('projects.delete')}
@@ -99,6 +121,7 @@ export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
           </MenuTrigger>
         )}
       </div>
+      {opened === 'transfer' && <TransferDialog project={project} onClose={() => setOpened(null)} />}
       {opened === 'duplicate' && <DuplicateDialog project={project} onClose={() => setOpened(null)} />}
       {opened === 'rename' && (
         <NameDialog
@@ -116,4 +139,8 @@ export function ProjectRow({ project, email, mayCreate }: ProjectRowProps) {
       )}
     </li>
   );
+}
+
+function nameOf(owner: OwnerFacts): string {
+  return owner.type === 'account' ? owner.email : owner.name;
 }

@@ -26,6 +26,7 @@ import { loadProjectsMessages } from '#features/projects/i18n/index.ts';
 import { ownerQuery } from '#features/projects/queries.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { type ListAddress, orders, readAddress, writeAddress } from './list-address.ts';
+import { IncomingTransfers } from './IncomingTransfers.tsx';
 import { NewProjectDialog } from './NewProjectDialog.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import styles from './projects.module.css';
@@ -107,6 +108,7 @@ function Projects({ email }: { email: string }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
 
+  const transfers = new Map((data?.included ?? []).map((transfer) => [transfer.id, transfer]));
   const totalCount = data?.meta.total_count;
   const hasNone = totalCount === 0 && address.text === '';
   const create = data?.meta.can_create_sites === true && (
@@ -122,6 +124,7 @@ function Projects({ email }: { email: string }) {
         {totalCount !== undefined && !hasNone && <p>{t('projects.count', { count: totalCount })}</p>}
         {!hasNone && create}
       </div>
+      <IncomingTransfers />
       {!hasNone && (
         <div className={styles.tools}>
           <SearchField label={t('projects.search')} value={typed} onChange={setTyped} />
@@ -156,7 +159,13 @@ function Projects({ email }: { email: string }) {
       {data !== undefined && data.data.length > 0 && (
         <ul className={styles.list} aria-label={t('projects.title')} aria-busy={isPlaceholderData || undefined}>
           {data.data.map((project) => (
-            <ProjectRow key={project.id} project={project} email={email} mayCreate={data.meta.can_create_sites} />
+            <ProjectRow
+              key={project.id}
+              project={project}
+              email={email}
+              transfer={transfers.get(project.relationships.transfer.data?.id ?? '') ?? null}
+              mayCreate={data.meta.can_create_sites}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,88 @@
+import { Button, confirm, notify, SiteMark, Time } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import {
+  acceptTransfer,
+  declineTransfer,
+  incomingTransfersQuery,
+  type ProjectTransfer,
+} from '#features/projects/queries.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import styles from './projects.module.css';
+
+/** The projects that others offer to the account; nothing without any. */
+export function IncomingTransfers() {
+  const t = useMessages();
+  const transfers = useQuery(incomingTransfersQuery).data?.data ?? [];
+  if (transfers.length === 0) return null;
+  return (
+    <section className={styles.offers} aria-labelledby="projects-offers">
+      <h2 id="projects-offers">{t('projects.offers.title')}</h2>
+      <ul className={styles.list}>
+        {transfers.map((transfer) => (
+          <Offer key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ transfer }: { transfer: ProjectTransfer }) {
+  const t = useMessages();
+  const [isBusy, setIsBusy] = useState(false);
+  const { site_name: name, source } = transfer.attributes;
+  const from = source.type === 'account' ? source.email : source.name;
+
+  async function attempt(change: () => Promise<void>, done: string) {
+    setIsBusy(true);
+    try {
+      await change();
+      notify.success(done);
+    } catch (error) {
+      notify.error(describeRefusal(error, t) ?? describeError(error, t));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function handleDecline() {
+    const isSure = await confirm({
+      title: t('projects.offers.decline.title', { name }),
+      body: t('projects.offers.decline.body', { from }),
+      confirmLabel: t('projects.offers.decline'),
+    });
+    if (isSure) await attempt(() => declineTransfer(transfer.id), t('projects.offers.declined', { name }));
+  }
+
+  return (
+    <li className={styles.offer}>
+      <SiteMark name={name} size="l" />
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.owner}>
+          {t('projects.offers.from', { from })} · {t('projects.offers.expires')}{' '}
+          <Time value={transfer.meta.expires_at} />
+        </p>
+      </div>
+      <div className={styles.decision}>
+        <Button
+          aria-label={t('projects.offers.decline.label', { name })}
+          isDisabled={isBusy}
+          onPress={() => void handleDecline()}
+        >
+          {t('projects.offers.decline')}
+        </Button>
+        <Button
+          variant="primary"
+          aria-label={t('projects.offers.accept.label', { name })}
+          isDisabled={isBusy}
+          onPress={() => void attempt(() => acceptTransfer(transfer.id), t('projects.offers.accepted', { name }))}
+        >
+          {t('projects.offers.accept')}
+        </Button>
+      </div>
+    </li>
+  );
+}
