@@ -5,8 +5,6 @@ import { accountSites, siteDuplications } from './account-site.ts';
 import { accountUsage, oauthApplications } from './account-usage.ts';
 import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
-import { organizationInvitations, organizationMemberships, organizationRoles } from './organization-member.ts';
-import { organizationConversions, organizations } from './organization.ts';
 import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
 import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
@@ -26,11 +24,6 @@ export const accountEndpoints = {
   ...billing,
   ...oauthApplications,
   ...tfaDeactivateRequests,
-  ...organizationConversions,
-  ...organizationInvitations,
-  ...organizationMemberships,
-  ...organizationRoles,
-  ...organizations,
   ...siteDuplications,
   ...siteTransfers,
   ...unsentMails,

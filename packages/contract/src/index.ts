@@ -31,8 +31,6 @@ export * from './job-result.ts';
 export * from './maintenance-mode.ts';
 export * from './management-api.ts';
 export * from './menu-item.ts';
-export * from './organization.ts';
-export * from './organization-member.ts';
 export * from './page.ts';
 export * from './passkey.ts';
 export * from './placement.ts';

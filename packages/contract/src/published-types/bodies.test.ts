@@ -131,7 +131,4 @@ it('accepts what the published clients send', () => {
     Taken<ours.AccountApi, 'POST /sites/:siteId/duplicate'>
   >();
   expectTypeOf<Sent<RawAccount.AccountDestroySchema>>().toExtend<Taken<ours.AccountApi, 'POST /account/destroy'>>();
-  expectTypeOf<Sent<RawAccount.OrganizationInvitationCreateSchema>>().toExtend<
-    Taken<ours.AccountApi, 'POST /organization-invitations'>
-  >();
 });

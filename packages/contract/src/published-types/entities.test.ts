@@ -86,9 +86,6 @@ it('returns accounts and their sites as declared', () => {
   expectTypeOf<Plain<ours.SiteTransferResource>>().toExtend<Plain<RawAccount.SiteTransfer>>();
   expectTypeOf<Plain<ours.DailySiteUsageResource>>().toExtend<Plain<RawAccount.DailyUsage>>();
   expectTypeOf<Plain<ours.ResourceUsageResource>>().toExtend<Plain<RawAccount.ResourceUsage>>();
-  expectTypeOf<Plain<ours.OrganizationRoleResource>>().toExtend<Plain<RawAccount.OrganizationRole>>();
-  expectTypeOf<Plain<ours.OrganizationMembershipResource>>().toExtend<Plain<RawAccount.OrganizationMembership>>();
-  expectTypeOf<Plain<ours.OrganizationInvitationResource>>().toExtend<Plain<RawAccount.OrganizationInvitation>>();
 });
 
 /** Attributes of an entity but for some. */
