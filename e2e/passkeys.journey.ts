@@ -45,7 +45,7 @@ test('a user adds a passkey, signs in with it alone and instead of a code, and r
 
   await test.step('it signs in without a password', async () => {
     await signOut(page);
-    await tabTo(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
+    await tabTo(page, page.getByRole('button', { name: 'Use a passkey' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Signed in as Mara Holm')).toBeVisible();
   });
@@ -72,7 +72,7 @@ test('a user adds a passkey, signs in with it alone and instead of a code, and r
     await expect(account.getByRole('listitem').filter({ hasText: 'Work laptop' })).toHaveCount(0);
     await account.getByRole('button', { name: 'Cancel' }).click();
     await signOut(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'This passkey doesn’t open this project.' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });

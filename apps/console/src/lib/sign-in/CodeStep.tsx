@@ -76,7 +76,7 @@ function PasskeyButton({ onPasskey }: { onPasskey: () => Promise<void> }) {
       busyLabel={t('sign-in.busy')}
       onPress={() => void handlePress()}
     >
-      {t('second-factor.passkey')}
+      {t('passkey.use')}
     </Button>
   );
 }

@@ -194,7 +194,7 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
           busyLabel={t('sign-in.busy')}
           onPress={() => void handlePasskey()}
         >
-          {t('passkey.sign-in')}
+          {t('passkey.use')}
         </Button>
       )}
       <p className={styles.announcer} role="alert">
