@@ -25,7 +25,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await expect(page.getByRole('option', { name: /^Kestrel Hall Current/ })).toBeVisible();
     expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
     await page.keyboard.type('harbor l');
-    await expect(page.getByRole('option', { name: harbor })).toBeVisible();
+    await expect(page.getByRole('option', { name: harbor, selected: true })).toBeVisible();
     await press(page, 'ArrowDown', 'ArrowUp', 'Enter');
     await expect(page.getByRole('button', { name: `${harbor}, switch project` })).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/projects\/harbor-lights/);

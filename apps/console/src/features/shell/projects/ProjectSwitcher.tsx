@@ -12,7 +12,7 @@ export function ProjectSwitcher() {
   const { name, theme } = useSite().attributes;
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const { groups, words, note, isLoading, choose } = useProjectGroups(text);
+  const { groups, words, note, isLoading, highlightKey, choose } = useProjectGroups(text);
   return (
     <PaletteMenu
       isOpen={isOpen}
@@ -28,6 +28,7 @@ export function ProjectSwitcher() {
       groups={groups}
       note={note}
       isLoading={isLoading}
+      highlightKey={highlightKey}
       onChoose={(id, how) => {
         setIsOpen(false);
         choose(id, how);
@@ -47,7 +48,7 @@ export function ProjectSwitcher() {
 export function ProjectPalette({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const [text, setText] = useState('');
-  const { groups, words, note, isLoading, choose } = useProjectGroups(text);
+  const { groups, words, note, isLoading, highlightKey, choose } = useProjectGroups(text);
   return (
     <CommandPalette
       label={t('shell.projects.search')}
@@ -58,6 +59,7 @@ export function ProjectPalette({ onClose }: { onClose: () => void }) {
       groups={groups}
       note={note}
       isLoading={isLoading}
+      highlightKey={highlightKey}
       hints={[]}
       onChoose={(id, how) => {
         onClose();

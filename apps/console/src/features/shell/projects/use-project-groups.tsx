@@ -24,6 +24,8 @@ export function useProjectGroups(typed: string): {
   words: readonly string[];
   note: string | null;
   isLoading: boolean;
+  /** Takes the highlight to the first row when other rows arrive. */
+  highlightKey: string;
   choose: (id: string, how: { isNewTab: boolean }) => void;
 } {
   const t = useMessages();
@@ -75,6 +77,7 @@ export function useProjectGroups(typed: string): {
     words: text === '' ? [] : [text],
     note: text !== '' && found.data?.meta.total_count === 0 ? t('shell.projects.none', { text }) : null,
     isLoading: text !== '' && found.isFetching,
+    highlightKey: `${text} ${found.dataUpdatedAt} ${latest.dataUpdatedAt}`,
     choose(id, { isNewTab }) {
       const subdomain = id === all ? null : id.slice('project.'.length);
       const address = subdomain === null ? paths.projects() : projectHome(subdomain);
