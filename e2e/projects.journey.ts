@@ -15,6 +15,9 @@ test('an owner manages projects, and switches between them in one session', asyn
   const harbor = `Harbor Lights ${stamp}`;
   await newSite(harbor);
 
+  // Colours are measured as they stay.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
   await test.step('the name in the bar opens a menu of projects, by keyboard', async () => {
     await page.goto('/media');
     await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
@@ -189,6 +192,7 @@ test.describe('on a phone', () => {
   test('projects are switched from the account menu', async ({ page }) => {
     const lagoon = `Lagoon ${Date.now()}`;
     await newSite(lagoon);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/media');
     await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
     await page.getByRole('button', { name: /^Account menu/ }).click();
