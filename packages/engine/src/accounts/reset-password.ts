@@ -1,6 +1,7 @@
 import {
   type Account,
   deleteAccountLinks,
+  deletePasskeysOf,
   findAccount,
   findAccountLink,
   revokeSessionsOf,
@@ -21,7 +22,8 @@ import { hashPassword } from './hash-password.ts';
 const codeBudget = { attempts: 10, windowSeconds: 900 };
 
 /**
- * Sets a new password with a mailed link, which is used up; every session and every other link of the account ends.
+ * Sets a new password with a mailed link, which is used up; every session, passkey and other link of the account ends:
+ * one who knew the old password may have added the passkey.
  * Throws `INVALID_FIELD` on `token` for a link that is not valid. What else it throws leaves the link valid: `INVALID_FIELD`
  * on `password`, and for an account with a second factor `REQUIRED_OTP_CODE`, `INVALID_OTP_CODE`, and
  * `RATE_LIMIT_EXCEEDED` after five failures in a quarter of an hour.
@@ -49,6 +51,7 @@ export async function resetPassword(
     if (account === null) throw refusedLink();
     await deleteAccountLinks(tx, accountId);
     await revokeSessionsOf(tx, accountId, now);
+    await deletePasskeysOf(tx, accountId);
     actAs({ type: 'account', id: accountId });
     emit(null, { noun: 'account', id: accountId, change: 'update' });
     return account;

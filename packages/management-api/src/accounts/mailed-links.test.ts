@@ -1,5 +1,6 @@
 import { buildClient } from '@datocms/dashboard-client';
 import { getUnsentMail, listUnsentMails } from '@lectern/engine';
+import { insertPasskey, listPasskeys } from '@lectern/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { later } from '../testing/test-clock.ts';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
@@ -64,8 +65,10 @@ const signIn = (email: string, password: string) =>
 const me = (token: string) => ofAccounts('GET', '/account', token);
 
 describe('resetting a password', () => {
-  test('a mailed link sets a new password once, and ends all other sessions', async () => {
+  test('a mailed link sets a new password once, and ends all other sessions and the passkeys', async () => {
     const { id, email, token } = await newAccount();
+    const passkey = { accountId: id, name: 'Unknown', credentialId: 'a', publicKey: 'b', counter: 0, transports: [] };
+    await insertPasskey(api.services.db.kysely, { ...passkey, id: 'p', createdAt: new Date(), lastUsedAt: null });
     const { link } = await requestReset(email);
 
     const answer = await reset(link);
@@ -75,6 +78,7 @@ describe('resetting a password', () => {
     expect(link.account_id).toBe(id);
     expect((await me(answer.body.data.id)).body.data.attributes.email).toBe(email);
     expect((await me(token)).status).toBe(401);
+    expect(await listPasskeys(api.services.db.kysely, id)).toEqual([]);
     expect(problemsOf(again)).toEqual(refusedToken);
     expect((await signIn(email, oldPassword)).status).toBe(401);
     expect((await signIn(email, newPassword)).status).toBe(201);

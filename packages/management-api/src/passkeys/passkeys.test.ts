@@ -58,10 +58,10 @@ async function signInOptions() {
   return body.data.attributes.options;
 }
 
-const signInWith = (credential: object) =>
+const signInWith = (credential: object, headers: object = {}) =>
   api.request('POST', '/console-session/passkey', {
     token: null,
-    headers: own(),
+    headers: { ...own(), ...headers },
     body: { data: { type: 'passkey_sign_in', attributes: { credential } } },
   });
 
@@ -220,13 +220,17 @@ describe('signing in with a passkey', () => {
   test('is refused to users who are not let in, and leads to the set-up where a second factor is required', async () => {
     const someone = await personWithPasskey();
     const set = (statement: string, value: unknown, id: string) => api.services.db.pool.query(statement, [value, id]);
-    const attempt = async () => outcome(await signInWith(someone.authenticator.get(await signInOptions())));
+    const atSite = { 'x-site-subdomain': api.site.internalDomain };
+    const attempt = async (headers: object = atSite) =>
+      outcome(await signInWith(someone.authenticator.get(await signInOptions()), headers));
 
     await set('update lectern.sites set require_2fa = $1 where id = $2', true, api.site.id);
     expect(await attempt()).toEqual([401, 'REQUIRED_2FA_SETUP']);
     await set('update lectern.sites set require_2fa = $1 where id = $2', false, api.site.id);
     await set('update lectern.users set is_active = $1 where id = $2', false, someone.id);
     expect(await attempt()).toEqual(refused);
+    // Where no project is named, the account itself is signed in.
+    expect(await attempt({})).toBe(201);
   });
 
   test('is refused to pages of other origins', async () => {

@@ -100,6 +100,11 @@ export async function deletePasskey(db: Queryable, accountId: string, id: string
   return numDeletedRows > 0n;
 }
 
+/** Removes every passkey of an account. */
+export async function deletePasskeysOf(db: Queryable, accountId: string): Promise<void> {
+  await db.deleteFrom('lectern.passkeys').where('account_id', '=', accountId).execute();
+}
+
 /** Keeps a challenge until it expires. */
 export async function insertPasskeyChallenge(
   db: Queryable,
