@@ -77,7 +77,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     const duplicate = page.getByRole('dialog', { name: `Duplicate ${harbor} B` });
     await expect(duplicate.getByRole('textbox', { name: 'Name' })).toHaveValue(`Copy of ${harbor} B`);
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await duplicate.getByRole('checkbox', { name: 'Without content' }).click();
+    await duplicate.getByText('Without content', { exact: true }).click();
     await duplicate.getByRole('button', { name: 'Duplicate project' }).click();
     await expect(page.getByText(`Copy of ${harbor} B is ready`)).toBeVisible();
     await expect(page.getByRole('link', { name: `Copy of ${harbor} B` })).toBeVisible();
@@ -135,7 +135,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await page.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await page.keyboard.type(`Quay ${stamp}`);
-    await dialog.getByRole('radio', { name: /^Starter content/ }).click();
+    await dialog.getByText('Starter content', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('button', { name: `Quay ${stamp}, switch project` })).toBeVisible({ timeout: 120_000 });
     await page.goto(`${projectOf(page)}/media`);
