@@ -135,7 +135,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await page.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await page.keyboard.type(`Quay ${stamp}`);
-    await dialog.getByText('Starter content', { exact: true }).click();
+    await dialog.getByText(/^Starter content/).click();
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('button', { name: `Quay ${stamp}, switch project` })).toBeVisible({ timeout: 120_000 });
     await page.goto(`${projectOf(page)}/media`);
