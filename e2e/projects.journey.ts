@@ -58,7 +58,9 @@ test('an owner manages projects, and switches between them in one session', asyn
     await tabTo(page, page.getByRole('searchbox', { name: 'Search projects' }));
     await page.keyboard.type(harbor.toUpperCase());
     await expect(page.getByText('1 project', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/query=HARBOR/);
+    await expect(page).toHaveURL(new RegExp(`query=HARBOR.LIGHTS.${stamp}`));
+    // A list is dimmed while the one that replaces it loads.
+    await expect(page.getByRole('list', { name: 'Projects' })).not.toHaveAttribute('aria-busy');
     expect(await violationsInBothThemes(page)).toEqual([]);
 
     await openMenu(page, harbor);

@@ -1,18 +1,15 @@
 import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton, Keys } from '@lectern/ui';
 import { ArrowLeftRight, Keyboard, Languages, LayoutGrid, LogOut, UserRound } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#lib/current-site.ts';
 import { paths } from '#lib/paths.ts';
-import { type ThemeChoice, themeStore } from '#lib/theme.ts';
+import { ThemeSection } from '#lib/ThemeSection.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
 import { goToProjects } from './projects/use-project-groups.tsx';
 import { hasAccount, useHasOtherProjects } from './projects/use-projects.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
-
-const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** Who is signed in, how the console looks, and the way out. */
 export function UserMenu({
@@ -30,7 +27,6 @@ export function UserMenu({
   const me = useMe();
   const signOut = useSignOut();
   const hasOthers = useHasOtherProjects();
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
 
   return (
     <MenuTrigger
@@ -62,22 +58,7 @@ export function UserMenu({
             </MenuItem>
           </MenuSection>
           <MenuSeparator />
-          <MenuSection
-            label={t('shell.user.theme')}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[theme]}
-            onSelectionChange={(keys) => {
-              const chosen = themes.find((candidate) => keys !== 'all' && keys.has(candidate));
-              if (chosen) themeStore.choose(chosen);
-            }}
-          >
-            {themes.map((choice) => (
-              <MenuItem key={choice} id={choice}>
-                {t(`shell.user.theme.${choice}`)}
-              </MenuItem>
-            ))}
-          </MenuSection>
+          <ThemeSection label={t('shell.user.theme')} nameOf={(choice) => t(`shell.user.theme.${choice}`)} />
           <MenuSeparator />
           {isCompact && (
             <>

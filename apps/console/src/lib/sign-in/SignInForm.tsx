@@ -1,4 +1,4 @@
-import { Banner, Button, lazyPart, PasswordField, Skeleton, TextField } from '@lectern/ui';
+import { Button, lazyPart, PasswordField, Skeleton, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { canUsePasskeys } from '../passkeys.ts';
 import { useMessages } from '../use-messages.ts';
 import { checkCredentials, type Credentials, type CredentialProblems } from './credentials.ts';
 import { signIn, type SignInResult } from './sign-in.ts';
-import styles from './sign-in-form.module.css';
+import { EntryForm } from './EntryForm.tsx';
 
 const SecondStep = lazyPart(async () => {
   const [part] = await Promise.all([import('./SecondStep.tsx'), messageStore.add(loadSecondFactorMessages)]);
@@ -152,14 +152,8 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
   }
 
   const problemText = (id: string | undefined) => (id === undefined ? undefined : t(id));
-  const announced = [problems.email, problems.password].flatMap((id) => (id === undefined ? [] : [t(id)])).join('. ');
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {failure !== null && (
-        <Banner tone="danger" role="alert">
-          {t(failure)}
-        </Banner>
-      )}
+    <EntryForm failure={failure} problems={[problems.email, problems.password]} onSubmit={handleSubmit}>
       <TextField
         ref={emailRef}
         label={t('sign-in.email')}
@@ -197,9 +191,6 @@ export function SignInForm({ initialEmail = '', onSignedIn, onStep }: SignInForm
           {t('passkey.use')}
         </Button>
       )}
-      <p className={styles.announcer} role="alert">
-        {announced}
-      </p>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,13 +1,13 @@
-import { Banner, Button, Link, notify, PasswordField, Skeleton, SkeletonGroup, TextField } from '@lectern/ui';
+import { Banner, Link, notify, PasswordField, Skeleton, SkeletonGroup, TextField } from '@lectern/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { meQuery, useMe } from '#lib/current-site.ts';
-import { describeError } from '#lib/describe-error.ts';
 import { AreaDialog } from '#lib/layout/AreaDialog.tsx';
 import { useModalArea } from '#lib/layout/modal-area.ts';
 import { paths } from '#lib/paths.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { RetryBanner } from '#lib/RetryBanner.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import {
   type OwnAccount,
@@ -40,15 +40,7 @@ export function AccountPage() {
   return (
     <AreaDialog title={t('account.title')}>
       {isToken && <Banner role="note">{t('account.token')}</Banner>}
-      {error !== null && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}
-        >
-          {describeError(error, t)}
-        </Banner>
-      )}
+      {error !== null && <RetryBanner error={error} onRetry={() => void refetch()} />}
       {!isToken && error === null && (
         <SkeletonGroup label={t('common.loading')}>
           <Skeleton height={56} />

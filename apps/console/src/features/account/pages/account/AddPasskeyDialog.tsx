@@ -1,12 +1,12 @@
 import { deviceName } from '@lectern/domain';
-import { Banner, Button, Dialog, notify, PasswordField, TextField } from '@lectern/ui';
+import { notify, TextField } from '@lectern/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { explainPasskeyError } from '#lib/passkey-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { addPasskey, passkeysQuery } from '#features/account/queries.ts';
+import { CodePart, FactorsDialog, PasswordPart } from './FactorsDialog.tsx';
 import { useFactors } from './use-factors.ts';
-import styles from './account.module.css';
 
 const longestName = 80;
 
@@ -18,7 +18,7 @@ export function AddPasskeyDialog({ hasSecondFactor, onClose }: { hasSecondFactor
   const [name, setName] = useState(deviceName(navigator.userAgent) ?? '');
   const [nameProblem, setNameProblem] = useState<string | null>(null);
   const [browserFailure, setBrowserFailure] = useState<string | null>(null);
-  const { codeRef, passwordRef, ...form } = useFactors({
+  const form = useFactors({
     failed: 'passkey.failed',
     checkCode: (code) => (hasSecondFactor && code === '' ? 'account.second-factor.code.required' : undefined),
     async send(factors) {
@@ -44,60 +44,27 @@ export function AddPasskeyDialog({ hasSecondFactor, onClose }: { hasSecondFactor
     void form.submit();
   }
 
-  const text = (id: string | null | undefined) => (id == null ? undefined : t(id));
-  const failure = form.failure ?? browserFailure;
   return (
-    <Dialog
-      size="s"
+    <FactorsDialog
       title={t('account.passkeys.add.title')}
-      onClose={onClose}
+      lead={t('account.passkeys.add.body')}
+      submitLabel={t('account.passkeys.create')}
+      variant="primary"
+      form={form}
+      failure={form.failure ?? browserFailure}
       onSubmit={handleSubmit}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" isBusy={form.isBusy} busyLabel={t('common.saving')}>
-            {t('account.passkeys.create')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div className={styles.stack}>
-        {failure !== null && (
-          <Banner tone="danger" role="alert">
-            {t(failure)}
-          </Banner>
-        )}
-        <p>{t('account.passkeys.add.body')}</p>
-        <TextField
-          ref={nameRef}
-          label={t('account.passkeys.name')}
-          maxLength={longestName}
-          value={name}
-          onChange={setName}
-          error={text(nameProblem)}
-        />
-        <PasswordField
-          ref={passwordRef}
-          label={t('account.password.current')}
-          autoComplete="current-password"
-          value={form.password}
-          onChange={form.setPassword}
-          error={text(form.problems.password)}
-        />
-        {hasSecondFactor && (
-          <TextField
-            ref={codeRef}
-            label={t('account.second-factor.code')}
-            autoComplete="one-time-code"
-            spellCheck={false}
-            value={form.code}
-            onChange={form.setCode}
-            error={text(form.problems.code)}
-          />
-        )}
-      </div>
-    </Dialog>
+      <TextField
+        ref={nameRef}
+        label={t('account.passkeys.name')}
+        maxLength={longestName}
+        value={name}
+        onChange={setName}
+        error={nameProblem === null ? undefined : t(nameProblem)}
+      />
+      <PasswordPart form={form} />
+      {hasSecondFactor && <CodePart form={form} />}
+    </FactorsDialog>
   );
 }

@@ -1,16 +1,16 @@
-import { Banner, Button, Dialog, notify, PasswordField } from '@lectern/ui';
+import { notify } from '@lectern/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { type OwnPasskey, passkeysQuery, removePasskey } from '#features/account/queries.ts';
+import { FactorsDialog, PasswordPart } from './FactorsDialog.tsx';
 import { useFactors } from './use-factors.ts';
-import styles from './account.module.css';
 
 /** Removes a passkey, with the password. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const t = useMessages();
   const queryClient = useQueryClient();
-  const { passwordRef, ...form } = useFactors({
+  const form = useFactors({
     failed: 'account.passkeys.remove.failed',
     checkCode: () => undefined,
     async send({ password }) {
@@ -21,40 +21,20 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey;
     },
   });
   // The dialog below would take the focus back from a field that has it by `autoFocus`.
+  const { passwordRef } = form;
   useEffect(() => passwordRef.current?.focus(), [passwordRef]);
   return (
-    <Dialog
-      size="s"
+    <FactorsDialog
       title={t('account.passkeys.remove.title', { name: passkey.attributes.name })}
-      onClose={onClose}
+      lead={t('account.passkeys.remove.body')}
+      submitLabel={t('account.passkeys.remove')}
+      variant="danger"
+      form={form}
+      failure={form.failure}
       onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" type="submit" isBusy={form.isBusy} busyLabel={t('common.saving')}>
-            {t('account.passkeys.remove')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div className={styles.stack}>
-        {form.failure !== null && (
-          <Banner tone="danger" role="alert">
-            {t(form.failure)}
-          </Banner>
-        )}
-        <p>{t('account.passkeys.remove.body')}</p>
-        <PasswordField
-          ref={passwordRef}
-          label={t('account.password.current')}
-          autoComplete="current-password"
-          value={form.password}
-          onChange={form.setPassword}
-          error={form.problems.password === undefined ? undefined : t(form.problems.password)}
-        />
-      </div>
-    </Dialog>
+      <PasswordPart form={form} />
+    </FactorsDialog>
   );
 }

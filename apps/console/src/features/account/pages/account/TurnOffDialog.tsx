@@ -1,15 +1,15 @@
-import { Banner, Button, Dialog, notify, PasswordField, TextField } from '@lectern/ui';
+import { notify } from '@lectern/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
 import { deactivateSecondFactor, ownAccountQuery } from '#features/account/queries.ts';
+import { CodePart, FactorsDialog, PasswordPart } from './FactorsDialog.tsx';
 import { useFactors } from './use-factors.ts';
-import styles from './account.module.css';
 
 /** Turns the second factor off, with a code of it and the password. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const queryClient = useQueryClient();
-  const { codeRef, passwordRef, ...form } = useFactors({
+  const form = useFactors({
     checkCode: (code) => (code === '' ? 'account.second-factor.code.required' : undefined),
     async send(factors) {
       await deactivateSecondFactor(factors);
@@ -18,49 +18,19 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const text = (id: string | undefined) => (id === undefined ? undefined : t(id));
   return (
-    <Dialog
-      size="s"
+    <FactorsDialog
       title={t('account.second-factor.deactivate.title')}
-      onClose={onClose}
+      lead={t('account.second-factor.deactivate.body')}
+      submitLabel={t('account.second-factor.deactivate')}
+      variant="danger"
+      form={form}
+      failure={form.failure}
       onSubmit={() => void form.submit()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="danger" type="submit" isBusy={form.isBusy} busyLabel={t('common.saving')}>
-            {t('account.second-factor.deactivate')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <div className={styles.stack}>
-        {form.failure !== null && (
-          <Banner tone="danger" role="alert">
-            {t(form.failure)}
-          </Banner>
-        )}
-        <p>{t('account.second-factor.deactivate.body')}</p>
-        <TextField
-          ref={codeRef}
-          label={t('account.second-factor.code')}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          value={form.code}
-          onChange={form.setCode}
-          error={text(form.problems.code)}
-        />
-        <PasswordField
-          ref={passwordRef}
-          label={t('account.password.current')}
-          autoComplete="current-password"
-          value={form.password}
-          onChange={form.setPassword}
-          error={text(form.problems.password)}
-        />
-      </div>
-    </Dialog>
+      <CodePart form={form} />
+      <PasswordPart form={form} />
+    </FactorsDialog>
   );
 }

@@ -56,3 +56,6 @@ export function useFactors({
 
   return { code, setCode, password, setPassword, problems, failure, isBusy, codeRef, passwordRef, submit };
 }
+
+/** What `useFactors` returns. */
+export type FactorsForm = ReturnType<typeof useFactors>;

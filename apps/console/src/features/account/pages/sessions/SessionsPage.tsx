@@ -1,21 +1,14 @@
-import { Badge, Banner, Button, confirm, notify, Pagination, Skeleton, SkeletonGroup, Time } from '@lectern/ui';
+import { Badge, Button, confirm, notify, Time } from '@lectern/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describeError } from '#lib/describe-error.ts';
-import { AreaDialog } from '#lib/layout/AreaDialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { personKeys } from '#lib/query-keys/person.ts';
 import { session } from '#lib/session.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import {
-  type AccountSession,
-  entriesPerPage,
-  revokeSession,
-  sessionsQuery,
-  signOutEverywhere,
-} from '#features/account/queries.ts';
-import { BackToAccount } from '#features/account/parts/BackToAccount.tsx';
+import { type AccountSession, revokeSession, sessionsQuery, signOutEverywhere } from '#features/account/queries.ts';
+import { AccountListPage } from '#features/account/parts/AccountListPage.tsx';
 import styles from '#features/account/parts/account-list.module.css';
 
 /** Where an account is signed in, last used first. */
@@ -24,7 +17,7 @@ export function SessionsPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({ ...sessionsQuery(page), placeholderData: keepPreviousData });
+  const list = useQuery({ ...sessionsQuery(page), placeholderData: keepPreviousData });
 
   async function attempt(change: () => Promise<void>): Promise<boolean> {
     try {
@@ -62,71 +55,45 @@ export function SessionsPage() {
   }
 
   return (
-    <AreaDialog title={t('account.sessions.title')} subtitle={t('account.sessions.subtitle')}>
-      <div className={styles.page}>
-        <BackToAccount />
-        {error !== null && (
-          <Banner
-            tone="danger"
-            role="alert"
-            actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}
-          >
-            {describeError(error, t)}
-          </Banner>
-        )}
-        {data === undefined && error === null && (
-          <SkeletonGroup label={t('common.loading')}>
-            <Skeleton height={56} />
-            <Skeleton height={56} />
-          </SkeletonGroup>
-        )}
-        {data !== undefined && (
-          <>
-            <ul className={styles.list}>
-              {data.data.map((entry) => {
-                const {
-                  device,
-                  site_name: siteName,
-                  last_used_at: lastUsedAt,
-                  is_current: isCurrent,
-                } = entry.attributes;
-                const name = device ?? t('account.sessions.unknown-device');
-                return (
-                  <li key={entry.id} className={styles.row}>
-                    <div className={styles.text}>
-                      <p className={styles.name}>
-                        {name} {isCurrent && <Badge tone="success">{t('account.sessions.current')}</Badge>}
-                      </p>
-                      <p className={styles.facts}>
-                        {siteName ?? t('account.sessions.account-api')} · {t('account.sessions.last-used')}{' '}
-                        <Time value={lastUsedAt} />
-                      </p>
-                    </div>
-                    {!isCurrent && (
-                      <Button
-                        aria-label={t('account.sessions.revoke.label', { device: name })}
-                        onPress={() => void handleRevoke(entry, name)}
-                      >
-                        {t('account.sessions.revoke')}
-                      </Button>
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-            <Pagination
-              page={page}
-              pageCount={Math.ceil((data.meta?.total_count ?? 0) / entriesPerPage)}
-              onPage={setPage}
-            />
-            <div>
-              <Button variant="danger" onPress={() => void handleSignOutEverywhere()}>
-                {t('account.sessions.everywhere')}
-              </Button>
+    <AccountListPage
+      title={t('account.sessions.title')}
+      subtitle={t('account.sessions.subtitle')}
+      list={list}
+      page={page}
+      onPage={setPage}
+      foot={
+        <div>
+          <Button variant="danger" onPress={() => void handleSignOutEverywhere()}>
+            {t('account.sessions.everywhere')}
+          </Button>
+        </div>
+      }
+    >
+      {(entry) => {
+        const { device, site_name: siteName, last_used_at: lastUsedAt, is_current: isCurrent } = entry.attributes;
+        const name = device ?? t('account.sessions.unknown-device');
+        return (
+          <li key={entry.id} className={styles.row}>
+            <div className={styles.text}>
+              <p className={styles.name}>
+                {name} {isCurrent && <Badge tone="success">{t('account.sessions.current')}</Badge>}
+              </p>
+              <p className={styles.facts}>
+                {siteName ?? t('account.sessions.account-api')} · {t('account.sessions.last-used')}{' '}
+                <Time value={lastUsedAt} />
+              </p>
             </div>
-          </>
-        )}
-      </div>
-    </AreaDialog>
+            {!isCurrent && (
+              <Button
+                aria-label={t('account.sessions.revoke.label', { device: name })}
+                onPress={() => void handleRevoke(entry, name)}
+              >
+                {t('account.sessions.revoke')}
+              </Button>
+            )}
+          </li>
+        );
+      }}
+    </AccountListPage>
   );
 }

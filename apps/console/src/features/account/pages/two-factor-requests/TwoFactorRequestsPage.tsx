@@ -1,26 +1,12 @@
-import {
-  Badge,
-  Banner,
-  Button,
-  confirm,
-  Empty,
-  formatDateTime,
-  notify,
-  Pagination,
-  Skeleton,
-  SkeletonGroup,
-  Time,
-  useTimeContext,
-} from '@lectern/ui';
+import { Badge, Button, confirm, formatDateTime, notify, Time, useTimeContext } from '@lectern/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#lib/describe-error.ts';
-import { AreaDialog } from '#lib/layout/AreaDialog.tsx';
 import { personKeys } from '#lib/query-keys/person.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { BackToAccount } from '#features/account/parts/BackToAccount.tsx';
+import { AccountListPage } from '#features/account/parts/AccountListPage.tsx';
 import styles from '#features/account/parts/account-list.module.css';
-import { answerTfaRequest, entriesPerPage, type TfaRequest, tfaRequestsQuery } from '#features/account/queries.ts';
+import { answerTfaRequest, type TfaRequest, tfaRequestsQuery } from '#features/account/queries.ts';
 
 /** Requests to turn off lost second factors, for those who can approve them. */
 export function TwoFactorRequestsPage() {
@@ -28,7 +14,7 @@ export function TwoFactorRequestsPage() {
   const queryClient = useQueryClient();
   const time = useTimeContext();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({ ...tfaRequestsQuery(page), placeholderData: keepPreviousData });
+  const list = useQuery({ ...tfaRequestsQuery(page), placeholderData: keepPreviousData });
 
   async function handleAnswer({ id, meta }: TfaRequest, answer: 'approve' | 'reject') {
     const { email, effective_at: effectiveAt } = meta;
@@ -54,69 +40,48 @@ export function TwoFactorRequestsPage() {
   }
 
   return (
-    <AreaDialog title={t('account.tfa-requests.title')} subtitle={t('account.tfa-requests.subtitle')}>
-      <div className={styles.page}>
-        <BackToAccount />
-        {error !== null && (
-          <Banner
-            tone="danger"
-            role="alert"
-            actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}
-          >
-            {describeError(error, t)}
-          </Banner>
-        )}
-        {data === undefined && error === null && (
-          <SkeletonGroup label={t('common.loading')}>
-            <Skeleton height={56} />
-          </SkeletonGroup>
-        )}
-        {data?.data.length === 0 && <Empty title={t('account.tfa-requests.empty')} />}
-        {data !== undefined && data.data.length > 0 && (
-          <ul className={styles.list}>
-            {data.data.map((request) => {
-              const { email, state, created_at: createdAt, effective_at: effectiveAt } = request.meta;
-              return (
-                <li key={request.id} className={styles.wrapping}>
-                  <div className={styles.text}>
-                    <p className={styles.name}>
-                      {email}{' '}
-                      {state === 'approved' && <Badge tone="success">{t('account.tfa-requests.approved')}</Badge>}
-                    </p>
-                    <p className={styles.facts}>
-                      {t('account.tfa-requests.requested')} <Time value={createdAt} />
-                      {state === 'approved' &&
-                        ` · ${t('account.tfa-requests.effective', { date: formatDateTime(effectiveAt, time) })}`}
-                    </p>
-                  </div>
-                  <div className={styles.answers}>
-                    <Button
-                      variant="quiet"
-                      aria-label={t('account.tfa-requests.reject.label', { email })}
-                      onPress={() => void handleAnswer(request, 'reject')}
-                    >
-                      {t('account.tfa-requests.reject')}
-                    </Button>
-                    {state !== 'approved' && (
-                      <Button
-                        aria-label={t('account.tfa-requests.approve.label', { email })}
-                        onPress={() => void handleAnswer(request, 'approve')}
-                      >
-                        {t('account.tfa-requests.approve')}
-                      </Button>
-                    )}
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        <Pagination
-          page={page}
-          pageCount={Math.ceil((data?.meta?.total_count ?? 0) / entriesPerPage)}
-          onPage={setPage}
-        />
-      </div>
-    </AreaDialog>
+    <AccountListPage
+      title={t('account.tfa-requests.title')}
+      subtitle={t('account.tfa-requests.subtitle')}
+      emptyTitle={t('account.tfa-requests.empty')}
+      list={list}
+      page={page}
+      onPage={setPage}
+    >
+      {(request) => {
+        const { email, state, created_at: createdAt, effective_at: effectiveAt } = request.meta;
+        return (
+          <li key={request.id} className={styles.wrapping}>
+            <div className={styles.text}>
+              <p className={styles.name}>
+                {email} {state === 'approved' && <Badge tone="success">{t('account.tfa-requests.approved')}</Badge>}
+              </p>
+              <p className={styles.facts}>
+                {t('account.tfa-requests.requested')} <Time value={createdAt} />
+                {state === 'approved' &&
+                  ` · ${t('account.tfa-requests.effective', { date: formatDateTime(effectiveAt, time) })}`}
+              </p>
+            </div>
+            <div className={styles.answers}>
+              <Button
+                variant="quiet"
+                aria-label={t('account.tfa-requests.reject.label', { email })}
+                onPress={() => void handleAnswer(request, 'reject')}
+              >
+                {t('account.tfa-requests.reject')}
+              </Button>
+              {state !== 'approved' && (
+                <Button
+                  aria-label={t('account.tfa-requests.approve.label', { email })}
+                  onPress={() => void handleAnswer(request, 'approve')}
+                >
+                  {t('account.tfa-requests.approve')}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      }}
+    </AccountListPage>
   );
 }

@@ -1,73 +1,56 @@
-import { Badge, Banner, Button, Empty, Pagination, Skeleton, SkeletonGroup, Time } from '@lectern/ui';
+import { Badge, Banner, Button, Time } from '@lectern/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#lib/describe-error.ts';
-import { AreaDialog } from '#lib/layout/AreaDialog.tsx';
 import { useMessages } from '#lib/use-messages.ts';
-import { BackToAccount } from '#features/account/parts/BackToAccount.tsx';
+import { AccountListPage, LoadingEntry } from '#features/account/parts/AccountListPage.tsx';
 import styles from '#features/account/parts/account-list.module.css';
-import { entriesPerPage, unsentMailQuery, unsentMailsQuery } from '#features/account/queries.ts';
+import { unsentMailQuery, unsentMailsQuery } from '#features/account/queries.ts';
 
 /** Mails that were not sent, for the operator of the server. */
 export function UnsentMailsPage() {
   const t = useMessages();
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery({ ...unsentMailsQuery(page), placeholderData: keepPreviousData });
+  const list = useQuery({ ...unsentMailsQuery(page), placeholderData: keepPreviousData });
   return (
-    <AreaDialog title={t('account.mails.title')} subtitle={t('account.mails.subtitle')}>
-      <div className={styles.page}>
-        <BackToAccount />
-        {error !== null && (
-          <Banner
-            tone="danger"
-            role="alert"
-            actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}
-          >
-            {describeError(error, t)}
-          </Banner>
-        )}
-        {data === undefined && error === null && <Loading />}
-        {data?.data.length === 0 && <Empty title={t('account.mails.empty')} />}
-        {data !== undefined && data.data.length > 0 && (
-          <ul className={styles.list}>
-            {data.data.map(({ id, attributes: mail }) => (
-              <li key={id}>
-                <div className={styles.row}>
-                  <div className={styles.text}>
-                    <p className={styles.name}>
-                      {mail.recipient}{' '}
-                      <Badge tone={mail.status === 'failed' ? 'danger' : 'neutral'}>
-                        {t(`account.mails.status.${mail.status}`)}
-                      </Badge>
-                    </p>
-                    <p className={styles.facts}>
-                      {t(`account.mails.template.${mail.template}`)} · <Time value={mail.created_at} />
-                      {mail.last_error !== null && ` · ${mail.last_error}`}
-                    </p>
-                  </div>
-                  <Button
-                    aria-expanded={openId === id}
-                    aria-label={t(openId === id ? 'account.mails.hide.label' : 'account.mails.show.label', {
-                      recipient: mail.recipient,
-                    })}
-                    onPress={() => setOpenId(openId === id ? null : id)}
-                  >
-                    {t(openId === id ? 'account.mails.hide' : 'account.mails.show')}
-                  </Button>
-                </div>
-                {openId === id && <MailText id={id} />}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pagination
-          page={page}
-          pageCount={Math.ceil((data?.meta?.total_count ?? 0) / entriesPerPage)}
-          onPage={setPage}
-        />
-      </div>
-    </AreaDialog>
+    <AccountListPage
+      title={t('account.mails.title')}
+      subtitle={t('account.mails.subtitle')}
+      emptyTitle={t('account.mails.empty')}
+      list={list}
+      page={page}
+      onPage={setPage}
+    >
+      {({ id, attributes: mail }) => (
+        <li key={id}>
+          <div className={styles.row}>
+            <div className={styles.text}>
+              <p className={styles.name}>
+                {mail.recipient}{' '}
+                <Badge tone={mail.status === 'failed' ? 'danger' : 'neutral'}>
+                  {t(`account.mails.status.${mail.status}`)}
+                </Badge>
+              </p>
+              <p className={styles.facts}>
+                {t(`account.mails.template.${mail.template}`)} · <Time value={mail.created_at} />
+                {mail.last_error !== null && ` · ${mail.last_error}`}
+              </p>
+            </div>
+            <Button
+              aria-expanded={openId === id}
+              aria-label={t(openId === id ? 'account.mails.hide.label' : 'account.mails.show.label', {
+                recipient: mail.recipient,
+              })}
+              onPress={() => setOpenId(openId === id ? null : id)}
+            >
+              {t(openId === id ? 'account.mails.hide' : 'account.mails.show')}
+            </Button>
+          </div>
+          {openId === id && <MailText id={id} />}
+        </li>
+      )}
+    </AccountListPage>
   );
 }
 
@@ -80,20 +63,11 @@ function MailText({ id }: { id: string }) {
         {describeError(error, t)}
       </Banner>
     );
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return <LoadingEntry />;
   const { subject, text } = data.attributes;
   return (
     <div className={styles.row} role="status">
       <pre className={styles.body}>{subject === null ? t('account.mails.expired') : `${subject}\n\n${text}`}</pre>
     </div>
-  );
-}
-
-function Loading() {
-  const t = useMessages();
-  return (
-    <SkeletonGroup label={t('common.loading')}>
-      <Skeleton height={56} />
-    </SkeletonGroup>
   );
 }

@@ -1,15 +1,12 @@
-import { Avatar, Logo, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton } from '@lectern/ui';
+import { Avatar, Logo, MenuItem, MenuSeparator, MenuTrigger, PlainButton } from '@lectern/ui';
 import { LogOut } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
-import { type ThemeChoice, themeStore } from '#lib/theme.ts';
+import { ThemeSection } from '#lib/ThemeSection.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './projects.module.css';
-
-const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 export interface AccountBarProps {
   /** What the account is called; null while it is not known. */
@@ -21,7 +18,6 @@ export interface AccountBarProps {
 export function AccountBar({ name, email }: AccountBarProps) {
   const t = useMessages();
   const navigate = useNavigate();
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
 
   async function handleSignOut() {
     await session.signOut();
@@ -41,22 +37,10 @@ export function AccountBar({ name, email }: AccountBarProps) {
           placement="bottom end"
           menu={
             <>
-              <MenuSection
+              <ThemeSection
                 label={email !== null && email !== name ? `${name} · ${email}` : name}
-                selectionMode="single"
-                disallowEmptySelection
-                selectedKeys={[theme]}
-                onSelectionChange={(keys) => {
-                  const chosen = themes.find((candidate) => keys !== 'all' && keys.has(candidate));
-                  if (chosen) themeStore.choose(chosen);
-                }}
-              >
-                {themes.map((choice) => (
-                  <MenuItem key={choice} id={choice}>
-                    {t(`projects.account.theme.${choice}`)}
-                  </MenuItem>
-                ))}
-              </MenuSection>
+                nameOf={(choice) => t(`projects.account.theme.${choice}`)}
+              />
               <MenuSeparator />
               <MenuItem id="sign-out" icon={LogOut} onAction={() => void handleSignOut()}>
                 {t('projects.account.sign-out')}

@@ -43,6 +43,7 @@ export function DuplicateDialog({ project, onClose }: { project: Project; onClos
       initialName={t('projects.duplicate.name', { name })}
       submitLabel={t('projects.duplicate.submit')}
       busyLabel={t('projects.duplicate.busy')}
+      mayClose
       patience={t('projects.duplicate.patience')}
       onSubmit={handleSubmit}
       onClose={onClose}

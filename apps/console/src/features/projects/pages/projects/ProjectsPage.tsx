@@ -1,5 +1,4 @@
 import {
-  Banner,
   Button,
   ButtonLink,
   Empty,
@@ -12,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { describeError } from '#lib/describe-error.ts';
 import { windowTitle } from '#lib/layout/window-title.ts';
@@ -21,7 +20,9 @@ import { paths } from '#lib/paths.ts';
 import { projectsQuery } from '#lib/projects.ts';
 import { session } from '#lib/session.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { RetryBanner } from '#lib/RetryBanner.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { loadProjectsMessages } from '#features/projects/i18n/index.ts';
 import { ownerQuery } from '#features/projects/queries.ts';
 import { AccountBar } from './AccountBar.tsx';
@@ -87,7 +88,7 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
 
 function Projects({ email }: { email: string }) {
   const t = useMessages();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const address = readAddress(search);
   const [typed, setTyped] = useState(address.text);
   const text = useDebounced(typed.trim());
@@ -100,10 +101,10 @@ function Projects({ email }: { email: string }) {
   });
 
   const show = (next: Partial<ListAddress>) => {
-    setSearch(writeAddress({ ...address, page: 1, ...next }), { replace: true });
+    setSearch((latest) => writeAddress({ ...readAddress(latest), page: 1, ...next }), { replace: true });
   };
   useEffect(() => {
-    if (text !== address.text) setSearch(writeAddress({ ...address, page: 1, text }), { replace: true });
+    if (text !== address.text) show({ text });
     // Only typing changes the URL.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
@@ -136,15 +137,7 @@ function Projects({ email }: { email: string }) {
           />
         </div>
       )}
-      {error !== null && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}
-        >
-          {t('projects.failed')} {describeError(error, t)}
-        </Banner>
-      )}
+      {error !== null && <RetryBanner title={t('projects.failed')} error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonRows rows={6} rowHeight={64} />}
       {hasNone && (
         <Empty isPage icon={LayoutGrid} title={t('projects.none.title')} action={create === false ? undefined : create}>

@@ -1,6 +1,6 @@
-import { Banner, Button, PasswordField, TextField } from '@lectern/ui';
+import { Button, PasswordField, TextField } from '@lectern/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import formStyles from '#lib/sign-in/sign-in-form.module.css';
+import { EntryForm } from '#lib/sign-in/EntryForm.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import {
   acceptInvitation,
@@ -68,16 +68,12 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
   }
 
   const problemText = (id: string | undefined) => (id === undefined ? undefined : t(id));
-  const announced = [problems.firstName, problems.password, problems.code]
-    .flatMap((id) => (id === undefined ? [] : [t(id)]))
-    .join('. ');
   return (
-    <form className={formStyles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {failure !== null && (
-        <Banner tone="danger" role="alert">
-          {t(failure)}
-        </Banner>
-      )}
+    <EntryForm
+      failure={failure}
+      problems={[problems.firstName, problems.password, problems.code]}
+      onSubmit={handleSubmit}
+    >
       <TextField
         label={t('sign-in.email')}
         type="email"
@@ -136,9 +132,6 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
       <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('invitation.busy')}>
         {t('invitation.submit')}
       </Button>
-      <p className={formStyles.announcer} role="alert">
-        {announced}
-      </p>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Banner, Button, ButtonLink, TextField } from '@lectern/ui';
+import { Button, ButtonLink, TextField } from '@lectern/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountApi } from '#lib/account-api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { checkEmail } from '#lib/sign-in/credentials.ts';
-import formStyles from '#lib/sign-in/sign-in-form.module.css';
+import { EntryForm } from '#lib/sign-in/EntryForm.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
 import { explainFailure } from '#features/sign-in/parts/explain-failure.ts';
@@ -84,12 +84,7 @@ function EmailForm({ submitLabel, onSent }: { submitLabel: string; onSent: (emai
   }
 
   return (
-    <form className={formStyles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {failure !== null && (
-        <Banner tone="danger" role="alert">
-          {t(failure)}
-        </Banner>
-      )}
+    <EntryForm failure={failure} problems={[problem]} onSubmit={handleSubmit}>
       <TextField
         ref={emailRef}
         label={t('sign-in.email')}
@@ -108,9 +103,6 @@ function EmailForm({ submitLabel, onSent }: { submitLabel: string; onSent: (emai
       <ButtonLink href={paths.signIn()} size="l" isBlock variant="quiet">
         {t('forgot-password.back')}
       </ButtonLink>
-      <p className={formStyles.announcer} role="alert">
-        {problem === null ? '' : t(problem)}
-      </p>
-    </form>
+    </EntryForm>
   );
 }

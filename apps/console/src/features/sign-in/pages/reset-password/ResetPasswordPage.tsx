@@ -1,5 +1,5 @@
 import { passwordMinLength } from '@lectern/domain';
-import { Banner, Button, notify, PasswordField, TextField } from '@lectern/ui';
+import { Button, notify, PasswordField, TextField } from '@lectern/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountApi } from '#lib/account-api.ts';
@@ -8,7 +8,7 @@ import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
-import formStyles from '#lib/sign-in/sign-in-form.module.css';
+import { EntryForm } from '#lib/sign-in/EntryForm.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
 import { EndedLink } from '#features/sign-in/parts/EndedLink.tsx';
@@ -101,12 +101,7 @@ function PasswordForm({ onEnded }: { onEnded: () => void }) {
   }
 
   return (
-    <form className={formStyles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      {failure !== null && (
-        <Banner tone="danger" role="alert">
-          {t(failure)}
-        </Banner>
-      )}
+    <EntryForm failure={failure} problems={[problem, codeProblem]} onSubmit={handleSubmit}>
       <PasswordField
         ref={passwordRef}
         label={t('invitation.password')}
@@ -134,10 +129,7 @@ function PasswordForm({ onEnded }: { onEnded: () => void }) {
       <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('reset-password.busy')}>
         {t('reset-password.submit')}
       </Button>
-      <p className={formStyles.announcer} role="alert">
-        {[problem, codeProblem].flatMap((id) => (id === null ? [] : [t(id)])).join('. ')}
-      </p>
-    </form>
+    </EntryForm>
   );
 }
 
