@@ -37,7 +37,7 @@ export const passkeyResource = resource('passkey', {
 /** A passkey of an account. */
 export type PasskeyResource = z.output<typeof passkeyResource>;
 
-/** What a page hands to `navigator.credentials`. */
+/** What a page passes to `navigator.credentials`. */
 export const passkeyOptionsResource = resource('passkey_options', {
   attributes: { options: z.looseObject({ challenge: z.string() }) },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceBody } from './body.ts';
 import { passkeyCredential } from './passkey.ts';
 
-/** What single sign-on hands to the console: a code that is used once. */
+/** What single sign-on passes to the console: a code that is used once. */
 export const ssoCodeBody = resourceBody({ type: 'sso_sign_in_code', attributes: { code: z.string().max(200) } });
 
 /** Sign-in to the console: a passkey can stand in for the code. */

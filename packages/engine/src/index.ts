@@ -56,7 +56,7 @@ export * from './sites/accept-site-transfer.ts';
 export * from './sites/duplicate-site.ts';
 export * from './sites/end-site-transfer.ts';
 export * from './sites/request-site-transfer.ts';
-export { isAddressedTo } from './sites/site-transfer-rules.ts';
+export { mayAccept } from './sites/site-transfer-rules.ts';
 export * from './sites/remove-site-files.ts';
 export * from './sites/require-own-site.ts';
 export { updateSite } from './sites/update-site.ts';

@@ -1,5 +1,13 @@
 import { DomainError, generateId, invalidField } from '@lectern/domain';
-import { type Account, insertPasskey, isUniqueViolation, listPasskeys, type Passkey } from '@lectern/storage';
+import {
+  type Account,
+  holdFactors,
+  insertPasskey,
+  isUniqueViolation,
+  listPasskeys,
+  type Passkey,
+  type Queryable,
+} from '@lectern/storage';
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { CallOrigin } from '../event-source.ts';
 import { type TypedFactors, verifyFactors } from '../second-factor/confirm-account.ts';
@@ -23,8 +31,7 @@ export async function beginPasskeyRegistration(
   typed: TypedFactors,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await verifyFactors(services, account, typed);
-  const known = await listPasskeys(services.db.kysely, account.id);
-  if (known.length >= mostPasskeys) throw refused('VALIDATION_LENGTH');
+  const known = await refuseTooMany(services.db.kysely, account);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Lectern',
@@ -40,7 +47,10 @@ export async function beginPasskeyRegistration(
   return options;
 }
 
-/** Adds the passkey that a browser made of the options. Throws `INVALID_FIELD` on `name` and on `credential`. */
+/**
+ * Adds the passkey that a browser made of the options. Throws `INVALID_FIELD` on `name` and on `credential`, and
+ * `INVALID_CREDENTIALS` when the password or the second factor of the account is not the one any more that it was read with.
+ */
 export async function registerPasskey(
   services: EngineServices,
   account: Account,
@@ -68,6 +78,9 @@ export async function registerPasskey(
   };
   try {
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
+      // A password reset removes passkeys: one that is just being added has to be among them.
+      if (!(await holdFactors(tx, account))) throw new DomainError('INVALID_CREDENTIALS');
+      await refuseTooMany(tx, account);
       await insertPasskey(tx, passkey);
       emit(null, { noun: 'account', id: account.id, change: 'update' });
     });
@@ -76,6 +89,13 @@ export async function registerPasskey(
     throw error;
   }
   return passkey;
+}
+
+/** The passkeys of an account that may have another one. Options can be asked for several times before the first is used. */
+async function refuseTooMany(db: Queryable, { id }: Account): Promise<Passkey[]> {
+  const known = await listPasskeys(db, id);
+  if (known.length >= mostPasskeys) throw refused('VALIDATION_LENGTH');
+  return known;
 }
 
 async function verified(services: EngineServices, { id }: Account, credential: PasskeyResponse) {

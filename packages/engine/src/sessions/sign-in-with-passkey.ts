@@ -7,6 +7,7 @@ import { recognizeDevice } from '../access/known-devices.ts';
 import { signInOptions, spendPasskey } from '../passkeys/spend-passkey.ts';
 import type { PasskeyResponse } from '../passkeys/relying-party.ts';
 import type { EngineServices } from '../services.ts';
+import { recordRefusal } from './check-credentials.ts';
 import type { RecognizedPerson, SignInAttempt } from './recognize-person.ts';
 import { entryOfChoice } from './site-entry.ts';
 
@@ -31,11 +32,20 @@ export async function beginPasskeySignIn(
  * Identifies a person by a passkey, whose device has verified them: that is two factors. Throws `INVALID_CREDENTIALS`,
  * `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` for an account without an authenticator app where the site requires one.
  */
-export async function recognizeByPasskey(
+export async function recognizeByPasskey(services: EngineServices, attempt: PasskeySignIn): Promise<RecognizedPerson> {
+  await spendAttempt(services, [{ key: `passkey|${clientNetwork(attempt.ip)}`, ...budget }]);
+  try {
+    return await recognized(services, attempt);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'INVALID_CREDENTIALS') await recordRefusal(services, attempt);
+    throw error;
+  }
+}
+
+async function recognized(
   services: EngineServices,
-  { credential, site: wanted, isSiteOptional, ip, device }: PasskeySignIn,
+  { credential, site: wanted, isSiteOptional, device }: PasskeySignIn,
 ): Promise<RecognizedPerson> {
-  await spendAttempt(services, [{ key: `passkey|${clientNetwork(ip)}`, ...budget }]);
   const { accountId } = await spendPasskey(services, credential, { purpose: 'sign_in', accountId: null });
   const account = await findAccount(services.db.kysely, accountId);
   const entry = account === null ? null : await entryOfChoice(services, account, { site: wanted, isSiteOptional });

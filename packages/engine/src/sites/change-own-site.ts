@@ -20,7 +20,7 @@ export async function changeOwnSite(
   changes: OwnSiteChanges,
   origin?: CallOrigin,
 ): Promise<Site> {
-  const site = await requireOwnSite(services, account, id);
+  const site = await requireOwnSite(services.db.kysely, account, id);
   const problems = checkNaming({ name: changes.name ?? site.name, internalDomain: changes.internalDomain });
   if (problems.length > 0) throw DomainError.of(problems);
   return refuseTakenDomain(() =>

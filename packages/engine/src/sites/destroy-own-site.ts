@@ -34,11 +34,13 @@ export async function destroyOwnSite(
   id: string,
   origin?: CallOrigin,
 ): Promise<void> {
-  const site = await requireOwnSite(services, account, id);
+  const site = await requireOwnSite(services.db.kysely, account, id);
   if (await isBeingDuplicated(services.db.kysely, site.id)) throw new DomainError('CANNOT_DESTROY_FORKING_ORIGIN');
   await abandonDuplication(services, site);
   await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
     if (!(await tryLockEnvironments(tx, site.id))) throw concurrentUpdate();
+    // It may have been transferred since; from here on it cannot be.
+    await requireOwnSite(tx, account, id);
     if (await isBeingDuplicated(tx, site.id)) throw new DomainError('CANNOT_DESTROY_FORKING_ORIGIN');
     await deleteSite(tx, site.id);
     await enqueueTask(tx, 'site.remove_files', { siteId: site.id });

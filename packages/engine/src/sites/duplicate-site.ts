@@ -58,7 +58,7 @@ export async function duplicateSite(
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
   await authorizeSiteCreation(services, account);
-  return startDuplicate(services, account, await requireOwnSite(services, account, id), duplication, origin);
+  return startDuplicate(services, account, await requireOwnSite(services.db.kysely, account, id), duplication, origin);
 }
 
 /**

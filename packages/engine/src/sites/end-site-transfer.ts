@@ -13,11 +13,11 @@ export async function cancelSiteTransfer(
   siteId: string,
   origin?: CallOrigin,
 ): Promise<Site> {
-  const site = await requireOwnSite(services, account, siteId);
+  const site = await requireOwnSite(services.db.kysely, account, siteId);
   return withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
     const transfer = (await findSiteTransfersOf(tx, [site.id], now)).get(site.id);
-    if (transfer === undefined) throw new DomainError('NOT_FOUND');
-    await deleteSiteTransfer(tx, transfer.id);
+    // The receiver may be accepting it.
+    if (transfer === undefined || !(await deleteSiteTransfer(tx, transfer.id))) throw new DomainError('NOT_FOUND');
     emit(site.id, { noun: 'site_transfer', id: transfer.id, change: 'delete' });
     return site;
   });

@@ -40,7 +40,7 @@ export async function requestSiteTransfer(
   destination: TransferDestination,
   origin?: CallOrigin,
 ): Promise<Site> {
-  const site = await requireOwnSite(services, account, siteId);
+  const site = await requireOwnSite(services.db.kysely, account, siteId);
   const receiver = await findReceiver(services, destination);
   if (receiver === null || receiver.account?.id === account.id) throw badDestination('VALIDATION_INVALID');
   if ((await findEnvironment(services.db.kysely, site.id, null))?.status !== 'ready')

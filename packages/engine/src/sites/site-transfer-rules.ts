@@ -14,9 +14,15 @@ export async function requireIncomingTransfer(
 ): Promise<NamedSiteTransfer> {
   const transfer = await findSiteTransfer(tx, id, now, { hold: true });
   if (transfer === null || !isAddressedTo(transfer, account)) throw new DomainError('NOT_FOUND');
-  if (transfer.destinationAccountId === null && account.emailVerifiedAt === null)
-    throw new DomainError('EMAIL_NOT_VERIFIED');
+  if (!mayAccept(transfer, account)) throw new DomainError('EMAIL_NOT_VERIFIED');
   return transfer;
+}
+
+/** Whether an account may see a transfer to it, and accept it: not before it has proved an address that is all it is known by. */
+export function mayAccept(transfer: NamedSiteTransfer, account: Account): boolean {
+  return (
+    isAddressedTo(transfer, account) && (transfer.destinationAccountId !== null || account.emailVerifiedAt !== null)
+  );
 }
 
 /** Whether a transfer names an account, by its ID or by its address. */

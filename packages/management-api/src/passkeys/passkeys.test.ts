@@ -1,4 +1,5 @@
-import { listUnsentMails } from '@lectern/engine';
+import { listUnsentMails, registerPasskey } from '@lectern/engine';
+import { findAccount, insertPasskey, listPasskeys } from '@lectern/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSecondFactor } from '../accounts/test-second-factor.ts';
 import { codesOf } from '../fields/test-schema.ts';
@@ -163,6 +164,39 @@ describe('registering a passkey', () => {
   });
 });
 
+test('no account gets a twenty-first passkey, nor one that was begun with another password', async () => {
+  const someone = await person();
+  const token = await accountSession(api, someone.email, someone.password);
+  const { kysely } = api.services.db;
+  const account = await findAccount(kysely, someone.accountId);
+  if (account === null) throw new Error('there is no such account');
+  const options = [await optionsOf(token, someone.password), await optionsOf(token, someone.password)];
+  const add = (which: number) => {
+    const credential = new TestAuthenticator(origin).create(options[which]);
+    // The account as a call has read it that is still running.
+    return registerPasskey(api.services, { ...account, passwordHash }, { name: 'Late', credential });
+  };
+  let passwordHash = 'of the password before';
+
+  await expect(add(0)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  passwordHash = account.passwordHash;
+  for (let index = 0; index < 20; index += 1)
+    await insertPasskey(kysely, {
+      id: `${someone.accountId}${index}`,
+      accountId: someone.accountId,
+      name: 'Key',
+      credentialId: `${someone.accountId}${index}`,
+      publicKey: '',
+      counter: 0,
+      transports: [],
+      createdAt: new Date(),
+      lastUsedAt: null,
+    });
+  await expect(add(1)).rejects.toMatchObject({ problems: [{ details: { code: 'VALIDATION_LENGTH' } }] });
+
+  expect(await listPasskeys(kysely, someone.accountId)).toHaveLength(20);
+});
+
 describe('signing in with a passkey', () => {
   test('opens a session without a password, once for each challenge', async () => {
     const someone = await personWithPasskey();
@@ -229,6 +263,11 @@ describe('signing in with a passkey', () => {
     await set('update lectern.sites set require_2fa = $1 where id = $2', false, api.site.id);
     await set('update lectern.users set is_active = $1 where id = $2', false, someone.id);
     expect(await attempt()).toEqual(refused);
+    const { rows } = await api.services.db.pool.query(
+      "select request->>'path' as path from lectern.outbox where site_id = $1 and change = 'refuse' order by id desc limit 1",
+      [api.site.id],
+    );
+    expect(rows).toEqual([{ path: '/api/console-session/passkey' }]);
     // Where no project is named, the account itself is signed in.
     expect(await attempt({})).toBe(201);
   });

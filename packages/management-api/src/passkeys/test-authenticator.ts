@@ -65,7 +65,7 @@ export class TestAuthenticator {
     });
   }
 
-  #answer(response: object) {
+  #answer<Response extends object>(response: Response) {
     const id = this.id.toString('base64url');
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
   }

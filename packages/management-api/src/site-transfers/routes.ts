@@ -4,7 +4,7 @@ import {
   acceptSiteTransfer,
   cancelSiteTransfer,
   declineSiteTransfer,
-  isAddressedTo,
+  mayAccept,
   requestSiteTransfer,
 } from '@lectern/engine';
 import { findSiteTransfer, listSiteTransfersTo } from '@lectern/storage';
@@ -25,11 +25,7 @@ export const siteTransferRoutes = implement(siteTransfers, {
   },
   async 'GET /site-transfers/:siteTransferId'({ services, account, params }) {
     const transfer = await findSiteTransfer(services.db.kysely, params.siteTransferId, services.clock.now());
-    const isIncoming =
-      transfer !== null &&
-      isAddressedTo(transfer, account) &&
-      (transfer.destinationAccountId !== null || account.emailVerifiedAt !== null);
-    if (transfer === null || !(isIncoming || transfer.sourceAccountId === account.id))
+    if (transfer === null || !(mayAccept(transfer, account) || transfer.sourceAccountId === account.id))
       throw new DomainError('NOT_FOUND');
     return ok(presentSiteTransfer(transfer));
   },

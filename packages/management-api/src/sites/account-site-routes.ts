@@ -83,7 +83,7 @@ export const accountSiteRoutes = implement(accountSites, {
   },
   async 'DELETE /sites/:siteId'(request) {
     const { services, account, params, origin } = request;
-    const site = await requireOwnSite(services, account, params.siteId);
+    const site = await requireOwnSite(services.db.kysely, account, params.siteId);
     const presented = await presentAccountSite(services, site, account);
     await destroyOwnSite(services, account, site.id, origin);
     return ok(presented);

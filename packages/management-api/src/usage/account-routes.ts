@@ -36,11 +36,11 @@ export const accountUsageRoutes = implement(accountUsage, {
     return ok(Object.entries(quotas).map(([quota, countOf]) => presentResourceUsage(quota, countOf, days, names)));
   },
   async 'GET /sites/:siteId/subscription-limits'({ services, account, params }) {
-    const site = await requireOwnSite(services, account, params.siteId);
+    const site = await requireOwnSite(services.db.kysely, account, params.siteId);
     return ok((await listSubscriptionLimits(services, { site, actor: ownerActor(account.id) })).map(presentLimit));
   },
   async 'GET /sites/:siteId/subscription-features'({ services, account, params }) {
-    await requireOwnSite(services, account, params.siteId);
+    await requireOwnSite(services.db.kysely, account, params.siteId);
     return ok(presentFeatures(services));
   },
 });

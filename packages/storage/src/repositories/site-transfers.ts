@@ -89,9 +89,10 @@ export async function listSiteTransfersTo(
   return { transfers: rows.map(toTransfer), totalCount: Number(count) };
 }
 
-/** Removes a request that was accepted, declined or taken back. */
-export async function deleteSiteTransfer(db: Queryable, id: string): Promise<void> {
-  await db.deleteFrom('lectern.site_transfers').where('id', '=', id).execute();
+/** Removes a request that was accepted, declined or taken back; false if another call has done so. */
+export async function deleteSiteTransfer(db: Queryable, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('lectern.site_transfers').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Removes requests that expired before an instant; those of one site if it is given. */

@@ -13,7 +13,7 @@ export interface TfaDeactivateRequest {
   expiresAt: Date;
   /** When the mailed link was used; null before. */
   confirmedAt: Date | null;
-  /** Null while nobody has approved it. */
+  /** Null until someone approves it. */
   approval: { at: Date; accountId: string; effectiveAt: Date } | null;
 }
 
@@ -30,7 +30,7 @@ export interface TfaApprover {
   operatorId: string | null;
 }
 
-/** Stores a request unless its account has an open one; returns the open one. Expired ones make way. */
+/** Stores a request unless its account has an open one; returns the open one. Expired ones are removed first. */
 export async function openTfaDeactivateRequest(
   db: Queryable,
   request: Pick<TfaDeactivateRequest, 'id' | 'accountId' | 'language' | 'createdAt' | 'expiresAt'>,
@@ -215,7 +215,7 @@ function isOpen(now: Date): Expression<SqlBool> {
   ]);
 }
 
-/** Nobody approves their own request, or the operator's; others than the operator only where they own all there is. */
+/** No one approves their own request, or the operator's; others than the operator only where they own all there is. */
 function canApprove({ accountId, operatorId }: TfaApprover): Expression<SqlBool> {
   const where = expressionBuilder<Database, Requests>();
   const requester = 'lectern.tfa_deactivate_requests.account_id' as const;
