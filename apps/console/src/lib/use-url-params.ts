@@ -6,7 +6,7 @@ export type UrlParamsChange = (latest: URLSearchParams) => URLSearchParams;
 
 /**
  * The parameters of the URL, and a function that changes them. A change is given those that the browser shows at that
- * moment: the router renders a new URL in a transition, and a second change before that would undo the first.
+ * time: the router renders a new URL in a transition, and a second change before that would undo the first.
  */
 export function useUrlParams(): [
   params: URLSearchParams,

@@ -20,10 +20,10 @@ import { newSecret } from './create-site.ts';
 import { isAddressedTo, requireIncomingTransfer } from './site-transfer-rules.ts';
 
 /**
- * Makes an account the owner of a site that is offered to it. The previous owner has no right left: their sessions in the
- * site end, the owner's token gets a new secret, and what they made belongs to the new owner, as does what the new owner
- * made as a user, who they are no more. Throws what `requireIncomingTransfer`, `transferOwnership` and
- * `administerEnvironments` throw.
+ * Makes an account the owner of a site that is offered to it. The previous owner may not write any more: their sessions in
+ * the site end, the owner's token gets a new secret, and what they made belongs to the new owner, as does what the new
+ * owner made as a user, who they are no more. The read-only token of the site stays: websites use it. Throws what
+ * `requireIncomingTransfer`, `transferOwnership` and `administerEnvironments` throw.
  */
 export async function acceptSiteTransfer(
   services: EngineServices,

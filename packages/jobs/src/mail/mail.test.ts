@@ -171,7 +171,7 @@ test('an expired mail is not sent, and its content cannot be read any more', asy
   expect(await getUnsentMail(services, id)).toMatchObject({ status: 'failed', content: null });
 });
 
-test('the transport tells a final refusal from a temporary one', async () => {
+test('the transport distinguishes a final refusal from a temporary one', async () => {
   const mail = { id: '1', to: 'grace@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   let responseCode = 550;
   await mailServer({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })) });

@@ -10,7 +10,7 @@ export interface NewProjectDialogProps {
   onClose: () => void;
 }
 
-/** Creates a project and opens it; it stays open meanwhile, as the server would go on with what nobody waits for. */
+/** Creates a project and opens it. It stays open meanwhile: the server would go on after it is closed. */
 export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProjectDialogProps) {
   const t = useMessages();
   const [content, setContent] = useState<ProjectContent>(initialContent);
