@@ -18,8 +18,8 @@ import { startTestApi, type TestApi, type TestBody } from './testing.ts';
  * has no rights. A call that requires one capability names it at the end of the row. A case in brackets distinguishes two
  * calls of one endpoint.
  *
- * A new endpoint needs a row here, and an entry in `permissions-matrix/requests.ts` when its call takes a body or changes
- * what it is about. A call that changes something appends an event that names it, and a refused one none: `withoutEvent`
+ * A new endpoint needs a row here, and an entry in `permissions-matrix/*-requests.ts` when its call takes a body or
+ * changes what it is about. A call that changes something appends an event that names it, and a refused one none: `withoutEvent`
  * lists the calls that change nothing worth an event.
  */
 const matrix = `
@@ -314,7 +314,7 @@ test('every authenticated endpoint has a row, and every row an endpoint', () => 
 
   expect(
     served.filter((endpoint) => !listed.has(endpoint)),
-    'add a row for these to the matrix in permissions-matrix.test.ts, and their calls to permissions-matrix/requests.ts',
+    'add a row for these to the matrix in permissions-matrix.test.ts, and their calls to permissions-matrix/*-requests.ts',
   ).toEqual([]);
   expect(
     [...listed].filter((endpoint) => !served.includes(endpoint)),

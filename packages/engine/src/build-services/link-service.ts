@@ -32,7 +32,7 @@ export interface BuildHook {
   url: string;
 }
 
-/** What came of creating hooks that report results. */
+/** The result of creating hooks that report deployments. */
 export interface ResultHooks {
   /** What the service signs results with; null where it does not. */
   secret: string | null;

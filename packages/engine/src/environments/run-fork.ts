@@ -303,8 +303,8 @@ async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void
 type Outcome = 'ready' | 'busy' | 'changed';
 
 /**
- * Without writers: copies the last changes and makes the environment ready, that of a duplicate only complete. `busy` when writers did not finish in time;
- * `changed` when the source has changed, and the copy must restart.
+ * Without writers: copies the last changes and makes the environment ready, that of a duplicate only complete. `busy`
+ * when writers did not finish in time; `changed` when the source has changed, and the copy must restart.
  */
 async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<Outcome> {
   const { services, fork, target } = run;

@@ -15,8 +15,8 @@ import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-w
 
 /**
  * Deletes a role and returns its last state. Throws `DELETE_RESTRICTION` (details `access_tokens`, `users`,
- * `site_invitations`, `sso_groups`, `sso_settings`, `roles`) while something has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * `site_invitations`, `sso_groups`, `sso_settings`, `roles`) while something has it or inherits from it, `NOT_FOUND`,
+ * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyRole(services: EngineServices, principal: SitePrincipal, id: string): Promise<RoleView> {
   return withRoleWrite(services, principal, async (ctx) => {

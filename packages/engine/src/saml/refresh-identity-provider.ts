@@ -47,21 +47,24 @@ export async function refreshForUnknownKey(
     await spendAttempt(services, [{ key: `saml-metadata|${settings.siteId}`, attempts: 1, windowSeconds: 60 }]);
     const found = await refresh(services, settings);
     const known = settings.identityProvider?.certificates ?? [];
-    return found.certificates.some((certificate) => !known.includes(certificate)) ? found : null;
+    return found?.certificates.some((certificate) => !known.includes(certificate)) === true ? found : null;
   } catch (error) {
     if (error instanceof MetadataError || isTooSoon(error)) return null;
     throw error;
   }
 }
 
-/** Another entity ID would be another provider, which only an administrator may choose. */
-async function refresh(services: EngineServices, settings: Provided): Promise<IdentityProvider> {
+/**
+ * Another entity ID would be another provider, which only an administrator may choose. Null if one of them chose other
+ * metadata meanwhile.
+ */
+async function refresh(services: EngineServices, settings: Provided): Promise<IdentityProvider | null> {
   const now = services.clock.now();
   const { metadata } = await fetchIdpMetadata(services.outbound, settings.idpSamlMetadataUrl ?? '', now);
   const known = settings.identityProvider?.entityId ?? metadata.entityId;
   if (known !== metadata.entityId) throw new MetadataError('OTHER_IDENTITY_PROVIDER');
-  await storeIdentityProvider(services.db.kysely, settings, metadata, now);
-  return metadata;
+  const isStored = await storeIdentityProvider(services.db.kysely, settings, metadata, now);
+  return isStored ? metadata : null;
 }
 
 function isTooSoon(error: unknown): boolean {

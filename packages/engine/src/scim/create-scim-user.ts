@@ -1,13 +1,7 @@
-import { generateId } from '@lectern/domain';
-import {
-  findSsoUserByUsername,
-  insertSsoUser,
-  type SsoUser,
-  type StoredSsoUser,
-  updateSsoUserRow,
-} from '@lectern/storage';
+import { findSsoUserByUsername, insertSsoUser, type SsoUser, updateSsoUserRow } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SiteWriteContext, withSiteWrite } from '../site-write.ts';
+import { newSsoUser } from '../single-sign-on/new-sso-user.ts';
 import { type ScimUserView, viewUser } from './list-scim-users.ts';
 import type { ScimClient } from './scim-client.ts';
 import { ScimError } from './scim-error.ts';
@@ -43,26 +37,8 @@ async function store({ tx, site, now, emit }: SiteWriteContext, document: ScimUs
     emit({ noun: 'sso_user', id: known.id, change: 'update' });
     return known.id;
   }
-  const user = withDocument(newUser(site.id, now), document, now);
+  const user = withDocument(newSsoUser({ siteId: site.id, username: document.userName }, now), document, now);
   await insertSsoUser(tx, user);
   emit({ noun: 'sso_user', id: user.id, change: 'create' });
   return user.id;
-}
-
-function newUser(siteId: string, now: Date): StoredSsoUser {
-  return {
-    id: generateId(),
-    siteId,
-    username: '',
-    externalId: null,
-    firstName: null,
-    lastName: null,
-    isActive: true,
-    scimAttributes: {},
-    version: 1,
-    removedAt: null,
-    lastAccessAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

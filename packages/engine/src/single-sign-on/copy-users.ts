@@ -1,9 +1,10 @@
-import { eventsOf, generateId } from '@lectern/domain';
+import { eventsOf } from '@lectern/domain';
 import { insertMissingSsoUsers, listUsers, type SsoUser } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { requireFeature } from '../subscription/require-feature.ts';
+import { newSsoUser } from './new-sso-user.ts';
 import { requireSsoSettings } from './sso-rules.ts';
 
 /**
@@ -19,21 +20,9 @@ export async function copyUsers(services: EngineServices, principal: SitePrincip
     const collaborators = await listUsers(tx, site.id);
     const copied = await insertMissingSsoUsers(
       tx,
-      collaborators.map(({ email, firstName, lastName, isActive }) => ({
-        id: generateId(),
-        siteId: site.id,
-        username: email,
-        externalId: null,
-        firstName,
-        lastName,
-        isActive,
-        scimAttributes: {},
-        version: 1,
-        removedAt: null,
-        lastAccessAt: null,
-        createdAt: now,
-        updatedAt: now,
-      })),
+      collaborators.map(({ email, firstName, lastName, isActive }) =>
+        newSsoUser({ siteId: site.id, username: email, firstName, lastName, isActive }, now),
+      ),
     );
     emit(
       ...eventsOf(

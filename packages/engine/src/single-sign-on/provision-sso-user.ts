@@ -11,12 +11,12 @@ import {
   setGroupsOfSsoUser,
   type SsoSettings,
   type SsoUser,
-  type StoredSsoUser,
   updateSsoUserRow,
 } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { type AccountWriteContext, withAccountWrite } from '../site-write.ts';
+import { newSsoUser } from './new-sso-user.ts';
 
 /** What an identity provider says of someone who signs in. */
 export interface SsoProfile {
@@ -75,7 +75,7 @@ async function provision(ctx: AccountWriteContext, settings: SsoSettings, profil
     lastName: profile.lastName === undefined ? (known?.lastName ?? null) : readName(profile.lastName),
   };
   if (known === null) {
-    await insertSsoUser(tx, newUser(ctx, { id, siteId, username: profile.email, ...names }));
+    await insertSsoUser(tx, newSsoUser({ id, siteId, username: profile.email, ...names }, ctx.now));
   }
   const followsGroups = profile.groups !== undefined && (known === null || known.externalId === null);
   const hasOtherGroups =
@@ -129,21 +129,4 @@ async function idsOfGroups(
 function readName(name: string | null): string | null {
   const text = name?.trim().slice(0, longestName) ?? '';
   return text === '' ? null : text;
-}
-
-function newUser(
-  { now }: AccountWriteContext,
-  known: Pick<StoredSsoUser, 'id' | 'siteId' | 'username' | 'firstName' | 'lastName'>,
-): StoredSsoUser {
-  return {
-    ...known,
-    externalId: null,
-    isActive: true,
-    scimAttributes: {},
-    version: 1,
-    removedAt: null,
-    lastAccessAt: null,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

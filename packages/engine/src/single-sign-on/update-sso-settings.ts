@@ -17,8 +17,8 @@ export interface SsoSettingsChanges {
 
 /**
  * Changes the settings of single sign-on. Throws `INVALID_FIELD` without a default role, for one that does not exist, for
- * metadata given twice, at an invalid URL or that can't be used, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also for roles with
- * more rights than the principal.
+ * metadata given twice, at an invalid URL or that can't be used, `PLAN_UPGRADE_REQUIRED`, and
+ * `INSUFFICIENT_PERMISSIONS`, also for roles with more rights than the principal.
  */
 export async function updateSsoSettings(
   services: EngineServices,
@@ -26,11 +26,11 @@ export async function updateSsoSettings(
   changes: SsoSettingsChanges,
 ): Promise<SsoSettings> {
   requireCapability(principal.actor, 'can_manage_sso');
+  requireFeature(services, 'sso');
   const known = await findSsoSettings(services.db.kysely, principal.site.id);
   const given = await readGivenMetadata(services, known, changes);
   return refuseSsoRoleGone('default_role', () =>
     withSiteWrite(services, principal, { requires: 'can_manage_sso' }, async (ctx) => {
-      requireFeature(services, 'sso');
       const { tx, site, actor, now, emit } = ctx;
       const before = await findSsoSettings(tx, site.id, { hold: true });
       const defaultRoleId = changes.defaultRoleId === undefined ? before?.defaultRoleId : changes.defaultRoleId;
@@ -74,7 +74,7 @@ type Metadata = Pick<
   'idpSamlMetadataUrl' | 'idpSamlMetadataXml' | 'identityProvider' | 'identityProviderReadAt'
 >;
 
-/** Metadata after a change. What the previous ones said is forgotten with them. */
+/** Metadata after a change. What was read from the previous ones is dropped. */
 function metadataOf(
   before: SsoSettings | null,
   changes: SsoSettingsChanges,

@@ -4,8 +4,8 @@ import type { EngineServices } from '../services.ts';
 
 /**
  * Deletes files that no asset or track uses any more in any environment of the site: forks share them. Call it after
- * the transaction that released them. Returns the deleted ones; null while an environment or the site is being copied, since the
- * copy may still use them: nothing was deleted then.
+ * the transaction that released them. Returns the deleted ones; null while an environment or the site is being copied,
+ * since the copy may still use them: nothing was deleted then.
  */
 export async function releaseFiles(
   services: EngineServices,

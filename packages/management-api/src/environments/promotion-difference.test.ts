@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const difference = (id: string, token?: string) =>
   api.request('GET', `/environments/${id}/promotion-difference`, token === undefined ? {} : { token });
 
-test('reports what promoting changes: schema, record counts, and edits of the primary since the fork', async () => {
+test('shows what promoting changes: schema, record counts, and edits of the primary since the fork', async () => {
   const cma = api.client();
   const kept = await cma.itemTypes.create({ name: 'Article', api_key: 'article' });
   const removed = await cma.itemTypes.create({ name: 'Offer', api_key: 'offer' });

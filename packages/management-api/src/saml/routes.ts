@@ -13,6 +13,7 @@ import { findSite } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asDomainError, statusOf } from '../transport/error-document.ts';
 import { originOf } from '../transport/call-origin.ts';
+import { isStorable } from '../transport/storable-text.ts';
 import { browserCookie } from './browser-cookie.ts';
 
 /** Why the sign-in page is shown again; it has a text for each. */
@@ -104,7 +105,7 @@ function problemOf(error: unknown): SignInProblem | null {
 }
 
 async function requireSite({ db }: EngineServices, id: string): Promise<Site> {
-  const site = await findSite(db.kysely, id);
+  const site = isStorable(id) ? await findSite(db.kysely, id) : null;
   if (site === null) throw new DomainError('NOT_FOUND');
   return site;
 }

@@ -103,6 +103,7 @@ describe('the addresses of a site', () => {
     expect(response.headers.get('content-type')).toContain('application/samlmetadata+xml');
     expect(await response.text()).toContain(`Location="${sp().samlAcsUrl}"`);
     expect((await fetch(`${api.origin}/saml/none/metadata`)).status).toBe(404);
+    expect((await fetch(`${api.origin}/saml/%00/metadata`)).status).toBe(404);
   });
 
   test('refuse what is no form of an identity provider', async () => {
