@@ -2,6 +2,7 @@ import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
+import { tokenOf } from './support/windows.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -202,17 +203,4 @@ async function makeWorkflow(client: Client, name: string) {
     api_key: name.toLowerCase(),
     stages: [{ id: 'draft', name: 'Draft', initial: true }],
   });
-}
-
-/** A token whose role has these rights and no others. */
-async function tokenOf(client: Client, name: string, rights: Record<string, boolean>): Promise<string> {
-  const role = await client.roles.create({ name, environments_access: 'all', ...rights });
-  const { token } = await client.accessTokens.create({
-    name,
-    can_access_cda: false,
-    can_access_cda_preview: false,
-    can_access_cma: true,
-    role: { type: 'role', id: role.id },
-  });
-  return token ?? '';
 }
