@@ -43,6 +43,18 @@ test('the settings open above a page, remember it across a reload, and close to 
     await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible();
   });
 
+  await test.step('settings opened in a compact window close in a wide one, too', async () => {
+    const turned = await site.openWindow();
+    await turned.setViewportSize({ width: 390, height: 844 });
+    await turned.goto('/project_settings/roles');
+    await expect(turned.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+    await turned.setViewportSize({ width: 1440, height: 900 });
+    await settings(turned).getByRole('button', { name: 'Close' }).click();
+    await expect(turned).toHaveURL(/\/(editor|schema)/);
+    await expect(settings(turned)).toHaveCount(0);
+    await turned.context().close();
+  });
+
   await test.step('the bare settings URL redirects to the first page with query and hash; opened directly, it closes to the start page', async () => {
     const alone = await site.openWindow();
     await alone.goto('/project_settings?from=mail#environment');
