@@ -213,8 +213,8 @@ test('users of the identity provider are found, viewed, exported, copied and del
     await expect(page.getByText('Mara Quist deleted')).toBeVisible();
     await expect(page.getByText('No users match these filters.')).toBeVisible();
     const [item] = await client.items.list();
-    const [heir] = (await client.ssoUsers.list()).filter(({ username }) => username === 'person-10@example.org');
-    expect(item?.creator).toEqual({ type: 'sso_user', id: heir?.id });
+    const [newOwner] = (await client.ssoUsers.list()).filter(({ username }) => username === 'person-10@example.org');
+    expect(item?.creator).toEqual({ type: 'sso_user', id: newOwner?.id });
   });
   await page.context().close();
 });
