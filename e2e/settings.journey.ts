@@ -2,6 +2,7 @@ import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
+import { tokenOf } from './support/windows.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,6 +41,18 @@ test('the settings open above a page, remember it across a reload, and close to 
     await settings(page).getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL(below);
     await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible();
+  });
+
+  await test.step('settings opened in a compact window close in a wide one, too', async () => {
+    const turned = await site.openWindow();
+    await turned.setViewportSize({ width: 390, height: 844 });
+    await turned.goto('/project_settings/roles');
+    await expect(turned.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+    await turned.setViewportSize({ width: 1440, height: 900 });
+    await settings(turned).getByRole('button', { name: 'Close' }).click();
+    await expect(turned).toHaveURL(/\/(editor|schema)/);
+    await expect(settings(turned)).toHaveCount(0);
+    await turned.context().close();
   });
 
   await test.step('the bare settings URL redirects to the first page with query and hash; opened directly, it closes to the start page', async () => {
@@ -202,17 +215,4 @@ async function makeWorkflow(client: Client, name: string) {
     api_key: name.toLowerCase(),
     stages: [{ id: 'draft', name: 'Draft', initial: true }],
   });
-}
-
-/** A token whose role has these rights and no others. */
-async function tokenOf(client: Client, name: string, rights: Record<string, boolean>): Promise<string> {
-  const role = await client.roles.create({ name, environments_access: 'all', ...rights });
-  const { token } = await client.accessTokens.create({
-    name,
-    can_access_cda: false,
-    can_access_cda_preview: false,
-    can_access_cma: true,
-    role: { type: 'role', id: role.id },
-  });
-  return token ?? '';
 }

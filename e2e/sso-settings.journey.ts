@@ -5,7 +5,7 @@ import { type OwnSite, ownSite } from './support/own-site.ts';
 import { type Scim, scimOf } from './support/scim.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
-import { isListening } from './support/windows.ts';
+import { createToken, isListening, tokenOf } from './support/windows.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -213,8 +213,8 @@ test('users of the identity provider are found, viewed, exported, copied and del
     await expect(page.getByText('Mara Quist deleted')).toBeVisible();
     await expect(page.getByText('No users match these filters.')).toBeVisible();
     const [item] = await client.items.list();
-    const [heir] = (await client.ssoUsers.list()).filter(({ username }) => username === 'person-10@example.org');
-    expect(item?.creator).toEqual({ type: 'sso_user', id: heir?.id });
+    const [newOwner] = (await client.ssoUsers.list()).filter(({ username }) => username === 'person-10@example.org');
+    expect(item?.creator).toEqual({ type: 'sso_user', id: newOwner?.id });
   });
   await page.context().close();
 });
@@ -385,30 +385,11 @@ async function provisionedSite(
 /** Gives a user a record: that of a token that is deleted. */
 async function makeOwner({ client, clientOf }: OwnSite, ssoUserId: string) {
   const { id: model } = await client.itemTypes.create({ name: 'Note', api_key: 'note' });
-  const { id, token } = await client.accessTokens.create({
-    name: 'Writer',
-    can_access_cda: false,
-    can_access_cda_preview: false,
-    can_access_cma: true,
-    role: { type: 'role', id: await roleNamed(client, 'Admin') },
-  });
-  await clientOf(token ?? '').items.create({ item_type: { type: 'item_type', id: model } });
+  const { id, token } = await createToken(client, 'Writer', await roleNamed(client, 'Admin'));
+  await clientOf(token).items.create({ item_type: { type: 'item_type', id: model } });
   await client.accessTokens.destroy(id, { destination_user_type: 'sso_user', destination_user_id: ssoUserId });
 }
 
 async function roleNamed(client: Client, name: string): Promise<string> {
   return (await client.roles.list()).find((role) => role.name === name)?.id ?? '';
-}
-
-/** A token whose role has these rights and no others. */
-async function tokenOf(client: Client, name: string, rights: Record<string, boolean>): Promise<string> {
-  const role = await client.roles.create({ name, environments_access: 'all', ...rights });
-  const { token } = await client.accessTokens.create({
-    name,
-    can_access_cda: false,
-    can_access_cda_preview: false,
-    can_access_cma: true,
-    role: { type: 'role', id: role.id },
-  });
-  return token ?? '';
 }

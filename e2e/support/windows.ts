@@ -17,17 +17,32 @@ export async function windowOf(
   return context.newPage();
 }
 
-/** A token with the rights of an administrator, under the given name. */
-export async function administratorToken(client: Client, name: string): Promise<string> {
-  const admin = (await client.roles.list()).find((role) => role.name === 'Admin');
-  const { token } = await client.accessTokens.create({
+/** Creates a token of the management API with a role. */
+export async function createToken(
+  client: Client,
+  name: string,
+  roleId: string,
+): Promise<{ id: string; token: string }> {
+  const { id, token } = await client.accessTokens.create({
     name,
     can_access_cda: false,
     can_access_cda_preview: false,
     can_access_cma: true,
-    role: { type: 'role', id: admin?.id ?? '' },
+    role: { type: 'role', id: roleId },
   });
-  return token ?? '';
+  return { id, token: token ?? '' };
+}
+
+/** A token with the rights of an administrator, under the given name. */
+export async function administratorToken(client: Client, name: string): Promise<string> {
+  const admin = (await client.roles.list()).find((role) => role.name === 'Admin');
+  return (await createToken(client, name, admin?.id ?? '')).token;
+}
+
+/** A token whose role has these rights and no others. */
+export async function tokenOf(client: Client, name: string, rights: Record<string, boolean>): Promise<string> {
+  const role = await client.roles.create({ name, environments_access: 'all', ...rights });
+  return (await createToken(client, name, role.id)).token;
 }
 
 /** Resolves once the page, loaded after this call, has subscribed to events of its site. */

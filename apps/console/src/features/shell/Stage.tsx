@@ -38,18 +38,19 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   const { pathname } = here;
   const navigate = useNavigate();
   const isCompact = useIsCompact();
-  const isModal = features.find((feature) => `${pathname}/`.startsWith(`/${feature.path}/`))?.isModal ?? false;
-  const isOver = isModal === 'everywhere' || (isModal && !isCompact);
+  const isOver = isArea(features, pathname, isCompact);
 
   const frame = useMemo(() => ({ outlet, location, routerState }), [outlet, location, routerState]);
   const [page, setPage] = useState<Frame | null>(null);
   if (!isOver && page !== frame) setPage(frame);
+  // In a window that was compact, an area was a page itself: it is none below itself once the window is wide.
+  const pageBelow = page !== null && !isArea(features, page.location.location.pathname, isCompact) ? page : null;
 
   const saved = savedAddress(here.state);
   // Links within the area do not repeat it.
   const [known, setKnown] = useState(saved);
-  const below = page === null ? (saved ?? known) : addressOf(page.location.location);
-  if (known !== below) setKnown(below);
+  const below = pageBelow === null ? (saved ?? known) : addressOf(pageBelow.location.location);
+  if (isOver && known !== below) setKnown(below);
   useEffect(() => {
     if (!isOver || below === null || below === saved) return;
     const state = { ...(isPlainObject(here.state) ? here.state : {}), background: below };
@@ -57,19 +58,25 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   }, [isOver, below, saved, here, navigate]);
 
   const area = useMemo(
-    () => ({ close: () => void navigate(below ?? paths.root()), isAlone: page === null }),
-    [navigate, below, page],
+    () => ({ close: () => void navigate(below ?? paths.root()), isAlone: pageBelow === null }),
+    [navigate, below, pageBelow],
   );
   return (
     <>
-      {page && (
-        <LocationContext value={page.location}>
-          <RouterStateContext value={page.routerState}>{page.outlet}</RouterStateContext>
+      {pageBelow && (
+        <LocationContext value={pageBelow.location}>
+          <RouterStateContext value={pageBelow.routerState}>{pageBelow.outlet}</RouterStateContext>
         </LocationContext>
       )}
       {isOver && <ModalAreaProvider value={area}>{outlet}</ModalAreaProvider>}
     </>
   );
+}
+
+/** Whether the address is one of an area that opens over the page below. */
+function isArea(features: readonly Feature[], pathname: string, isCompact: boolean): boolean {
+  const isModal = features.find((feature) => `${pathname}/`.startsWith(`/${feature.path}/`))?.isModal ?? false;
+  return isModal === 'everywhere' || (isModal && !isCompact);
 }
 
 function addressOf({ pathname, search, hash }: Location): string {

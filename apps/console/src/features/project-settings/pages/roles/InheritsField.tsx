@@ -11,11 +11,11 @@ import styles from './roles.module.css';
 interface InheritsFieldProps {
   open: OpenForm<RoleValues>;
   /** The role itself, and those that inherit from it: they would make a cycle. */
-  heirIds: ReadonlySet<string>;
+  childRoleIds: ReadonlySet<string>;
 }
 
 /** The roles whose permissions this one has as well. */
-export function InheritsField({ open, heirIds }: InheritsFieldProps) {
+export function InheritsField({ open, childRoleIds }: InheritsFieldProps) {
   const t = useMessages();
   const [text, setText] = useState('');
   const { data: roles = [] } = useQuery(rolesQuery);
@@ -46,8 +46,8 @@ export function InheritsField({ open, heirIds }: InheritsFieldProps) {
               .map(({ id, attributes }) => ({
                 value: id,
                 label: attributes.name,
-                isDisabled: heirIds.has(id),
-                detail: heirIds.has(id) ? t('settings.roles.inherits.cycle') : undefined,
+                isDisabled: childRoleIds.has(id),
+                detail: childRoleIds.has(id) ? t('settings.roles.inherits.cycle') : undefined,
               }))}
             onChange={(id) => {
               if (id !== null) onChange([...parentIds, id]);

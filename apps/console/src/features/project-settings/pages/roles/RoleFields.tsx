@@ -25,7 +25,7 @@ export interface RoleFieldsProps {
 /** Everything a role declares except rules about content, and what comes of it with the roles it inherits from. */
 export function RoleFields({ open, entry }: RoleFieldsProps) {
   const t = useMessages();
-  const { origins, heirIds } = useRoleOrigins(open.values, entry);
+  const { origins, childRoleIds } = useRoleOrigins(open.values, entry);
   const triggers = useQuery(buildTriggersQuery).data ?? [];
   const indexes = useQuery(searchIndexesQuery).data ?? [];
   const ownId = entry?.id ?? newEntryId;
@@ -46,7 +46,7 @@ export function RoleFields({ open, entry }: RoleFieldsProps) {
           isReadOnly={isLocked}
           {...open.field('name')}
         />
-        <InheritsField open={open} heirIds={heirIds} />
+        <InheritsField open={open} childRoleIds={childRoleIds} />
       </div>
       <EnvironmentsField open={open} origins={origins} />
       {entry !== null && <ContentPermissionsLink role={entry} />}

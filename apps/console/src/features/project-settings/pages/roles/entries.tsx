@@ -46,7 +46,7 @@ export const entries = defineEntries<RoleResource, RoleValues>({
   useConfirmSave: useConfirmLosingAccess,
 });
 
-/** What sets a role apart: where it may go, and what it inherits. */
+/** What distinguishes a role from the others: where it may go, and what it inherits. */
 function RoleMeta({ entry }: { entry: RoleResource }) {
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];

@@ -12,28 +12,29 @@ const noRoles: readonly RoleResource[] = [];
 export function useRoleOrigins(
   values: RoleValues,
   entry: RoleResource | null,
-): { origins: PermissionOrigins; heirIds: ReadonlySet<string> } {
+): { origins: PermissionOrigins; childRoleIds: ReadonlySet<string> } {
   const { data: roles = noRoles } = useQuery(rolesQuery);
   const byId = useMemo(() => new Map(roles.map((role) => [role.id, rightsOfRole(role)])), [roles]);
   const id = entry?.id ?? newEntryId;
-  const heirIds = useMemo(() => heirsOf(id, byId), [id, byId]);
+  const childRoleIds = useMemo(() => childRolesOf(id, byId), [id, byId]);
   const origins = useMemo(() => {
     const stored = entry === null ? noPermissions() : rightsOfRole(entry).permissions;
     const role: RoleRights = {
       id,
       permissions: { ...stored, ...writeRights(values) },
       // Resolving does not end in a cycle, which others can have made since.
-      parentIds: values.parentIds.filter((parentId) => !heirIds.has(parentId)),
+      parentIds: values.parentIds.filter((parentId) => !childRoleIds.has(parentId)),
     };
     return permissionOrigins(role, new Map(byId).set(id, role));
-  }, [id, entry, values, byId, heirIds]);
-  return { origins, heirIds };
+  }, [id, entry, values, byId, childRoleIds]);
+  return { origins, childRoleIds };
 }
 
 /** The role itself, and those that inherit from it, directly or not. */
-function heirsOf(id: string, roles: ReadonlyMap<string, RoleRights>): Set<string> {
-  const heirs = new Set([id]);
+function childRolesOf(id: string, roles: ReadonlyMap<string, RoleRights>): Set<string> {
+  const childRoles = new Set([id]);
   // The set grows while it is read.
-  for (const heir of heirs) for (const role of roles.values()) if (role.parentIds.includes(heir)) heirs.add(role.id);
-  return heirs;
+  for (const childRole of childRoles)
+    for (const role of roles.values()) if (role.parentIds.includes(childRole)) childRoles.add(role.id);
+  return childRoles;
 }

@@ -1,6 +1,6 @@
 import { Ban, Check } from 'lucide-react';
 
-/** Separates grants from denials at a glance; the sentence next to it says the same. */
+/** Distinguishes grants from denials at a glance; the sentence next to it says the same. */
 export function EffectIcon({ isDenied }: { isDenied: boolean }) {
   return isDenied ? <Ban aria-hidden /> : <Check aria-hidden />;
 }
