@@ -61,7 +61,8 @@ test('an image in use cannot be deleted, and the records that use it are named',
 test('an asset search is part of the URL, and closing an asset returns to it', async ({ page }) => {
   await page.goto('/media/assets');
   await typeInto(page.getByRole('searchbox', { name: 'Search by name, alt text or tag' }), 'poster');
-  await expect(page).toHaveURL(/query=poster/);
+  await expect(page).toHaveURL(/query=poster$/);
+  await expect(page.getByRole('link', { name: 'portrait-mara-holm.jpg' })).toHaveCount(0);
   await page.getByRole('link', { name: 'soft-machines-poster.jpg' }).click();
   await expect(page.getByRole('dialog', { name: 'soft-machines-poster.jpg' })).toBeVisible();
   await page.keyboard.press('Escape');

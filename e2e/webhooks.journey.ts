@@ -140,6 +140,9 @@ test('a failed call is read, sent again after a warning, and new calls wait unti
   await page.getByRole('button', { name: /Waiting for a retry.*Status|Status.*Waiting for a retry/ }).click();
   await page.getByRole('option', { name: 'Delivered' }).click();
   await expect(page).toHaveURL(/status=success/);
+  // The other selection has as many rows, and is shown until this one has arrived.
+  await expect(page.getByRole('button', { name: /Delivered.*Status|Status.*Delivered/ })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(table.getByRole('row')).toHaveCount(2);
 
   await site.client.items.unpublish(item);

@@ -1,6 +1,7 @@
 import { executeQuery } from '@datocms/cda-client';
 import { buildClient } from '@datocms/cma-client-node';
 import { test as base } from '@playwright/test';
+import { scene } from './scene.ts';
 import { origin, owner, startServer } from './start-server.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
@@ -11,7 +12,7 @@ export type Client = ReturnType<typeof buildClient>;
 interface Options {
   /**
    * Closes the windows that a journey opened by itself, for open ones go on working, and takes back what it allowed the
-   * others.
+   * others. What a failed journey had on screen is printed first.
    */
   leavesNothing: void;
   /** Whether the browser carries the owner's session when the journey begins. */
@@ -41,9 +42,10 @@ export const test = base.extend<Options, Fixtures>({
   ],
 
   leavesNothing: [
-    async ({ browser, context, permissions }, provide) => {
+    async ({ browser, context, permissions }, provide, testInfo) => {
       const openBefore = new Set(browser.contexts()).add(context);
       await provide();
+      if (testInfo.status !== testInfo.expectedStatus) process.stdout.write(await scene(browser));
       for (const other of browser.contexts()) if (!openBefore.has(other)) await other.close();
       // What Playwright leaves as it is in a context that the next journey has again.
       await context.setOffline(false);

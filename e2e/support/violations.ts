@@ -26,7 +26,6 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found = await violations(page);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await animationsEnded(page);
     found.push(...(await violations(page, { rules: colourRules })));
   }
   return found;
@@ -34,6 +33,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 
 /** What axe objects to, each with the first elements concerned. */
 export async function violations(page: Page, { within, rules }: Checks = {}): Promise<string[]> {
+  await animationsEnded(page);
   // Once in a document: evaluating axe takes as long as running a third of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   // Plain data: Playwright looks for handles of elements in axe's own type.

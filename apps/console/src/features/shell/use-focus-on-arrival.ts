@@ -22,7 +22,7 @@ export function useFocusOnArrival(): void {
       setTimeout(() => {
         const heading = document.querySelector<HTMLElement>('main h1');
         if (!heading || seen.current?.pathname === pathname) return;
-        const text = heading.textContent;
+        const text = withoutCounts(heading);
         seen.current = { pathname, heading: text };
         if (previous === null || previous.heading === text) return;
         if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
@@ -36,4 +36,10 @@ export function useFocusOnArrival(): void {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [pathname, navigationType]);
+}
+
+/** The words of a heading. Counts in it change while its page stays, as when a list is filtered. */
+function withoutCounts(heading: HTMLElement): string {
+  const words = [...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('[role="img"]')));
+  return words.map(({ textContent }) => textContent).join('');
 }

@@ -49,7 +49,7 @@ export function LogView({ texts, icon, steady, filters, children, page, onPage, 
           {t(`${texts}.none.${isNarrowed ? 'filter' : 'body'}` as string)}
         </Empty>
       ) : (
-        <div data-stale={isStale || undefined} className={styles.list}>
+        <div data-stale={isStale || undefined} aria-busy={isStale || undefined} className={styles.list}>
           {children}
         </div>
       )}
