@@ -94,13 +94,16 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual([]);
   });
 
-  it('disappears when the unreachable server responds again', () => {
+  it('disappears when the unreachable server responds again, unless a write was lost', () => {
+    causes.add({ ...refused('list', 'GET', '/items'), kind: 'unanswered' });
     causes.add({ ...refused('save'), kind: 'unanswered' });
     causes.add(refused('other'));
     vi.advanceTimersByTime(6000);
 
     causes.serverAnswered();
+    expect(dismissed).toEqual(['list']);
+    causes.pageOpened('/media');
 
-    expect(dismissed).toEqual(['save']);
+    expect(dismissed).toEqual(['list', 'save', 'other']);
   });
 });

@@ -50,13 +50,18 @@ export function createErrorCauses(dismiss: (id: string) => void, now: () => numb
       }
     },
 
-    /** The refused values belonged to a form or a dialog of the previous page. */
+    /** The values that were not stored belonged to a form or a dialog of the previous page. */
     pageOpened(page: string): void {
-      for (const error of shown.values()) if (error.kind === 'refused' && error.page !== page) endWhenRead(error);
+      for (const error of shown.values()) if (error.kind !== 'failed' && error.page !== page) endWhenRead(error);
     },
 
+    /** Pages read again by themselves; a write is lost until it is repeated, so its notice remains. */
     serverAnswered(): void {
-      for (const error of shown.values()) if (error.kind === 'unanswered') endWhenRead(error);
+      for (const error of shown.values()) if (error.kind === 'unanswered' && !isWrite(error)) endWhenRead(error);
     },
   };
+}
+
+function isWrite({ call }: ShownError): boolean {
+  return call !== null && call.method !== 'GET';
 }

@@ -12,8 +12,8 @@ export interface ErrorNotice {
 }
 
 /**
- * Shows an error until its cause is resolved: the same call succeeds, its subject is deleted, a rejected form is left,
- * or the server responds again. A repeated failure replaces the previous one.
+ * Shows an error until its cause is resolved: the same call succeeds, its subject is deleted, the form of a write is
+ * left, or the server responds again to reads. A repeated failure replaces the previous one.
  */
 export function showError(error: unknown, sentence: string, notice: ErrorNotice = {}): void {
   const answer = error instanceof ApiError ? error : null;

@@ -6,6 +6,9 @@ const controls = ['input:not([disabled]):not([type="hidden"])', 'button:not([dis
 /** A dialog that closes gives the focus back within a frame or two, if what opened it is still there. */
 const framesToWait = 6;
 
+/** While a busy page still draws, the first control may not be focusable yet. */
+const framesToTry = 60;
+
 /**
  * Keeps the keyboard inside an editor whose focused control goes away with a change, as a remove button does with what
  * it removes: the first control that is left takes the focus. `around` belongs on the element around the editor;
@@ -30,11 +33,12 @@ export function useKeptFocus<Root extends HTMLElement>() {
   });
 
   const afterDialog = useCallback(() => {
-    const wait = (frames: number) => {
-      if (frames > 0) requestAnimationFrame(() => wait(frames - 1));
-      else focusFirst();
+    const settle = (frame: number) => {
+      if (frame >= framesToWait) focusFirst();
+      const isLost = frame < framesToWait || document.activeElement === document.body;
+      if (isLost && frame < framesToTry) requestAnimationFrame(() => settle(frame + 1));
     };
-    wait(framesToWait);
+    settle(0);
   }, [focusFirst]);
 
   return {

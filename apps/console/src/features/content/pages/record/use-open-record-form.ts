@@ -168,7 +168,8 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   async function save() {
     setSummary([]);
     setSummaryFor('saving');
-    return isDirty || item === null ? saving.save() : item;
+    // A key that was pressed a moment ago may not be rendered yet.
+    return isDirty || item === null || saving.hasChanges() ? saving.save() : item;
   }
 
   async function publish(choice: PartsChoice = wholeRecord, report?: Report) {
@@ -176,7 +177,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     setSummaryFor('publishing');
     // Parts that may not go live cannot be chosen; the others may wait.
     if (choice.kind === 'whole' && !saving.checkForPublishing()) return false;
-    const stored = isDirty || item === null ? await save() : item;
+    const stored = await save();
     setSummaryFor('publishing');
     return stored !== null && actions.publish(stored, choice, report);
   }

@@ -86,9 +86,7 @@ export function useRecordSaving({
   const save = async (): Promise<ItemResource | null> => {
     if (underWay.current !== null) {
       const stored = await underWay.current;
-      return stored !== null && Object.keys(changesSince(record.readStored(), record.read())).length > 0
-        ? save()
-        : stored;
+      return stored !== null && hasChanges() ? save() : stored;
     }
     if (askAboutConflicts()) return null;
     underWay.current = saveNow().finally(() => (underWay.current = null));
@@ -160,6 +158,10 @@ export function useRecordSaving({
     });
   }
 
+  function hasChanges(): boolean {
+    return Object.keys(changesSince(record.readStored(), record.read())).length > 0;
+  }
+
   /**
    * Accepts a newer stored version while the form is open: untouched fields follow it, typed values stay, and conflicts
    * are resolved before the next save. Older and equal versions change nothing.
@@ -195,6 +197,8 @@ export function useRecordSaving({
 
   return {
     save,
+    /** Whether the form differs from what is stored, at this time rather than when it was rendered. */
+    hasChanges,
     checkForPublishing,
     phase,
     savedAt,
