@@ -28,7 +28,7 @@ import { enqueueTask } from '../tasks.ts';
 import { authorizeSiteCreation } from './authorize-site-creation.ts';
 import { createSiteTokens } from './create-site.ts';
 import { requireOwnSite } from './require-own-site.ts';
-import { checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
+import { checkHosts, checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
 
 /** The request for a copy of a site. */
 export interface SiteDuplication {
@@ -86,7 +86,7 @@ async function startDuplicate(
   duplication: SiteDuplication,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  const problems = checkNaming(duplication);
+  const problems = [...checkNaming(duplication), ...(await checkHosts(services, account.id, duplication))];
   if (problems.length > 0) throw DomainError.of(problems);
   const name = duplication.name.trim();
   return refuseTakenDomain(() =>
