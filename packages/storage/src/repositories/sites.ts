@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
+import { detachConsoleSessions } from './account-sessions.ts';
 
 /** The site with that ID. */
 export async function findSite(db: Queryable, id: string): Promise<Site | null> {
@@ -192,7 +193,10 @@ export async function giveSite(
   return row === undefined ? null : toSite(row);
 }
 
-/** Removes a site with everything that hangs on it, its environments' schemas included. */
+/**
+ * Removes a site with everything that hangs on it, its environments' schemas included. Sessions of the console that
+ * accounts began in it go on.
+ */
 export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   const environments = await db
     .selectFrom('lectern.environments')
@@ -202,6 +206,7 @@ export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   for (const { schema_name: schema } of environments)
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
   await db.deleteFrom('lectern.outbox').where('site_id', '=', siteId).execute();
+  await detachConsoleSessions(db, siteId);
   // Those who have a role go before the roles do.
   await db.deleteFrom('lectern.access_tokens').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.users').where('site_id', '=', siteId).execute();
