@@ -34,6 +34,8 @@ export async function changeOwnSite(
   if (problems.length > 0) throw DomainError.of(problems);
   return refuseTakenDomain(() =>
     withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
+      // It may have been given away since.
+      await requireOwnSite(tx, account, site.id, { hold: true });
       const changed = await storeSite(tx, site.id, { ...changes, ...defined({ domain }) });
       if (changed === null) throw new DomainError('NOT_FOUND');
       emit(site.id, { noun: 'site', id: site.id, change: 'update' });

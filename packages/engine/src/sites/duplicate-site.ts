@@ -58,7 +58,9 @@ export async function duplicateSite(
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
   await authorizeSiteCreation(services, account);
-  return startDuplicate(services, account, await requireOwnSite(services.db.kysely, account, id), duplication, origin);
+  await requireOwnSite(services.db.kysely, account, id);
+  const findOriginal = (tx: Queryable) => requireOwnSite(tx, account, id, { hold: true });
+  return startDuplicate(services, account, { id, find: findOriginal }, duplication, origin);
 }
 
 /**
@@ -73,16 +75,34 @@ export async function createSiteFromTemplate(
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
   await authorizeSiteCreation(services, account);
-  const template = await findSite(services.db.kysely, templateId);
+  await requireTemplate(services.db.kysely, account, templateId);
+  const findTemplate = (tx: Queryable) => requireTemplate(tx, account, templateId, { hold: true });
+  const duplication = { ...naming, contents: 'content' } as const;
+  return startDuplicate(services, account, { id: templateId, find: findTemplate }, duplication, origin);
+}
+
+async function requireTemplate(
+  db: Queryable,
+  account: Account,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<Site> {
+  const template = await findSite(db, id, options);
   if (template === null || !(template.isPublicTemplate || template.ownerAccountId === account.id))
     throw DomainError.of([invalidField('Site', 'template', 'VALIDATION_INVALID')]);
-  return startDuplicate(services, account, template, { ...naming, contents: 'content' }, origin);
+  return template;
+}
+
+/** The site to copy: `find` throws unless the account may still do so. */
+interface Original {
+  id: string;
+  find(tx: Queryable): Promise<Site>;
 }
 
 async function startDuplicate(
   services: EngineServices,
   account: Account,
-  original: Site,
+  { id: originalId, find }: Original,
   duplication: SiteDuplication,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
@@ -92,7 +112,9 @@ async function startDuplicate(
   return refuseTakenDomain(() =>
     withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
       // The original stays, and so does its primary environment, until the transaction ends.
-      if (!(await tryLockEnvironments(tx, original.id))) throw concurrentUpdate();
+      if (!(await tryLockEnvironments(tx, originalId))) throw concurrentUpdate();
+      // It may have been given away, or be shared no more.
+      const original = await find(tx);
       const source = await findEnvironment(tx, original.id, null);
       if (source === null) throw new DomainError('NOT_FOUND');
       requireReady(source);

@@ -5,9 +5,10 @@ import { json, nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 import { detachConsoleSessions } from './account-sessions.ts';
 
-/** The site with that ID. */
-export async function findSite(db: Queryable, id: string): Promise<Site | null> {
-  const row = await db.selectFrom('lectern.sites').selectAll().where('id', '=', id).executeTakeFirst();
+/** The site with that ID, locked until the transaction ends if `hold` is set. */
+export async function findSite(db: Queryable, id: string, options: { hold?: boolean } = {}): Promise<Site | null> {
+  const query = db.selectFrom('lectern.sites').selectAll().where('id', '=', id);
+  const row = await (options.hold === true ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSite(row);
 }
 
