@@ -56,9 +56,7 @@ export async function requestSiteTransfer(
         siteId: site.id,
         sourceAccountId: account.id,
         destinationAccountId: receiver.account?.id ?? null,
-      // It may have been given away since.
-      await requireOwnSite(tx, account, site.id, { hold: true });
-        destinationEmail: receiver.email,
+        enteredDestination: destination.id.trim(),
         createdAt: now,
         expiresAt: new Date(now.getTime() + validMs),
       });

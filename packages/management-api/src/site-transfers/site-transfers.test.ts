@@ -223,6 +223,45 @@ describe('an offered project', () => {
   });
 });
 
+describe('the owner who offers a project', () => {
+  test('learns no address that they don’t know', async () => {
+    const grace = await findAccountByEmail(api.services.db.kysely, 'grace@example.com');
+    const destination = { type: 'account', email: grace?.id };
+    const site = await owner.sites.create({ name: 'By ID' });
+    const token = await accountSession(api);
+    const offered = await api.request('POST', `/account-api/sites/${site.id}/transfer`, {
+      token,
+      body: { data: { type: 'site_transfer', attributes: to(grace?.id ?? '') } },
+    });
+    const { id } = offered.body.data.relationships.transfer.data;
+    const answers = await Promise.all(
+      [
+        `/sites/${site.id}?include=transfer`,
+        '/sites?include=transfer&filter[query]=By ID',
+        `/site-transfers/${id}`,
+      ].map((path) => api.request('GET', `/account-api${path}`, { token })),
+    );
+
+    expect(offered.body.included).toMatchObject([{ id, attributes: { destination } }]);
+    for (const { body } of [offered, ...answers]) expect(JSON.stringify(body)).not.toContain('grace@');
+    const received = await (await clientOf('grace@example.com')).siteTransfers.find(id);
+    expect(received.destination).toEqual({ type: 'account', email: 'grace@example.com' });
+  });
+
+  test('sees the address that they entered, whatever the receiver’s is by now', async () => {
+    await addAccount('old-address@example.com');
+    const { id } = await offer('Old-Address@example.com');
+    const { kysely } = api.services.db;
+    const account = await findAccountByEmail(kysely, 'old-address@example.com');
+    await updateAccount(kysely, account?.id ?? '', { email: 'new-address@example.com' });
+
+    const seenBy = async (client: typeof owner) => (await client.siteTransfers.find(id)).destination;
+    expect(await seenBy(owner)).toMatchObject({ email: 'Old-Address@example.com' });
+    const receiver = await clientOf('new-address@example.com');
+    expect(await seenBy(receiver)).toMatchObject({ email: 'new-address@example.com' });
+  });
+});
+
 test('a session of the account API lists the offer with its project', async () => {
   const { site, id } = await offer('grace@example.com');
   const token = await accountSession(api);
