@@ -260,6 +260,29 @@ describe('the owner who offers a project', () => {
     const receiver = await clientOf('new-address@example.com');
     expect(await seenBy(receiver)).toMatchObject({ email: 'new-address@example.com' });
   });
+
+  test('has 30 offers a day mailed', async () => {
+    await addAccount('eager@example.com');
+    api.services.openness = { ...api.services.openness, siteCreation: 'everyone' };
+    const eager = await clientOf('eager@example.com');
+    const site = await eager.sites.create({ name: 'Offered again and again' });
+    for (let count = 1; count <= 30; count += 1) {
+      await eager.siteTransfers.create(site.id, to(`receiver-${count}@example.com`));
+      await eager.siteTransfers.destroy(site.id);
+    }
+
+    const refused = await api.request('POST', `/account-api/sites/${site.id}/transfer`, {
+      token: await accountSession(api, 'eager@example.com', password),
+      body: { data: { type: 'site_transfer', attributes: to('receiver-31@example.com') } },
+    });
+
+    expect([refused.status, refused.body.data[0]?.attributes.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect(refused.body.data[0].attributes.details.reset).toBeGreaterThan(3600);
+    await later(api, dayMs, async () => {
+      const laterOn = await clientOf('eager@example.com');
+      expect((await laterOn.siteTransfers.create(site.id, to('receiver-31@example.com'))).transfer).not.toBeNull();
+    });
+  });
 });
 
 test('a session of the account API lists the offer with its project', async () => {
