@@ -19,6 +19,8 @@ export interface SsoTables {
     /** What the metadata said when they were last read successfully. */
     identity_provider: NullableJson<IdentityProvider>;
     identity_provider_read_at: NullableTimestamp;
+    /** When they could not be read last. */
+    identity_provider_failed_at: NullableTimestamp;
     allow_idp_initiated: Generated<boolean>;
     /** Of users without a group. */
     default_role_id: string;
