@@ -22,6 +22,8 @@ const unfinishedRestore =
   'Restoring a backup into this database was interrupted. Run the restore again to start over, ' +
   'or use another empty database or data folder.';
 
+const report = (error: Error) => void process.stderr.write(`lectern: ${error.message}\n`);
+
 /**
  * Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. Throws
  * `ConfigError`.
@@ -36,7 +38,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
     pipeline: config.databasePipeline,
     // A mistake in the code, which tests find.
     guardsConnections: false,
-    onError: (error) => process.stderr.write(`lectern: ${error.message}\n`),
+    onError: report,
   });
   try {
     if (await isRestoreUnfinished(db.kysely)) throw new ConfigError(unfinishedRestore);
@@ -63,6 +65,8 @@ export async function openServices(config: Config): Promise<EngineServices> {
       outbound: outboundPolicy(config.outboundAllow),
       builds: config.builds,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
+      // To its log once there is a server, see `startServer`.
+      onError: report,
       // Once the server listens, see `startServer`.
       starter: null,
       publicUrl: config.publicUrl,

@@ -103,6 +103,7 @@ async function buildApp(
     trustProxy: typeof config.trustProxy === 'number' ? firstProxies(config.trustProxy) : config.trustProxy,
     frameworkErrors: refuseAddress,
   });
+  services.onError = (error) => app.log.error(error);
   protectDocuments(app);
   limitBodyTime(app);
   registerOperations(app, services, state);

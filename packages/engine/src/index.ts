@@ -286,6 +286,7 @@ export {
   type WebhookTrial,
 } from './webhooks/try-webhook.ts';
 export { beginSamlSignIn } from './saml/begin-saml-sign-in.ts';
+export { consoleOrigin } from './saml/console-address.ts';
 export { findSamlSettings } from './saml/find-saml-settings.ts';
 export { completeSamlSignIn } from './saml/complete-saml-sign-in.ts';
 export { maxResponseBytes } from './saml/check-envelope.ts';

@@ -62,6 +62,8 @@ export interface EngineServices {
   presenter: EntityPresenter;
   /** Sends mails; null without an SMTP server: they are kept for the operator. */
   mail: MailTransport | null;
+  /** Reports a failure to the operator that a call goes on without. */
+  onError: (error: Error) => void;
   /** Loads the starter content into a new site; null on a node that serves no API to load it through. */
   starter: StarterLoader | null;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */

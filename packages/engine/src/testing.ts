@@ -40,6 +40,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     outbound: outboundPolicy(),
     builds: defaultBuildConfig,
     mail: null,
+    onError: (error) => void process.stderr.write(`${error.stack ?? error.message}\n`),
     starter: null,
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),

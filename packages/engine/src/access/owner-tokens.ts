@@ -14,7 +14,7 @@ export async function ownerTokens(services: EngineServices, site: Site): Promise
   return (await ownerTokensOf(services, [site])).get(site.id) ?? { owner: null, readonly: null };
 }
 
-/** The same for some sites, by ID, in one statement. */
+/** The same for some sites, by ID, in one statement. Tokens that can't be read are reported. */
 export async function ownerTokensOf(
   services: EngineServices,
   sites: readonly Site[],
@@ -25,7 +25,13 @@ export async function ownerTokensOf(
   );
   const secretOf = (siteId: string, type: string) => {
     const found = tokens.find((token) => token.siteId === siteId && token.hardcodedType === type);
-    return found === undefined ? null : openAccessToken(services, found).token;
+    if (found === undefined) return null;
+    try {
+      return openAccessToken(services, found).token;
+    } catch (cause) {
+      services.onError(new Error(`The token "${type}" of project ${siteId} can't be read`, { cause }));
+      return null;
+    }
   };
   return new Map(sites.map(({ id }) => [id, { owner: secretOf(id, 'owner'), readonly: secretOf(id, 'readonly') }]));
 }

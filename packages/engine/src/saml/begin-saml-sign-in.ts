@@ -20,18 +20,21 @@ const requestLifetimeMs = 600_000;
 export async function beginSamlSignIn(
   services: EngineServices,
   site: Site,
-  { browser, host, path }: ConsoleAddress & { browser: string },
+  { browser, host, path, consoleHash }: ConsoleAddress & { browser: string },
 ): Promise<string> {
   const settings = await findSamlSettings(services, site);
   if (settings === null) throw new DomainError('SSO_SETTINGS_REQUIRED');
   const id = `_${randomBytes(20).toString('hex')}`;
   const now = services.clock.now();
+  const publicOrigin = consoleOrigin(services.publicUrl, site, null);
+  const origin = consoleHash === null ? publicOrigin : consoleOrigin(services.publicUrl, site, host);
   await insertSamlRequest(services.db.kysely, {
     siteId: site.id,
     id,
     relayState: id,
-    path: `${consoleOrigin(services.publicUrl, site, host)}${localPath(path)}`,
+    path: `${origin}${localPath(path)}`,
     browserHash: hashSecret(browser),
+    consoleHash: origin === publicOrigin ? null : consoleHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + requestLifetimeMs),
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DomainError, type Site } from '@lectern/domain';
 import { insertSamlAssertion, takeSamlRequest } from '@lectern/storage';
 import { refundAttempt, spendAttempt } from '../access/attempts.ts';
@@ -31,6 +32,15 @@ export interface SamlSignIn {
   origin?: CallOrigin;
 }
 
+/** What the console continues with. */
+export interface CompletedSamlSignIn {
+  /** A one-time code for the user. */
+  code: string;
+  returnTo: URL;
+  /** The secret that the browser must show with the code, for its cookie; null where the host of the console has set one. */
+  browser: string | null;
+}
+
 /**
  * Completes a sign-in: a one-time code for the user, and the address of the console that continues with it. Throws
  * `SamlRefusal`, which the audit log then contains, and `RATE_LIMIT_EXCEEDED` after many refusals.
@@ -39,7 +49,7 @@ export async function completeSamlSignIn(
   services: EngineServices,
   site: Site,
   signIn: SamlSignIn,
-): Promise<{ code: string; returnTo: URL }> {
+): Promise<CompletedSamlSignIn> {
   const limits = [{ key: `saml|${clientNetwork(signIn.ip)}`, ...budget }];
   await spendAttempt(services, limits);
   try {
@@ -52,18 +62,22 @@ export async function completeSamlSignIn(
   }
 }
 
-async function complete(services: EngineServices, site: Site, signIn: SamlSignIn) {
+async function complete(services: EngineServices, site: Site, signIn: SamlSignIn): Promise<CompletedSamlSignIn> {
   const settings = await findSamlSettings(services, site);
   if (settings === null) throw new SamlRefusal('NOT_CONFIGURED');
   const assertion = await verify(services, settings, signIn.response);
-  const returnTo = await accept(services, site, settings, assertion, signIn);
+  const { returnTo, consoleHash } = await accept(services, site, settings, assertion, signIn);
   const { profile } = assertion;
   const origin = signIn.origin && { ...signIn.origin, body: undefined };
   const user = await provisionSsoUser(services, site, provisioned(profile), origin).catch((cause: unknown) => {
     if (cause instanceof DomainError && cause.code === 'INVALID_CREDENTIALS') throw new SamlRefusal('NO_ACCESS');
     throw cause;
   });
-  return { code: await issueSsoSignInCode(services, site, user), returnTo };
+  if (consoleHash !== null)
+    return { code: await issueSsoSignInCode(services, site, user, consoleHash), returnTo, browser: null };
+  // Windows that sign in at once share it.
+  const browser = signIn.browser ?? randomBytes(32).toString('base64url');
+  return { code: await issueSsoSignInCode(services, site, user, hashSecret(browser)), returnTo, browser };
 }
 
 /** A key that is unknown may be new: the provider's metadata is read again, at most once a minute. */
@@ -87,18 +101,19 @@ async function accept(
   settings: SamlSettings,
   { assertionId, expiresAt, inResponseTo }: VerifiedAssertion,
   { browser, relayState }: SamlSignIn,
-): Promise<URL> {
+): Promise<{ returnTo: URL; consoleHash: string | null }> {
   const db = services.db.kysely;
   if (!(await insertSamlAssertion(db, { siteId: site.id, id: assertionId, expiresAt })))
     throw new SamlRefusal('REPLAYED');
   if (inResponseTo === null) {
     if (!settings.allowIdpInitiated) throw new SamlRefusal('UNSOLICITED');
-    return new URL(localPath(relayState), consoleOrigin(services.publicUrl, site, null));
+    const returnTo = new URL(localPath(relayState), consoleOrigin(services.publicUrl, site, null));
+    return { returnTo, consoleHash: null };
   }
   const request = await takeSamlRequest(db, site.id, inResponseTo, services.clock.now());
   if (request === null) throw new SamlRefusal('UNKNOWN_REQUEST');
   if (browser === null || request.browserHash !== hashSecret(browser)) throw new SamlRefusal('OTHER_BROWSER');
-  return new URL(request.path);
+  return { returnTo: new URL(request.path), consoleHash: request.consoleHash };
 }
 
 /** What a provider does not send stays as it is. */

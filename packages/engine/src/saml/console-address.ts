@@ -2,6 +2,8 @@ import type { Site } from '@lectern/domain';
 
 /** Where the console of a site is opened after signing in. */
 export interface ConsoleAddress {
+  /** SHA-256 of the secret in the browser's cookie at `host`, in hex: without it, the public host is used. */
+  consoleHash: string | null;
   /** The host that the sign-in began at; any other than the site's own means the server's public one. */
   host: string | null;
   /** Of the console, see `localPath`. */

@@ -2,6 +2,7 @@ import { DomainError } from '@lectern/domain';
 import {
   type IdentityProvider,
   listSsoSettingsToRead,
+  recordMetadataFailure,
   type SsoSettings,
   storeIdentityProvider,
 } from '@lectern/storage';
@@ -12,15 +13,18 @@ import { MetadataError } from './idp-metadata.ts';
 
 /** Checked once an hour, so metadata is at most six hours old. */
 const refreshedAfterMs = 5 * 3_600_000;
-const sitesPerRound = 200;
 
 type Provided = Pick<SsoSettings, 'siteId' | 'idpSamlMetadataUrl' | 'identityProvider'>;
 
 /**
  * Reads the metadata of identity providers again that have an address. What can't be read leaves the last good copy in
- * use; all failures are thrown together at the end.
+ * use, and is read after all others in the next rounds; all failures are thrown together at the end.
  */
-export async function refreshIdentityProviders(services: EngineServices, signal: AbortSignal): Promise<void> {
+export async function refreshIdentityProviders(
+  services: EngineServices,
+  signal: AbortSignal,
+  sitesPerRound = 200,
+): Promise<void> {
   const before = new Date(services.clock.now().getTime() - refreshedAfterMs);
   const failures: Error[] = [];
   for (const settings of await listSsoSettingsToRead(services.db.kysely, before, sitesPerRound)) {
@@ -28,6 +32,7 @@ export async function refreshIdentityProviders(services: EngineServices, signal:
     try {
       await refresh(services, settings);
     } catch (cause) {
+      await recordMetadataFailure(services.db.kysely, settings.siteId, services.clock.now());
       failures.push(new Error(`Reading SAML metadata of site ${settings.siteId} failed`, { cause }));
     }
   }

@@ -3,6 +3,7 @@ import {
   type Account,
   deleteSiteTransfer,
   deleteUser,
+  detachConsoleSessions,
   findSite,
   findSiteTransfer,
   findUserOfAccount,
@@ -21,7 +22,7 @@ import { isAddressedTo, requireIncomingTransfer } from './site-transfer-rules.ts
 
 /**
  * Makes an account the owner of a site that is offered to it. The previous owner may not write any more: their sessions in
- * the site end, the owner's token gets a new secret, and what they made belongs to the new owner, as does what the new
+ * the site end, those of the console lead into their other sites only, the owner's token gets a new secret, and what they made belongs to the new owner, as does what the new
  * owner made as a user, who they are no more. The read-only token of the site stays: websites use it. Throws what
  * `requireIncomingTransfer`, `transferOwnership` and `administerEnvironments` throw.
  */
@@ -60,6 +61,7 @@ async function becomeOwner({ tx, emit }: SiteWriteContext, site: Site, account: 
 async function retirePreviousOwner({ services, tx, now }: SiteWriteContext, site: Site, previousId: string) {
   const owner = { type: 'account', id: site.ownerAccountId } as const;
   await transferOwnership(tx, site, { type: 'account', id: previousId }, owner);
+  await detachConsoleSessions(tx, site.id, previousId);
   await revokeSiteSessions(tx, site.id, previousId, now);
   const token = (await listBuiltInTokens(tx, [site.id])).find(({ hardcodedType }) => hardcodedType === 'owner');
   if (token !== undefined) await replaceAccessTokenSecret(tx, { ...token, ...newSecret(services) });

@@ -22,7 +22,7 @@ import { hashSecret, newToken, seal } from '../access/secrets.ts';
 import type { CreationOptions } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
+import { checkHosts, checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
 /** The input of a new site. */
@@ -38,8 +38,8 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale or a taken internal
- * domain. `id` is for callers that need it beforehand.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale and an internal domain that
+ * is taken or the server's own. `id` is for callers that need it beforehand.
  */
 export async function createSite(
   services: EngineServices,
@@ -47,7 +47,12 @@ export async function createSite(
   { id = generateId(), origin }: CreationOptions = {},
 ): Promise<Site> {
   const name = input.name.trim();
-  const problems = [...checkNaming(input), ...checkLocales([input.mainLocale ?? 'en'])];
+  const problems = [
+    ...checkNaming(input),
+    // Without a call, the operator creates it.
+    ...(origin === undefined ? [] : await checkHosts(services, input.ownerAccountId, input)),
+    ...checkLocales([input.mainLocale ?? 'en']),
+  ];
   if (problems.length > 0) throw DomainError.of(problems);
 
   const site: Site = {
@@ -65,7 +70,6 @@ export async function createSite(
     isPublicTemplate: false,
   };
   await refuseTakenDomain(async () => {
-    // Without a call, the operator creates it.
     const account = origin === undefined ? null : { id: input.ownerAccountId };
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
       await insertSite(tx, site);

@@ -11,7 +11,7 @@ export const starterTemplate = 'starter';
 
 /**
  * Creates a site of an account with the starter content. If that can't be loaded completely, the site is removed again, so
- * that no one finds half of it. Throws what `createSite` throws, and `INVALID_FIELD` for `template` on a node without a
+ * that no one finds half of it, and what it failed with is thrown; that it can't be removed is reported. Throws what `createSite` throws, and `INVALID_FIELD` for `template` on a node without a
  * starter.
  */
 export async function createStarterSite(
@@ -27,7 +27,9 @@ export async function createStarterSite(
     const { owner } = await ownerTokens(services, site);
     await starter({ apiToken: owner ?? '', onProgress: () => {} });
   } catch (error) {
-    await destroyOwnSite(services, account, site.id, origin);
+    await destroyOwnSite(services, account, site.id, origin).catch((cause: unknown) =>
+      services.onError(new Error(`Project ${site.id} with a part of the starter can't be removed`, { cause })),
+    );
     throw error;
   }
   return site;

@@ -1,8 +1,16 @@
 import { generateId, ownerActor, type Site } from '@lectern/domain';
-import { type Account, findEnvironment, findEnvironmentByKey, inEnvironment } from '@lectern/storage';
+import {
+  type Account,
+  findEnvironment,
+  findEnvironmentByKey,
+  findSite,
+  inEnvironment,
+  updateSite,
+} from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../accounts/create-account.ts';
+import { awaitFork } from '../environments/await-fork.ts';
 import { runFork } from '../environments/run-fork.ts';
 import { createItem } from '../items/create-item.ts';
 import type { BlobStore } from '../ports.ts';
@@ -12,7 +20,7 @@ import type { EngineServices } from '../services.ts';
 import { testServices } from '../testing.ts';
 import { createSite } from './create-site.ts';
 import { destroyOwnSite } from './destroy-own-site.ts';
-import { duplicateSite } from './duplicate-site.ts';
+import { createSiteFromTemplate, duplicateSite } from './duplicate-site.ts';
 
 let services: EngineServices;
 let account: Account;
@@ -133,4 +141,37 @@ it('keeps its original from being deleted until it is ready, and can be deleted 
   const source = await findEnvironment(services.db.kysely, original.id, null);
   if (source === null) throw new Error('the original is still there');
   expect(await services.schemas.get(inEnvironment(services.db.kysely, source), source)).toBeDefined();
+});
+
+it('ends, and is removed, when others delete their template', async () => {
+  services.openness = { ...services.openness, siteCreation: 'everyone' };
+  await updateSite(services.db.kysely, original.id, { isPublicTemplate: true });
+  const other = await createAccount(services, { email: 'grace@example.com', password: 'correct horse battery' });
+  const fromTemplate = (name: string) => createSiteFromTemplate(services, other, original.id, { name });
+  const run = (environmentKey: string, signal = new AbortController().signal) =>
+    runFork(services, { environmentKey }, signal);
+  const ready = await fromTemplate('Ready');
+  await run(ready.environment.key);
+  const copying = await fromTemplate('Copying');
+  await run(copying.environment.key, stopAt(30)).catch(() => {});
+  const queued = await fromTemplate('Queued');
+  const waiting = awaitFork(services, copying.environment);
+  waiting.catch(() => {});
+  const own = await start('Own');
+
+  await expect(destroyOwnSite(services, account, original.id)).rejects.toMatchObject({
+    code: 'CANNOT_DESTROY_FORKING_ORIGIN',
+  });
+  expect(await findSite(services.db.kysely, copying.site.id)).not.toBeNull();
+  await destroyOwnSite(services, account, own.site.id);
+  await destroyOwnSite(services, account, original.id);
+
+  await expect(waiting).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const { id } of [original, copying.site, queued.site]) expect(await findSite(services.db.kysely, id)).toBeNull();
+  for (const { environment } of [copying, queued]) await run(environment.key);
+  expect(await counted(ready.environment.schema, 'items')).toBe(30);
+  const triggers = await services.db.pool.query(`select from pg_trigger where starts_with(tgname, 'note_copy_')`);
+  expect(triggers.rows).toEqual([]);
+  const { rows } = await services.db.pool.query(`select from lectern.environment_forks`);
+  expect(rows).toEqual([]);
 });

@@ -28,7 +28,7 @@ import { enqueueTask } from '../tasks.ts';
 import { authorizeSiteCreation } from './authorize-site-creation.ts';
 import { createSiteTokens } from './create-site.ts';
 import { requireOwnSite } from './require-own-site.ts';
-import { checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
+import { checkHosts, checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
 
 /** The request for a copy of a site. */
 export interface SiteDuplication {
@@ -58,7 +58,9 @@ export async function duplicateSite(
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
   await authorizeSiteCreation(services, account);
-  return startDuplicate(services, account, await requireOwnSite(services.db.kysely, account, id), duplication, origin);
+  await requireOwnSite(services.db.kysely, account, id);
+  const findOriginal = (tx: Queryable) => requireOwnSite(tx, account, id, { hold: true });
+  return startDuplicate(services, account, { id, find: findOriginal }, duplication, origin);
 }
 
 /**
@@ -73,26 +75,46 @@ export async function createSiteFromTemplate(
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
   await authorizeSiteCreation(services, account);
-  const template = await findSite(services.db.kysely, templateId);
+  await requireTemplate(services.db.kysely, account, templateId);
+  const findTemplate = (tx: Queryable) => requireTemplate(tx, account, templateId, { hold: true });
+  const duplication = { ...naming, contents: 'content' } as const;
+  return startDuplicate(services, account, { id: templateId, find: findTemplate }, duplication, origin);
+}
+
+async function requireTemplate(
+  db: Queryable,
+  account: Account,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<Site> {
+  const template = await findSite(db, id, options);
   if (template === null || !(template.isPublicTemplate || template.ownerAccountId === account.id))
     throw DomainError.of([invalidField('Site', 'template', 'VALIDATION_INVALID')]);
-  return startDuplicate(services, account, template, { ...naming, contents: 'content' }, origin);
+  return template;
+}
+
+/** The site to copy: `find` throws unless the account may still do so. */
+interface Original {
+  id: string;
+  find(tx: Queryable): Promise<Site>;
 }
 
 async function startDuplicate(
   services: EngineServices,
   account: Account,
-  original: Site,
+  { id: originalId, find }: Original,
   duplication: SiteDuplication,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  const problems = checkNaming(duplication);
+  const problems = [...checkNaming(duplication), ...(await checkHosts(services, account.id, duplication))];
   if (problems.length > 0) throw DomainError.of(problems);
   const name = duplication.name.trim();
   return refuseTakenDomain(() =>
     withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
       // The original stays, and so does its primary environment, until the transaction ends.
-      if (!(await tryLockEnvironments(tx, original.id))) throw concurrentUpdate();
+      if (!(await tryLockEnvironments(tx, originalId))) throw concurrentUpdate();
+      // It may have been given away, or be shared no more.
+      const original = await find(tx);
       const source = await findEnvironment(tx, original.id, null);
       if (source === null) throw new DomainError('NOT_FOUND');
       requireReady(source);

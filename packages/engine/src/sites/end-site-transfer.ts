@@ -13,11 +13,12 @@ export async function cancelSiteTransfer(
   siteId: string,
   origin?: CallOrigin,
 ): Promise<Site> {
-  const site = await requireOwnSite(services.db.kysely, account, siteId);
   return withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
+    const site = await requireOwnSite(tx, account, siteId);
     const transfer = (await findSiteTransfersOf(tx, [site.id], now)).get(site.id);
-    // The receiver may be accepting it.
-    if (transfer === undefined || !(await deleteSiteTransfer(tx, transfer.id))) throw new DomainError('NOT_FOUND');
+    // The receiver may be accepting it, and offer the site in turn.
+    if (transfer?.sourceAccountId !== account.id || !(await deleteSiteTransfer(tx, transfer.id)))
+      throw new DomainError('NOT_FOUND');
     emit(site.id, { noun: 'site_transfer', id: transfer.id, change: 'delete' });
     return site;
   });

@@ -18,8 +18,11 @@ import { requireOwnSite } from './require-own-site.ts';
 
 const validMs = 14 * 24 * 3_600_000;
 
-/** Mails that others can have sent to someone. */
-const mailBudget = { attempts: 10, windowSeconds: 3600 };
+/** Mails that others can have sent to someone, and that an account can have sent to anyone. */
+const budgets = {
+  receiver: { attempts: 10, windowSeconds: 3600 },
+  account: { attempts: 30, windowSeconds: 24 * 3600 },
+};
 
 /** The receiver that a request names: an account by ID or by email address. */
 export interface TransferDestination {
@@ -31,7 +34,7 @@ export interface TransferDestination {
  * Offers a site to another account for 14 days, by mail. Whether an address has an account is not disclosed. Throws
  * `NOT_FOUND` for a site that the account does not own, `SITE_NOT_READY`, `INVALID_FIELD` on `destination` for an unknown
  * one, for oneself and for a second offer (`VALIDATION_UNIQUENESS`), and `RATE_LIMIT_EXCEEDED` after ten mails to an
- * address in an hour.
+ * address in an hour, or 30 of the account in a day.
  */
 export async function requestSiteTransfer(
   services: EngineServices,
@@ -45,18 +48,23 @@ export async function requestSiteTransfer(
   if (receiver === null || receiver.account?.id === account.id) throw badDestination('VALIDATION_INVALID');
   if ((await findEnvironment(services.db.kysely, site.id, null))?.status !== 'ready')
     throw new DomainError('SITE_NOT_READY');
-  await spendAttempt(services, [{ key: `transfer-mail|${account.id}|${receiver.email.toLowerCase()}`, ...mailBudget }]);
+  await spendAttempt(services, [
+    { key: `transfer-mail|${account.id}|${receiver.email.toLowerCase()}`, ...budgets.receiver },
+    { key: `transfer-mails|${account.id}`, ...budgets.account },
+  ]);
   try {
     return await withAccountWrite(services, { account, origin }, async (ctx) => {
       const { tx, now, emit } = ctx;
       const id = generateId();
+      // It may have been given away since.
+      await requireOwnSite(tx, account, site.id, { hold: true });
       await forgetSiteTransfers(tx, now, site.id);
       await insertSiteTransfer(tx, {
         id,
         siteId: site.id,
         sourceAccountId: account.id,
         destinationAccountId: receiver.account?.id ?? null,
-        destinationEmail: receiver.email,
+        enteredDestination: destination.id.trim(),
         createdAt: now,
         expiresAt: new Date(now.getTime() + validMs),
       });

@@ -27,10 +27,10 @@ export function mayAccept(transfer: NamedSiteTransfer, account: Account): boolea
 
 /** Whether a transfer names an account, by its ID or by its address. */
 export function isAddressedTo(
-  { destinationAccountId, destinationEmail }: NamedSiteTransfer,
+  { destinationAccountId, enteredDestination }: NamedSiteTransfer,
   account: Pick<Account, 'id' | 'email'>,
 ): boolean {
   return destinationAccountId === null
-    ? destinationEmail.toLowerCase() === account.email.toLowerCase()
+    ? enteredDestination.toLowerCase() === account.email.toLowerCase()
     : destinationAccountId === account.id;
 }

@@ -1,6 +1,17 @@
-import { createAccount, createSite, findEndedCredentials, updateUser } from '@lectern/engine';
+import {
+  createAccount,
+  createSite,
+  createSiteInvitation,
+  findEndedCredentials,
+  ownerTokens,
+  provisionSsoUser,
+  redeemInvitation,
+  startSsoSession,
+  updateSsoSettings,
+  updateUser,
+} from '@lectern/engine';
 import { ownerActor, type Site } from '@lectern/domain';
-import { updateSite } from '@lectern/storage';
+import { findAccountByEmail, listRoles, updateSite } from '@lectern/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -160,6 +171,90 @@ describe('signing in', () => {
 
     expect(answers[0]?.body.data.attributes.name).toBe('Own project');
     expect(codesOf(answers[1]?.body)).toEqual(['INVALID_SITE']);
+  });
+});
+
+describe('a session whose project is lost', () => {
+  const accountCall = (method: string, path: string, token: string, body?: object) =>
+    api.request(method, `/account-api${path}`, { token, body });
+
+  /** A project of the member's, and a session that began in it. */
+  async function begin(internalDomain: string) {
+    const site = await createSite(api.services, { ownerAccountId: member.accountId, name: 'Lost', internalDomain });
+    return { site, ...(await signIn(site)) };
+  }
+
+  /** It leads into no project by itself, into others of the account, and no longer into that one. */
+  async function expectToGoOn({ site, bearer, cookie }: Awaited<ReturnType<typeof begin>>) {
+    expect((await call('/site', bearer)).status).toBe(401);
+    expect(await renew(cookie)).toMatchObject({ status: 201, siteId: null });
+    expect((await renew(cookie, own)).siteId).toBe(own.id);
+    expect((await renew(cookie, site)).codes).toEqual(['NOT_FOUND']);
+    expect((await accountCall('GET', '/account', bearer)).status).toBe(200);
+  }
+
+  test('goes on once it is deleted, for its owner and its users', async () => {
+    const begun = await begin('deleted-project');
+    const roleId = (await listRoles(api.services.db.kysely, begun.site.id))[0]?.id ?? '';
+    const account = await findAccountByEmail(api.services.db.kysely, 'other@example.com');
+    if (account === null) throw new Error('the account was created');
+    const principal = { site: begun.site, actor: ownerActor(member.accountId) };
+    const { invitation, token } = await createSiteInvitation(api.services, principal, { email: account.email, roleId });
+    await redeemInvitation(api.services, account, { id: invitation.id, token });
+    const users = await signIn(begun.site, { email: account.email, password: 'long enough for all' });
+
+    await accountCall('DELETE', `/sites/${begun.site.id}`, begun.bearer);
+
+    await expectToGoOn(begun);
+    expect(users.siteId).toBe(begun.site.id);
+    expect((await call('/site', users.bearer)).status).toBe(401);
+    expect((await renew(users.cookie, strangers)).siteId).toBe(strangers.id);
+    expect((await renew(users.cookie, own)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('goes on for the previous owner once it is transferred', async () => {
+    const begun = await begin('transferred-project');
+    await accountCall('POST', `/sites/${begun.site.id}/transfer`, begun.bearer, {
+      data: { type: 'site_transfer', attributes: { destination: { type: 'account', id: api.email } } },
+    });
+    const receiver = (await signIn(api.site, { email: api.email, password: api.password })).bearer;
+    const { body } = await accountCall('GET', '/site-transfers', receiver);
+    const { id } = body.data[0];
+    const accepted = await accountCall('PUT', `/site-transfers/${id}/accept`, receiver, {
+      data: { id, type: 'site_transfer' },
+    });
+
+    expect(accepted.status).toBe(200);
+    await expectToGoOn(begun);
+  });
+
+  test('ends with it for API tokens, for SSO users, and for bearers that nothing renews', async () => {
+    const { site, bearer } = await begin('closed-project');
+    const { services } = api;
+    const { owner } = await ownerTokens(services, site);
+    const ofToken = read(await api.request('POST', '/console-session/exchange', { token: owner, headers: page(site) }));
+    const [role] = await listRoles(services.db.kysely, site.id);
+    const principal = { site, actor: ownerActor(member.accountId) };
+    await updateSsoSettings(services, principal, { defaultRoleId: role?.id ?? '' });
+    const ssoUser = await provisionSsoUser(services, site, { email: 'mara@idp.example' });
+    const ofSsoUser = await startSsoSession(services, site, ssoUser);
+    const fixed = await api.request('POST', '/sessions', {
+      token: null,
+      headers: { 'x-site-domain': site.internalDomain },
+      body: {
+        data: { type: 'email_credentials', attributes: { email: member.email, password: member.password } },
+      },
+    });
+    const ofSsoCookie = `${ofToken.cookie.split('=')[0]}=${ofSsoUser.cookie}`;
+    expect((await renew(ofSsoCookie)).status).toBe(201);
+
+    await accountCall('DELETE', `/sites/${site.id}`, bearer);
+
+    expect((await renew(ofToken.cookie)).status).toBe(204);
+    expect((await renew(ofSsoCookie)).status).toBe(204);
+    expect((await call('/site', ofSsoUser.bearer)).status).toBe(401);
+    expect((await call('/site', fixed.body.data.id)).status).toBe(401);
+    expect((await accountCall('GET', '/account', fixed.body.data.id)).status).toBe(401);
   });
 });
 

@@ -20,7 +20,7 @@ import { originOf } from '../transport/call-origin.ts';
 import { chosenSite } from '../transport/chosen-site.ts';
 import { bearerToken, checkAcceptAndVersion, siteDomain, siteSubdomain } from '../transport/headers.ts';
 import { assertSameOrigin } from './same-origin.ts';
-import { consoleSessionPath, deviceCookie, sessionCookie } from './session-cookie.ts';
+import { consoleSessionPath, deviceCookie, sessionCookie, signInCookie } from './session-cookie.ts';
 
 /**
  * Fastify plugin: the console's own session (docs/own-endpoints.md). A cookie that no script sees renews a bearer that
@@ -92,7 +92,8 @@ export async function consoleSessionRoutes(
 
   app.post(`${consoleSessionPath}/single-sign-on`, async (request, reply) => {
     const { code } = ssoCodeBody.read(request.body).attributes;
-    return start(reply, await redeemSsoSignInCode(services, code, { ...originOf(request), body: undefined }));
+    const browser = signInCookie(services.publicUrl).read(request);
+    return start(reply, await redeemSsoSignInCode(services, code, browser, { ...originOf(request), body: undefined }));
   });
 
   app.post(`${consoleSessionPath}/renew`, async (request, reply) => {

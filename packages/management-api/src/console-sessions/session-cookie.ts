@@ -25,17 +25,29 @@ export function deviceCookie(publicUrl: string): ConsoleCookie {
   return consoleCookie('device', publicUrl);
 }
 
-function consoleCookie(purpose: string, publicUrl: string): ConsoleCookie {
+/**
+ * Contains the secret of a browser that signs in at an identity provider: the one-time code that it comes back with is
+ * worth nothing without. Unlike the others, it is sent when a link of another site opens a page, and to all of them.
+ */
+export function signInCookie(publicUrl: string): ConsoleCookie {
+  return consoleCookie('sign-in', publicUrl, { sameSite: 'lax', path: '/' });
+}
+
+function consoleCookie(
+  purpose: string,
+  publicUrl: string,
+  { sameSite = 'strict', path }: { sameSite?: 'strict' | 'lax'; path?: string } = {},
+): ConsoleCookie {
   const { protocol, port } = new URL(publicUrl);
   const isSecure = protocol === 'https:';
   const name = isSecure ? `__Host-lectern-${purpose}` : `lectern-${purpose}-${port === '' ? '80' : port}`;
   const attributes = {
     httpOnly: true,
-    sameSite: 'strict',
+    sameSite,
     secure: isSecure,
     // The prefix requires the whole host.
-    path: isSecure ? '/' : `/api${consoleSessionPath}`,
-  } as const;
+    path: isSecure ? '/' : (path ?? `/api${consoleSessionPath}`),
+  };
   return {
     read: (request) => parseCookie(request.headers.cookie ?? '')[name] ?? null,
     write: (reply, value, maxAgeMs) =>

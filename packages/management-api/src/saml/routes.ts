@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { DomainError, type Site } from '@lectern/domain';
 import {
   beginSamlSignIn,
   completeSamlSignIn,
+  consoleOrigin,
   type EngineServices,
   maxResponseBytes,
   SamlRefusal,
@@ -14,7 +15,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asDomainError, statusOf } from '../transport/error-document.ts';
 import { originOf } from '../transport/call-origin.ts';
 import { isStorable } from '../transport/storable-text.ts';
-import { browserCookie } from './browser-cookie.ts';
+import { signInCookie } from '../console-sessions/session-cookie.ts';
+import { browserCookie, browserSecret, browserSecretMs, newBrowserSecret } from './browser-cookie.ts';
 
 /** Why the sign-in page is shown again; it has a text for each. */
 type SignInProblem = 'refused' | 'no-access' | 'not-configured' | 'too-many';
@@ -55,23 +57,42 @@ export async function samlRoutes(app: FastifyInstance, { services }: { services:
 
   app.get<OfSite & { Querystring: Record<string, unknown> }>('/:siteId/init', async (request, reply) => {
     const site = await requireSite(services, request.params.siteId);
-    const { path, host } = request.query;
+    const { path, host, console: consoleHash } = request.query;
+    const began = { path: textOf(path) ?? '', host: textOf(host), consoleHash: readHash(consoleHash) };
+    const origin = consoleOrigin(services.publicUrl, site, began.host);
+    // The code will be redeemed at that host, which gives the browser a cookie first.
+    if (origin !== new URL(services.publicUrl).origin && began.consoleHash === null)
+      return reply.redirect(
+        withQuery(`${origin}${pathOf(ssoUrls(services, site).samlBaseUrl)}/begin`, { path, host }).href,
+        303,
+      );
     const browser = browserCookie(services.publicUrl, site.id).write(request, reply);
-    const began = { browser, path: textOf(path) ?? '', host: textOf(host) };
-    return orSignInPage(reply, async () => new URL(await beginSamlSignIn(services, site, began)));
+    return orSignInPage(reply, async () => new URL(await beginSamlSignIn(services, site, { ...began, browser })));
+  });
+
+  app.get<OfSite & { Querystring: Record<string, unknown> }>('/:siteId/begin', async (request, reply) => {
+    const site = await requireSite(services, request.params.siteId);
+    const { path, host } = request.query;
+    const cookie = signInCookie(services.publicUrl);
+    const secret = browserSecret(cookie.read(request)) ?? newBrowserSecret();
+    cookie.write(reply, secret, browserSecretMs);
+    // Whoever only sees the address can't redeem the code: it contains the hash.
+    const init = withQuery(ssoUrls(services, site).samlInitUrl, { path, host, console: hash('sha256', secret) });
+    return reply.redirect(init.href, 303);
   });
 
   app.post<OfSite>('/:siteId/consume', async (request, reply) => {
     const site = await requireSite(services, request.params.siteId);
     return orSignInPage(reply, async () => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const { code, returnTo } = await completeSamlSignIn(services, site, {
+      const { code, returnTo, browser } = await completeSamlSignIn(services, site, {
         response: form.get('SAMLResponse') ?? '',
         relayState: form.get('RelayState'),
         browser: browserCookie(services.publicUrl, site.id).read(request),
         ip: request.ip,
         origin: originOf(request),
       });
+      if (browser !== null) signInCookie(services.publicUrl).write(reply, browser, browserSecretMs);
       const path = `${returnTo.pathname}${returnTo.search}${returnTo.hash}`;
       return signInPage(returnTo.origin, { sso_code: code, path });
     });
@@ -115,6 +136,21 @@ function refusalText(status: number): string {
   if (status === 413) return 'The response of the identity provider is too large.';
   if (status === 429) return 'Too many requests. Wait a moment, then try again.';
   return status >= 500 ? 'Something went wrong. Try again in a moment.' : 'Not a form of an identity provider.';
+}
+
+function pathOf(address: string): string {
+  return new URL(address).pathname;
+}
+
+/** An address with those of the texts that are given. */
+function withQuery(address: string, texts: Record<string, unknown>): URL {
+  const url = new URL(address);
+  for (const [name, text] of Object.entries(texts)) if (typeof text === 'string') url.searchParams.set(name, text);
+  return url;
+}
+
+function readHash(value: unknown): string | null {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : null;
 }
 
 function textOf(value: unknown): string | null {

@@ -71,9 +71,11 @@ async function consume(response: string, cookie: string | null, relayState = '',
     body: new URLSearchParams({ SAMLResponse: response, RelayState: relayState }),
   });
   const location = answer.headers.get('location');
-  return { answer, location: location === null ? null : new URL(location) };
+  const setCookie = answer.headers.get('set-cookie') ?? '';
+  return { answer, location: location === null ? null : new URL(location), cookie: setCookie.split(';')[0] ?? '' };
 }
 
+const manual = { redirect: 'manual' } as const;
 const problemOf = ({ location }: Awaited<ReturnType<typeof consume>>) => location?.searchParams.get('sso_error');
 
 /** A sign-in from its beginning; the page that the browser is sent to. */
@@ -82,14 +84,15 @@ async function signIn(response: Response = {}, query = '') {
   return consume(provider.respond({ sp: sp(), inResponseTo: id, ...response }), cookie);
 }
 
+/** Exchanges the code that a browser was sent to the console with, in that browser unless `headers` say otherwise. */
 const redeem = (
-  code: string | null | undefined,
-  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  { location, cookie }: Pick<Awaited<ReturnType<typeof consume>>, 'location' | 'cookie'>,
+  headers: Record<string, string> = {},
 ) =>
   api.request('POST', '/console-session/single-sign-on', {
     token: null,
-    headers,
-    body: { data: { type: 'sso_sign_in_code', attributes: { code } } },
+    headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers },
+    body: { data: { type: 'sso_sign_in_code', attributes: { code: location?.searchParams.get('sso_code') } } },
   });
 
 const moveClock = (ms: number) => {
@@ -145,8 +148,9 @@ describe('signing in', () => {
       email: 'Mara@example.com',
       attributes: { firstName: ['Mara'], lastName: ['Quist'], datocmsGroups: ['Writers'] },
     });
-    const { answer, location: page } = await consume(signed, cookie, location.searchParams.get('RelayState') ?? '');
-    const opened = await redeem(page?.searchParams.get('sso_code'));
+    const consumed = await consume(signed, cookie, location.searchParams.get('RelayState') ?? '');
+    const { answer, location: page } = consumed;
+    const opened = await redeem(consumed);
     const me = await api.request('GET', '/users/me', { token: opened.body.data.id });
     const user = await findSsoUserByUsername(api.services.db.kysely, api.site.id, 'mara@example.com');
 
@@ -182,25 +186,25 @@ describe('signing in', () => {
       consume(provider.respond({ sp: sp(), inResponseTo: id }), second.cookie),
     );
 
-    for (const { location } of await Promise.all(results)) expect(location?.searchParams.get('sso_code')).toBeTruthy();
+    const consumed = await Promise.all(results);
+    // The last answer sets the cookie that both are redeemed with.
+    for (const one of consumed) expect((await redeem({ ...one, cookie: consumed[1]?.cookie ?? '' })).status).toBe(201);
   });
 
-  test('returns to the host of the project where it began, and to no other', async () => {
+  test('returns to the public host, whatever host is named', async () => {
     api.services.publicUrl = api.origin.replace('127.0.0.1', 'localhost');
     const { host } = new URL(api.services.publicUrl);
-    const own = `${api.site.internalDomain}.${host}`;
     const results = [];
-    for (const query of [`?host=${own}`, '?host=evil.example', '?path=//evil.example'])
+    for (const query of ['?host=evil.example', `?host=evil.example&console=${'0'.repeat(64)}`, '?path=//evil.example'])
       results.push((await signIn({}, query)).location);
     api.services.publicUrl = api.origin;
 
-    expect(results.map((location) => location?.host)).toEqual([own, host, host]);
+    expect(results.map((location) => location?.host)).toEqual([host, host, host]);
     expect(results[2]?.searchParams.get('path')).toBe('/editor');
   });
 
   test('with the address of the owner makes no one the owner', async () => {
-    const { location } = await signIn({ email: api.email });
-    const opened = await redeem(location?.searchParams.get('sso_code'));
+    const opened = await redeem(await signIn({ email: api.email }));
 
     expect(opened.body.data.relationships.user.data.type).toBe('sso_user');
     expect(
@@ -212,19 +216,66 @@ describe('signing in', () => {
 
 describe('a one-time code', () => {
   test('opens one session', async () => {
-    const code = (await signIn()).location?.searchParams.get('sso_code');
-    const [first, second] = [await redeem(code), await redeem(code)];
+    const signedIn = await signIn();
+    const [first, second] = [await redeem(signedIn), await redeem(signedIn)];
+    const unknown = new URL(`${api.origin}/sign_in?sso_code=${'x'.repeat(43)}`);
 
     expect([first.status, second.status]).toEqual([201, 401]);
-    expect((await redeem('x'.repeat(43))).body.data[0].attributes.code).toBe('INVALID_CREDENTIALS');
+    expect((await redeem({ ...signedIn, location: unknown })).body.data[0].attributes.code).toBe('INVALID_CREDENTIALS');
   });
 
   test('expires after a minute, and is refused from other pages', async () => {
-    const code = (await signIn()).location?.searchParams.get('sso_code');
-    const foreign = await redeem(code, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    const signedIn = await signIn();
+    const foreign = await redeem(signedIn, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
     moveClock(61_000);
 
-    expect([foreign.status, (await redeem(code)).status]).toEqual([403, 401]);
+    expect([foreign.status, (await redeem(signedIn)).status]).toEqual([403, 401]);
+  });
+
+  test('is worth nothing in another browser than the one that it was issued to', async () => {
+    const [ours, theirs] = [await signIn(), await signIn()];
+    const refused = await Promise.all([
+      redeem(ours, { cookie: '' }),
+      redeem(ours, { cookie: theirs.cookie }),
+      redeem(ours, { cookie: theirs.cookie.replace(/=.*/, '=guessed') }),
+    ]);
+
+    expect(ours.answer.headers.get('set-cookie')).toMatch(/Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(refused.map(({ body }) => body.data[0].attributes.code)).toEqual(Array(3).fill('INVALID_CREDENTIALS'));
+    expect((await redeem(ours)).status).toBe(201);
+  });
+
+  test('for a host of the project’s own is bound to the browser there', async () => {
+    api.services.publicUrl = api.origin.replace('127.0.0.1', 'localhost');
+    const own = `${api.site.internalDomain}.${new URL(api.services.publicUrl).host}`;
+    const detour = new URL(
+      (await fetch(`${sp().samlInitUrl}?host=${own}&path=/media`, manual)).headers.get('location') ?? '',
+    );
+    // Names below `localhost` are known to browsers only.
+    const there = await fetch(`${api.origin}${detour.pathname}${detour.search}`, manual);
+    const back = new URL(there.headers.get('location') ?? '');
+    const ownCookie = (there.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const { id, cookie } = await begin(back.search);
+    const consumed = await consume(provider.respond({ sp: sp(), inResponseTo: id }), cookie);
+    api.services.publicUrl = api.origin;
+
+    expect([detour.host, back.host]).toEqual([own, new URL(sp().samlInitUrl.replace('127.0.0.1', 'localhost')).host]);
+    expect(back.search).not.toContain(ownCookie.split('=')[1]);
+    expect(consumed.location?.host).toBe(own);
+    expect(consumed.location?.searchParams.get('path')).toBe('/media');
+    expect(consumed.cookie).toBe('');
+    expect((await redeem(consumed, { cookie })).status).toBe(401);
+    expect((await redeem(consumed, { cookie: ownCookie })).status).toBe(201);
+  });
+
+  test('is bound to its browser where the identity provider starts the sign-in', async () => {
+    await configure({ allowIdpInitiated: true });
+    const consumed = await consume(provider.respond({ sp: sp() }), null);
+    await configure({ allowIdpInitiated: false });
+
+    expect((await redeem(consumed, { cookie: '' })).status).toBe(401);
+    expect((await redeem(consumed)).status).toBe(201);
   });
 });
 
@@ -290,8 +341,7 @@ describe('a response is refused', () => {
   });
 
   test('for a deactivated user, whose sessions end', async () => {
-    const { location } = await signIn({ email: 'gone@example.com' });
-    const opened = await redeem(location?.searchParams.get('sso_code'));
+    const opened = await redeem(await signIn({ email: 'gone@example.com' }));
     const user = await provisionSsoUser(api.services, api.site, { email: 'gone@example.com' });
     await updateSsoUserRow(api.services.db.kysely, { ...user, isActive: false });
     await revokeSessionsOfSsoUser(api.services.db.kysely, user.id, new Date());

@@ -1,14 +1,15 @@
 import type { SiteTransferResource } from '@lectern/contract';
-import type { NamedSiteTransfer } from '@lectern/storage';
+import type { Account, NamedSiteTransfer } from '@lectern/storage';
 
-/** The request to transfer a site, as the account API shows it. */
-export function presentSiteTransfer(transfer: NamedSiteTransfer): SiteTransferResource {
+/** The request to transfer a site, as the account API shows it: to its sender with the receiver as they entered it. */
+export function presentSiteTransfer(transfer: NamedSiteTransfer, viewer: Account): SiteTransferResource {
+  const isReceiver = transfer.destinationAccountId === viewer.id;
   return {
     id: transfer.id,
     type: 'site_transfer',
     attributes: {
       source: { type: 'account', email: transfer.sourceEmail },
-      destination: { type: 'account', email: transfer.destinationEmail },
+      destination: { type: 'account', email: isReceiver ? viewer.email : transfer.enteredDestination },
       site_name: transfer.siteName,
       recurrence: null,
       extra_packets: null,

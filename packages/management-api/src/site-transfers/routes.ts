@@ -21,13 +21,16 @@ export const siteTransferRoutes = implement(siteTransfers, {
     const page = readPage(query, { defaultLimit: 500, maxLimit: 500 });
     const now = services.clock.now();
     const { transfers, totalCount } = await listSiteTransfersTo(services.db.kysely, account, now, page);
-    return ok(transfers.map(presentSiteTransfer), { meta: { total_count: totalCount } });
+    return ok(
+      transfers.map((transfer) => presentSiteTransfer(transfer, account)),
+      { meta: { total_count: totalCount } },
+    );
   },
   async 'GET /site-transfers/:siteTransferId'({ services, account, params }) {
     const transfer = await findSiteTransfer(services.db.kysely, params.siteTransferId, services.clock.now());
     if (transfer === null || !(mayAccept(transfer, account) || transfer.sourceAccountId === account.id))
       throw new DomainError('NOT_FOUND');
-    return ok(presentSiteTransfer(transfer));
+    return ok(presentSiteTransfer(transfer, account));
   },
   async 'POST /sites/:siteId/transfer'({ services, account, params, body, origin }) {
     const { destination } = body.attributes;

@@ -223,6 +223,68 @@ describe('an offered project', () => {
   });
 });
 
+describe('the owner who offers a project', () => {
+  test('learns no address that they don’t know', async () => {
+    const grace = await findAccountByEmail(api.services.db.kysely, 'grace@example.com');
+    const destination = { type: 'account', email: grace?.id };
+    const site = await owner.sites.create({ name: 'By ID' });
+    const token = await accountSession(api);
+    const offered = await api.request('POST', `/account-api/sites/${site.id}/transfer`, {
+      token,
+      body: { data: { type: 'site_transfer', attributes: to(grace?.id ?? '') } },
+    });
+    const { id } = offered.body.data.relationships.transfer.data;
+    const answers = await Promise.all(
+      [
+        `/sites/${site.id}?include=transfer`,
+        '/sites?include=transfer&filter[query]=By ID',
+        `/site-transfers/${id}`,
+      ].map((path) => api.request('GET', `/account-api${path}`, { token })),
+    );
+
+    expect(offered.body.included).toMatchObject([{ id, attributes: { destination } }]);
+    for (const { body } of [offered, ...answers]) expect(JSON.stringify(body)).not.toContain('grace@');
+    const received = await (await clientOf('grace@example.com')).siteTransfers.find(id);
+    expect(received.destination).toEqual({ type: 'account', email: 'grace@example.com' });
+  });
+
+  test('sees the address that they entered, whatever the receiver’s is by now', async () => {
+    await addAccount('old-address@example.com');
+    const { id } = await offer('Old-Address@example.com');
+    const { kysely } = api.services.db;
+    const account = await findAccountByEmail(kysely, 'old-address@example.com');
+    await updateAccount(kysely, account?.id ?? '', { email: 'new-address@example.com' });
+
+    const seenBy = async (client: typeof owner) => (await client.siteTransfers.find(id)).destination;
+    expect(await seenBy(owner)).toMatchObject({ email: 'Old-Address@example.com' });
+    const receiver = await clientOf('new-address@example.com');
+    expect(await seenBy(receiver)).toMatchObject({ email: 'new-address@example.com' });
+  });
+
+  test('has 30 offers a day mailed', async () => {
+    await addAccount('eager@example.com');
+    api.services.openness = { ...api.services.openness, siteCreation: 'everyone' };
+    const eager = await clientOf('eager@example.com');
+    const site = await eager.sites.create({ name: 'Offered again and again' });
+    for (let count = 1; count <= 30; count += 1) {
+      await eager.siteTransfers.create(site.id, to(`receiver-${count}@example.com`));
+      await eager.siteTransfers.destroy(site.id);
+    }
+
+    const refused = await api.request('POST', `/account-api/sites/${site.id}/transfer`, {
+      token: await accountSession(api, 'eager@example.com', password),
+      body: { data: { type: 'site_transfer', attributes: to('receiver-31@example.com') } },
+    });
+
+    expect([refused.status, refused.body.data[0]?.attributes.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+    expect(refused.body.data[0].attributes.details.reset).toBeGreaterThan(3600);
+    await later(api, dayMs, async () => {
+      const laterOn = await clientOf('eager@example.com');
+      expect((await laterOn.siteTransfers.create(site.id, to('receiver-31@example.com'))).transfer).not.toBeNull();
+    });
+  });
+});
+
 test('a session of the account API lists the offer with its project', async () => {
   const { site, id } = await offer('grace@example.com');
   const token = await accountSession(api);

@@ -21,5 +21,5 @@ export async function includedWithSites(
     own.map(({ id }) => id),
     services.clock.now(),
   );
-  return { included: [...transfers.values()].map(presentSiteTransfer) };
+  return { included: [...transfers.values()].map((transfer) => presentSiteTransfer(transfer, viewer)) };
 }

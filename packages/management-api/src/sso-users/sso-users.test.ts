@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { schemaPresenceChannel } from '@lectern/domain';
 import { provisionSsoUser, redeemSsoSignInCode, issueSsoSignInCode, startSsoSession } from '@lectern/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,16 +76,17 @@ describe('someone who signs in by the identity provider', () => {
 
   test('exchanges a code for a session once, and within a minute', async () => {
     const user = await provisionSsoUser(api.services, api.site, { email: 'code@idp.example' });
+    const browser = 'secret of a cookie';
     const [used, late] = [
-      await issueSsoSignInCode(api.services, api.site, user),
-      await issueSsoSignInCode(api.services, api.site, user),
+      await issueSsoSignInCode(api.services, api.site, user, hash('sha256', browser)),
+      await issueSsoSignInCode(api.services, api.site, user, hash('sha256', browser)),
     ];
 
-    const session = await redeemSsoSignInCode(api.services, used);
+    const session = await redeemSsoSignInCode(api.services, used, browser);
 
     const refused = expect.objectContaining({ code: 'INVALID_CREDENTIALS' });
-    await expect(redeemSsoSignInCode(api.services, used)).rejects.toEqual(refused);
-    await later(api, 61_000, () => expect(redeemSsoSignInCode(api.services, late)).rejects.toEqual(refused));
+    await expect(redeemSsoSignInCode(api.services, used, browser)).rejects.toEqual(refused);
+    await later(api, 61_000, () => expect(redeemSsoSignInCode(api.services, late, browser)).rejects.toEqual(refused));
     expect(session.who).toEqual({ type: 'sso_user', id: user.id });
   });
 });

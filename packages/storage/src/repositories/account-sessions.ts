@@ -95,3 +95,17 @@ export async function revokeSessionOf(
     .executeTakeFirst();
   return row === undefined ? null : { id: row.id, siteId: row.site_id, principal: { type: 'account', id: accountId } };
 }
+
+/**
+ * Parts sessions of the console from a site that is deleted, or that `accountId` no longer owns: they belong to their
+ * accounts, and lead into other sites (docs/decisions/0023). What no cookie renews was for that site alone, and stays.
+ */
+export async function detachConsoleSessions(db: Queryable, siteId: string, accountId?: string): Promise<void> {
+  const query = db
+    .updateTable('lectern.sessions')
+    .set({ site_id: null })
+    .where('site_id', '=', siteId)
+    .where('account_id', 'is not', null)
+    .where('secret_hash', 'is not', null);
+  await (accountId === undefined ? query : query.where('account_id', '=', accountId)).execute();
+}

@@ -126,6 +126,34 @@ export async function isBeingDuplicated(db: Queryable, siteId: string): Promise<
   return row !== undefined;
 }
 
+/** A copy of a site that is being made, and the account that makes it. */
+export interface UnfinishedDuplicate {
+  siteId: string;
+  ownerAccountId: string;
+  /** The environment that is being filled. */
+  environment: { key: string; schema: string };
+}
+
+/** The copies of a site that are being made: they need it until they are ready. */
+export async function listUnfinishedDuplicates(db: Queryable, siteId: string): Promise<UnfinishedDuplicate[]> {
+  const rows = await db
+    .selectFrom('lectern.environment_forks as fork')
+    .innerJoin('lectern.environments as source', 'source.key', 'fork.source_key')
+    .innerJoin('lectern.environments as copy', 'copy.key', 'fork.environment_key')
+    .innerJoin('lectern.sites as site', 'site.id', 'copy.site_id')
+    .select(['site.id', 'site.owner_account_id', 'copy.key', 'copy.schema_name'])
+    .where('source.site_id', '=', siteId)
+    .where('fork.site_duplicate', 'is not', null)
+    .where('copy.status', '=', 'creating')
+    .orderBy('site.created_at')
+    .execute();
+  return rows.map((row) => ({
+    siteId: row.id,
+    ownerAccountId: row.owner_account_id,
+    environment: { key: row.key, schema: row.schema_name },
+  }));
+}
+
 /** Forgets a fork that is finished or given up. */
 export async function deleteFork(db: Queryable, environmentKey: string): Promise<void> {
   await db.deleteFrom('lectern.environment_forks').where('environment_key', '=', environmentKey).execute();

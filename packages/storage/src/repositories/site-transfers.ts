@@ -9,12 +9,13 @@ export interface SiteTransfer {
   sourceAccountId: string;
   /** Null if no account had the address when the request was made: then it is for whoever proves to have it. */
   destinationAccountId: string | null;
-  destinationEmail: string;
+  /** As the sender entered it: an address, or the ID of an account, whose address the sender need not know. */
+  enteredDestination: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** A request with the names that are shown of it; addresses are the current ones. */
+/** A request with the names that are shown of it; the address of its sender is the current one. */
 export interface NamedSiteTransfer extends SiteTransfer {
   siteName: string;
   sourceEmail: string;
@@ -29,7 +30,7 @@ export async function insertSiteTransfer(db: Queryable, transfer: SiteTransfer):
       site_id: transfer.siteId,
       source_account_id: transfer.sourceAccountId,
       destination_account_id: transfer.destinationAccountId,
-      destination_email: transfer.destinationEmail,
+      destination_email: transfer.enteredDestination,
       created_at: transfer.createdAt,
       expires_at: transfer.expiresAt,
     })
@@ -106,13 +107,8 @@ function selectTransfers(db: Queryable, now: Date) {
     .selectFrom('lectern.site_transfers as transfer')
     .innerJoin('lectern.sites as site', 'site.id', 'transfer.site_id')
     .innerJoin('lectern.accounts as source', 'source.id', 'transfer.source_account_id')
-    .leftJoin('lectern.accounts as destination', 'destination.id', 'transfer.destination_account_id')
     .selectAll('transfer')
-    .select([
-      'site.name as site_name',
-      'source.email as source_email',
-      sql<string>`coalesce(destination.email, transfer.destination_email)`.as('current_email'),
-    ])
+    .select(['site.name as site_name', 'source.email as source_email'])
     .where('transfer.expires_at', '>', now);
 }
 
@@ -126,7 +122,7 @@ function toTransfer(row: TransferRow): NamedSiteTransfer {
     sourceAccountId: row.source_account_id,
     sourceEmail: row.source_email,
     destinationAccountId: row.destination_account_id,
-    destinationEmail: row.current_email,
+    enteredDestination: row.destination_email,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

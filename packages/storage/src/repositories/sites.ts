@@ -3,10 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
+import { detachConsoleSessions } from './account-sessions.ts';
 
-/** The site with that ID. */
-export async function findSite(db: Queryable, id: string): Promise<Site | null> {
-  const row = await db.selectFrom('lectern.sites').selectAll().where('id', '=', id).executeTakeFirst();
+/** The site with that ID, locked until the transaction ends if `hold` is set. */
+export async function findSite(db: Queryable, id: string, options: { hold?: boolean } = {}): Promise<Site | null> {
+  const query = db.selectFrom('lectern.sites').selectAll().where('id', '=', id);
+  const row = await (options.hold === true ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSite(row);
 }
 
@@ -192,7 +194,10 @@ export async function giveSite(
   return row === undefined ? null : toSite(row);
 }
 
-/** Removes a site with everything that hangs on it, its environments' schemas included. */
+/**
+ * Removes a site with everything that hangs on it, its environments' schemas included. Sessions of the console that
+ * accounts began in it go on.
+ */
 export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   const environments = await db
     .selectFrom('lectern.environments')
@@ -202,6 +207,7 @@ export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   for (const { schema_name: schema } of environments)
     await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
   await db.deleteFrom('lectern.outbox').where('site_id', '=', siteId).execute();
+  await detachConsoleSessions(db, siteId);
   // Those who have a role go before the roles do.
   await db.deleteFrom('lectern.access_tokens').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.users').where('site_id', '=', siteId).execute();

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
@@ -34,7 +34,10 @@ export async function findSsoSettings(
   return row === undefined ? null : toSsoSettings(row);
 }
 
-/** Sites whose identity provider has an address and was last read before an instant, a limited number of them. */
+/**
+ * Sites whose identity provider has an address and was last read before an instant, a limited number of them: first those
+ * whose last attempt, successful or not, is the oldest.
+ */
 export async function listSsoSettingsToRead(db: Queryable, before: Date, limit: number): Promise<SsoSettings[]> {
   const rows = await db
     .selectFrom('lectern.sso_settings')
@@ -43,7 +46,8 @@ export async function listSsoSettingsToRead(db: Queryable, before: Date, limit: 
     .where((where) =>
       where.or([where('identity_provider_read_at', 'is', null), where('identity_provider_read_at', '<', before)]),
     )
-    .orderBy('identity_provider_read_at')
+    .orderBy(sql`greatest(identity_provider_read_at, identity_provider_failed_at) nulls first`)
+    .orderBy('site_id')
     .limit(limit)
     .execute();
   return rows.map(toSsoSettings);
@@ -86,6 +90,15 @@ export async function storeIdentityProvider(
     .where('idp_saml_metadata_url', 'is not distinct from', idpSamlMetadataUrl)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Records that the metadata of an identity provider could not be read. */
+export async function recordMetadataFailure(db: Queryable, siteId: string, failedAt: Date): Promise<void> {
+  await db
+    .updateTable('lectern.sso_settings')
+    .set({ identity_provider_failed_at: failedAt })
+    .where('site_id', '=', siteId)
+    .execute();
 }
 
 function toSsoSettings(row: Selectable<ProjectTables['lectern.sso_settings']>): SsoSettings {

@@ -10,6 +10,8 @@ export interface SamlRequest {
   path: string;
   /** SHA-256 of the cookie of the browser that asked, in hex. */
   browserHash: string | null;
+  /** The same of the browser's cookie at the host of the console; null where that is the public one. */
+  consoleHash: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -24,6 +26,7 @@ export async function insertSamlRequest(db: Queryable, request: SamlRequest): Pr
       relay_state: request.relayState,
       path: request.path,
       browser_hash: request.browserHash,
+      console_hash: request.consoleHash,
       created_at: request.createdAt,
       expires_at: request.expiresAt,
     })
@@ -50,6 +53,7 @@ export async function takeSamlRequest(
     relayState: row.relay_state,
     path: row.path,
     browserHash: row.browser_hash,
+    consoleHash: row.console_hash,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
@@ -73,6 +77,8 @@ export async function insertSamlAssertion(
 export interface SsoSignInCode {
   /** SHA-256 of the code in hex. */
   codeHash: string;
+  /** SHA-256 of the cookie of the browser that it is issued to, in hex. */
+  browserHash: string;
   siteId: string;
   ssoUserId: string;
   expiresAt: Date;
@@ -84,6 +90,7 @@ export async function insertSsoSignInCode(db: Queryable, code: SsoSignInCode): P
     .insertInto('lectern.sso_sign_in_codes')
     .values({
       code_hash: code.codeHash,
+      browser_hash: code.browserHash,
       site_id: code.siteId,
       sso_user_id: code.ssoUserId,
       expires_at: code.expiresAt,
@@ -91,15 +98,16 @@ export async function insertSsoSignInCode(db: Queryable, code: SsoSignInCode): P
     .execute();
 }
 
-/** Uses up a one-time code; null for an unknown, used or expired one. */
+/** Uses up a one-time code; null for an unknown, used or expired one, and for that of another browser, which stays. */
 export async function takeSsoSignInCode(
   db: Queryable,
-  codeHash: string,
+  { codeHash, browserHash }: Pick<SsoSignInCode, 'codeHash' | 'browserHash'>,
   now: Date,
 ): Promise<Pick<SsoSignInCode, 'siteId' | 'ssoUserId'> | null> {
   const row = await db
     .deleteFrom('lectern.sso_sign_in_codes')
     .where('code_hash', '=', codeHash)
+    .where('browser_hash', '=', browserHash)
     .returningAll()
     .executeTakeFirst();
   return row === undefined || row.expires_at <= now ? null : { siteId: row.site_id, ssoUserId: row.sso_user_id };

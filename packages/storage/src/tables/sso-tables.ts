@@ -19,6 +19,8 @@ export interface SsoTables {
     /** What the metadata said when they were last read successfully. */
     identity_provider: NullableJson<IdentityProvider>;
     identity_provider_read_at: NullableTimestamp;
+    /** When they could not be read last. */
+    identity_provider_failed_at: NullableTimestamp;
     allow_idp_initiated: Generated<boolean>;
     /** Of users without a group. */
     default_role_id: string;
@@ -71,6 +73,8 @@ export interface SsoTables {
     path: string;
     /** SHA-256 of the cookie of the browser that asked, in hex. */
     browser_hash: string | null;
+    /** The same of the cookie of the console, where it has a host of its own. */
+    console_hash: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
   };
@@ -83,6 +87,8 @@ export interface SsoTables {
   /** One-time codes that the console exchanges for a session. */
   'lectern.sso_sign_in_codes': {
     code_hash: string;
+    /** SHA-256 of the cookie of the browser that it is issued to, in hex. */
+    browser_hash: string | null;
     site_id: string;
     sso_user_id: string;
     expires_at: Timestamp;
