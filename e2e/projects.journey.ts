@@ -126,10 +126,20 @@ test('an owner manages projects, and switches between them in one session', asyn
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(`Pier ${stamp}`);
+    const language = dialog.getByRole('combobox', { name: 'Main language' });
+    await expect(language).toHaveValue('English');
+    await tabTo(page, language);
+    await page.keyboard.type('portuguese (b');
+    await press(page, 'ArrowDown', 'Enter');
+    await expect(language).toHaveValue('Portuguese (Brazil)');
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await tabTo(page, dialog.getByRole('button', { name: 'Create project' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Pier ${stamp}, switch project` })).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/projects\/pier/);
+    await page.goto(`${projectOf(page)}/project_settings/site`);
+    await expect(page.getByText('Portuguese (Brazil)', { exact: true })).toBeVisible();
+    await expect(page.getByText('Main', { exact: true })).toBeVisible();
   });
 
   await test.step('the starter fills one', async () => {
@@ -138,6 +148,9 @@ test('an owner manages projects, and switches between them in one session', asyn
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await page.keyboard.type(`Quay ${stamp}`);
     await dialog.getByText(/^Starter content/).click();
+    const language = dialog.getByRole('combobox', { name: 'Main language' });
+    await expect(language).toBeDisabled();
+    await expect(language).toHaveAccessibleDescription(/in English and Italian/);
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('button', { name: `Quay ${stamp}, switch project` })).toBeVisible({ timeout: 120_000 });
     await page.goto(`${projectOf(page)}/media`);

@@ -4,6 +4,8 @@ import {
   DomainError,
   editorPermissions,
   generateId,
+  invalidField,
+  type Problem,
   type Site,
   type SiteSettings,
 } from '@lectern/domain';
@@ -47,7 +49,7 @@ export async function createSite(
   { id = generateId(), origin }: CreationOptions = {},
 ): Promise<Site> {
   const name = input.name.trim();
-  const problems = [...checkNaming(input), ...checkLocales([input.mainLocale ?? 'en'])];
+  const problems = [...checkNaming(input), ...checkMainLocale(input.mainLocale)];
   if (problems.length > 0) throw DomainError.of(problems);
 
   const site: Site = {
@@ -75,6 +77,11 @@ export async function createSite(
     });
   });
   return site;
+}
+
+/** The same rule as for the locales of an environment, about the attribute that the call named. */
+function checkMainLocale(mainLocale = 'en'): Problem[] {
+  return checkLocales([mainLocale]).length === 0 ? [] : [invalidField('Site', 'main_locale', 'VALIDATION_INVALID')];
 }
 
 async function createPrimaryEnvironment(
