@@ -1,5 +1,6 @@
 import { accountCall, mailedLink, operatorSession, signInOverApi } from './support/account-calls.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
+import { ownSite } from './support/own-site.ts';
 import { owner } from './support/start-server.ts';
 import { type Client, expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
@@ -7,6 +8,42 @@ import { windowOf } from './support/windows.ts';
 
 const firstPassword = 'long enough for all';
 const newPassword = 'longer than before';
+
+test('a password that is forgotten in a project below /projects is reset there', async ({ browser }) => {
+  test.slow();
+  const { client } = await ownSite(browser, 'Harbor Inn');
+  const { internal_domain: host } = await client.site.find();
+  const home = `/projects/${host?.split('.')[0] ?? ''}`;
+  const email = `vera-${Date.now()}@example.com`;
+  await makeUser(client, email);
+  const page = await windowOf(browser, null, { reducedMotion: 'reduce' });
+
+  await page.goto(`${home}/sign_in`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${home}/forgot-password$`));
+  await typeInto(page.getByRole('textbox', { name: 'Email' }), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask the operator for the link' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await expect(page).toHaveURL(new RegExp(`${home}/sign_in$`));
+
+  const link = await mailedLink(await operatorSession(), email, 'password_reset');
+  expect(link).toMatch(new RegExp(`^${home}/reset-password/`));
+  await page.goto(link);
+  await typeInto(page.getByRole('textbox', { name: 'New password' }), newPassword);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu, Iris Vale' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${home}/`));
+  await page.goto(link);
+  await typeInto(page.getByRole('textbox', { name: 'New password' }), firstPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL(new RegExp(`${home}/forgot-password$`));
+  await page.context().close();
+});
 
 test('a user resets a forgotten password, changes the email, and signs out everywhere, with links that are mailed', async ({
   client,

@@ -126,10 +126,20 @@ test('an owner manages projects, and switches between them in one session', asyn
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(`Pier ${stamp}`);
+    const language = dialog.getByRole('combobox', { name: 'Main language' });
+    await expect(language).toHaveValue('English');
+    await tabTo(page, language);
+    await page.keyboard.type('portuguese (b');
+    await press(page, 'ArrowDown', 'Enter');
+    await expect(language).toHaveValue('Portuguese (Brazil)');
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await tabTo(page, dialog.getByRole('button', { name: 'Create project' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Pier ${stamp}, switch project` })).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/projects\/pier/);
+    await page.goto(`${projectOf(page)}/project_settings/site`);
+    await expect(page.getByText('Portuguese (Brazil)', { exact: true })).toBeVisible();
+    await expect(page.getByText('Main', { exact: true })).toBeVisible();
   });
 
   await test.step('the starter fills one', async () => {
@@ -138,6 +148,9 @@ test('an owner manages projects, and switches between them in one session', asyn
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await page.keyboard.type(`Quay ${stamp}`);
     await dialog.getByText(/^Starter content/).click();
+    const language = dialog.getByRole('combobox', { name: 'Main language' });
+    await expect(language).toBeDisabled();
+    await expect(language).toHaveAccessibleDescription(/in English and Italian/);
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect(page.getByRole('button', { name: `Quay ${stamp}, switch project` })).toBeVisible({ timeout: 120_000 });
     await page.goto(`${projectOf(page)}/media`);
@@ -186,6 +199,72 @@ test('a member of a single project has no switcher, and none once they left it',
     await expect(page.getByText('Ask a project’s owner to invite you.')).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
+});
+
+test('a project that is offered is declined, offered again, and accepted', async ({ page, client, browser }) => {
+  test.slow();
+  const jetty = `Jetty ${Date.now()}`;
+  const email = `nora-${Date.now()}@example.com`;
+  await newSite(jetty);
+  await addMember(client, email);
+  const receiver = await windowOf(browser, null, { reducedMotion: 'reduce' });
+  const row = (window: Page) =>
+    window.getByRole('listitem').filter({ has: window.getByRole('link', { name: jetty, exact: true }) });
+  const offers = receiver.getByRole('region', { name: 'Offered to you' });
+
+  async function offer() {
+    await page.goto(`/projects?query=${encodeURIComponent(jetty)}`);
+    await expect(row(page)).toContainText('Owned by you');
+    await expect(row(page)).not.toContainText('Offered to');
+    await openMenu(page, jetty);
+    await page.getByRole('menuitem', { name: 'Transfer…' }).click();
+    await typeInto(page.getByRole('textbox', { name: 'Email of the new owner' }), email);
+    await page.keyboard.press('Enter');
+    await expect(row(page)).toContainText(`Offered to ${email}`);
+  }
+
+  await test.step('its receiver declines it with the keyboard', async () => {
+    await offer();
+    await receiver.goto('/projects');
+    await typeInto(receiver.getByRole('textbox', { name: 'Email' }), email);
+    await typeInto(receiver.getByRole('textbox', { name: 'Password' }), password);
+    await receiver.keyboard.press('Enter');
+    await expect(offers.getByRole('listitem')).toContainText(`From ${owner.email}`);
+    await expect(offers.getByRole('listitem')).toContainText('Expires');
+    await expect(row(receiver)).toHaveCount(0);
+    expect(await violationsInBothThemes(receiver)).toEqual([]);
+    await tabTo(receiver, offers.getByRole('button', { name: `Decline ${jetty}` }));
+    await receiver.keyboard.press('Enter');
+    const question = receiver.getByRole('alertdialog', { name: `Decline ${jetty}?` });
+    await expect(question).toContainText(`${owner.email} stays its owner`);
+    await tabTo(receiver, question.getByRole('button', { name: 'Decline' }));
+    await receiver.keyboard.press('Enter');
+    await expect(receiver.getByText(`${jetty} was declined`)).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    await expect(receiver.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
+  });
+
+  await test.step('offered again, it belongs to whoever accepts it', async () => {
+    await offer();
+    await receiver.reload();
+    await tabTo(receiver, offers.getByRole('button', { name: `Accept ${jetty}` }));
+    await receiver.keyboard.press('Enter');
+    await expect(receiver.getByText(`You’re the owner of ${jetty} now`)).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    await expect(receiver.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
+    await expect(row(receiver)).toContainText('Owned by you');
+    expect(await violationsInBothThemes(receiver)).toEqual([]);
+    await row(receiver).getByRole('link', { name: jetty, exact: true }).click();
+    await expect(receiver.getByRole('button', { name: `${jetty}, switch project` })).toBeVisible();
+  });
+
+  await test.step('its previous owner has it no more', async () => {
+    await page.reload();
+    await expect(page.getByText('No projects match')).toBeVisible();
+    await page.goto(`${projectOf(receiver)}/editor`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
+  });
+  await receiver.context().close();
 });
 
 test.describe('on a phone', () => {

@@ -121,9 +121,29 @@ test('a user sets up a second factor, signs in with pasted, typed and backup cod
     await expect(page.getByText('Signed in as Mara Holm')).toBeVisible();
   });
 
+  await test.step('a request of whoever has the password is shown, and canceled with the keyboard', async () => {
+    await accountCall('POST', '/tfa-deactivate-requests', null, {
+      data: { type: 'tfa_deactivate_request', attributes: { email, password } },
+    });
+    await page.getByRole('button', { name: 'Account menu, Mara Holm' }).click();
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    const account = page.getByRole('dialog', { name: 'Account' });
+    const request = account.getByRole('note').filter({ hasText: 'Someone who knows your password asked on' });
+    await expect(request).toContainText(/isn’t confirmed by email yet, and expires on .*\d{4}/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await tabTo(page, request.getByRole('button', { name: 'It wasn’t me' }));
+    await page.keyboard.press('Enter');
+    await expect(account.getByRole('status').filter({ hasText: 'Request canceled' })).toBeVisible();
+    await expect(account.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await account.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('it is turned off with a code and the password', async () => {
     await page.getByRole('button', { name: 'Account menu, Mara Holm' }).click();
     await page.getByRole('menuitem', { name: 'Account' }).click();
+    await expect(page.getByText('On. Signing in requires a code')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'It wasn’t me' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Turn off' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' });
     await expect(dialog.getByRole('textbox', { name: 'One-time code or backup code' })).toBeFocused();

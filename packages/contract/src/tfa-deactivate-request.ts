@@ -35,7 +35,10 @@ export const tfaDeactivateRequestResource = resource('tfa_deactivate_request', {
 /** A request to turn off a lost second factor. */
 export type TfaDeactivateRequestResource = z.output<typeof tfaDeactivateRequestResource>;
 
-/** Requests to turn off a lost second factor: the protocol's, and what their mailed link does. */
+/**
+ * Requests to turn off a lost second factor: the protocol's, and of ours what their mailed link does and what the account
+ * itself sees of them.
+ */
 export const tfaDeactivateRequests = {
   ...endpoints('anonymous', {
     'POST /tfa-deactivate-requests': { body: tfaDeactivateRequestBody, answer: tfaDeactivateRequestResource },
@@ -50,6 +53,9 @@ export const tfaDeactivateRequests = {
     'PUT /tfa-deactivate-requests/:requestId/cancel': { body: tfaRequestLinkBody, answer: null },
   }),
   ...endpoints('account', {
+    /** The open request of the account itself, if there is one: an account has one at a time. */
+    'GET /account/tfa-deactivate-requests': { answer: listOf(tfaDeactivateRequestResource) },
+    'PUT /account/tfa-deactivate-requests/:requestId/cancel': { answer: null },
     'GET /tfa-deactivate-requests': {
       query: { page },
       answer: listOf(tfaDeactivateRequestResource),

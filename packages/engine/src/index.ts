@@ -355,6 +355,7 @@ export {
   rejectTfaDeactivation,
   runTfaDeactivation,
 } from './tfa-deactivate-requests/answer-tfa-deactivation.ts';
+export { cancelOwnTfaDeactivation, findOwnTfaDeactivation } from './tfa-deactivate-requests/own-tfa-request.ts';
 export { beginPasskeyRegistration, registerPasskey } from './passkeys/register-passkey.ts';
 export { type PasskeyResponse, relyingPartyId } from './passkeys/relying-party.ts';
 export { listAccountPasskeys, removePasskey } from './passkeys/remove-passkey.ts';

@@ -4,31 +4,43 @@ import { noAnswerError, toApiError } from './api-error.ts';
 import { followCall, type JobResult, readJson, waitForJob } from './api.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import { session } from './session.ts';
+import { siteHeaders } from './site-headers.ts';
 
 const base = '/account-api';
 
 interface AccountOptions {
   /** Bearer of a session of the account itself, which is no session of a project. */
   token?: string;
+  /** Whether the call, which has no session, is about the project of this page. */
+  isOfProject?: boolean;
 }
 
 /**
  * The account API, which knows accounts and the projects they belong to, typed by its contract. Long
  * work is awaited. Throws `ApiError`.
  */
-export const accountApi = makeApiClient<AccountApi, AccountOptions>((method, path, { data, query, token }) => {
+export const accountApi = makeApiClient<AccountApi, AccountOptions>((method, path, options) => {
+  const { data, query, token, isOfProject = false } = options;
   // Every query of the contract is made of these values.
   const search = query === undefined ? '' : `?${serializeQuery(query as Query)}`;
-  return followCall({ method, path: `${base}${path}` }, () => send(method, `${base}${path}${search}`, data, token));
+  return followCall({ method, path: `${base}${path}` }, () =>
+    send(method, `${base}${path}${search}`, data, { token, isOfProject }),
+  );
 });
 
-async function send(method: Method, address: string, data: unknown, token: string | undefined): Promise<unknown> {
+async function send(
+  method: Method,
+  address: string,
+  data: unknown,
+  { token, isOfProject = false }: { token: string | undefined; isOfProject?: boolean },
+): Promise<unknown> {
   const response = await fetch(address, {
     method,
     headers: {
       Accept: 'application/json',
       ...(data === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(isOfProject ? siteHeaders() : {}),
     },
     ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
   }).catch((cause: unknown) => {
@@ -40,7 +52,8 @@ async function send(method: Method, address: string, data: unknown, token: strin
   const { id } = (answer as { data: { id: string } }).data;
   // The bearer of the call may be over before its job is.
   return waitForJob(
-    async () => (await send('GET', `${base}/job-results/${id}`, undefined, await freshToken(token))) as JobResult,
+    async () =>
+      (await send('GET', `${base}/job-results/${id}`, undefined, { token: await freshToken(token) })) as JobResult,
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError, invalidField } from '@lectern/domain';
+import { DomainError, invalidField, type Site } from '@lectern/domain';
 import { type Account, type AccountLinkKind, putAccountLink } from '@lectern/storage';
 import { hashSecret } from '../access/secrets.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -27,12 +27,15 @@ export interface AccountLinkSecret {
   token: string;
 }
 
-/** Mails a link to an address of an account; an older link of its kind becomes invalid. */
+/**
+ * Mails a link to an address of an account; an older link of its kind becomes invalid. It opens in the console of `site`
+ * (docs/decisions/0023).
+ */
 export async function mailAccountLink(
   ctx: WriteContext,
   account: Pick<Account, 'id'>,
   kind: AccountLinkKind,
-  { email, language }: { email: string; language: string | undefined },
+  { email, language, site = null }: { email: string; language: string | undefined; site?: Site | null },
 ): Promise<void> {
   const { services, tx, now } = ctx;
   const token = randomBytes(32).toString('base64url');
@@ -45,8 +48,9 @@ export async function mailAccountLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + validMs),
   });
+  const home = site === null ? '' : `/projects/${site.internalDomain}`;
   // After the hash, the secret reaches neither logs of proxies nor other servers.
-  const link = `${services.publicUrl}/${pageOf[kind]}/${account.id}#token=${token}`;
+  const link = `${services.publicUrl}${home}/${pageOf[kind]}/${account.id}#token=${token}`;
   const mail = { to: email, language, validMs };
   if (kind === 'email_change') await queueMail(ctx, { ...mail, template: kind, data: { newEmail: email, link } });
   else await queueMail(ctx, { ...mail, template: kind, data: { email, link } });

@@ -28,6 +28,14 @@ export interface MailData {
   tfa_deactivation_rejection: { email: string };
   /** The second factor of the account is off. */
   tfa_deactivation_approval: { email: string };
+  /** The account got an authenticator app as its second factor. */
+  tfa_turned_on: { email: string; at: Date };
+  /** The second factor was turned off with a code, or by the operator on the server. */
+  tfa_turned_off: { email: string; at: Date };
+  /** A passkey that opens the account was added. */
+  passkey_added: { email: string; passkey: string; at: Date };
+  /** A passkey no longer opens the account. */
+  passkey_removed: { email: string; passkey: string; at: Date };
   /** A sign-in from a browser that was not used before. */
   new_device: { email: string; device: string; ip: string; at: Date };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { mailLanguage, mailLanguages } from './mail-language.ts';
 import { mailCopy, type MailData } from './mail-templates.ts';
@@ -5,6 +6,7 @@ import { lecternBrand, renderMail, singleLine } from './render-mail.ts';
 
 const link = 'https://cms.example.com/x?token=a&b=c';
 const email = 'grace@example.com';
+const at = new Date('2026-03-01T09:30:00Z');
 const examples: MailData = {
   invitation: { siteName: 'Kestrel Hall', inviterName: 'Ada', link },
   site_transfer: { siteName: 'Kestrel Hall', ownerName: 'Ada', link },
@@ -12,11 +14,15 @@ const examples: MailData = {
   email_change: { newEmail: email, link },
   email_change_notice: { newEmail: email },
   email_verification: { email, link },
-  tfa_deactivation_request: { email, effectiveAt: new Date('2026-03-01T09:30:00Z'), link },
+  tfa_deactivation_request: { email, effectiveAt: at, link },
   tfa_deactivation_review: { email, link },
   tfa_deactivation_rejection: { email },
   tfa_deactivation_approval: { email },
-  new_device: { email, device: 'Firefox', ip: '192.0.2.1', at: new Date('2026-03-01T09:30:00Z') },
+  tfa_turned_on: { email, at },
+  tfa_turned_off: { email, at },
+  passkey_added: { email, passkey: 'Laptop', at },
+  passkey_removed: { email, passkey: 'Laptop', at },
+  new_device: { email, device: 'Firefox', ip: '192.0.2.1', at },
 };
 const templates = Object.keys(examples) as (keyof MailData)[];
 
@@ -39,6 +45,13 @@ test('mails in different languages are different', () => {
 
     expect(new Set(subjects).size, template).toBe(mailLanguages.length);
   }
+});
+
+test('every mail has a name in the list of unsent mails', async () => {
+  const catalogue = new URL('../../../../apps/console/src/features/account/i18n/en.json', import.meta.url);
+  const messages = JSON.parse(await readFile(catalogue, 'utf8')) as Record<string, string>;
+
+  expect(templates.filter((template) => messages[`account.mails.template.${template}`] === undefined)).toEqual([]);
 });
 
 test('names cannot add markup to a mail', () => {

@@ -10,6 +10,7 @@ import {
 } from '@lectern/storage';
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { CallOrigin } from '../event-source.ts';
+import { notifyPasskey } from '../mail/notify-account.ts';
 import { type TypedFactors, verifyFactors } from '../second-factor/confirm-account.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
@@ -48,7 +49,7 @@ export async function beginPasskeyRegistration(
 }
 
 /**
- * Adds the passkey that a browser made of the options. Throws `INVALID_FIELD` on `name` and on `credential`, and
+ * Adds the passkey that a browser made of the options, and mails the account. Throws `INVALID_FIELD` on `name` and on `credential`, and
  * `INVALID_CREDENTIALS` when the password or the second factor of the account is not the one any more that it was read with.
  */
 export async function registerPasskey(
@@ -77,11 +78,13 @@ export async function registerPasskey(
     lastUsedAt: null,
   };
   try {
-    await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
+    await withAccountWrite(services, { account, origin }, async (ctx) => {
+      const { tx, emit } = ctx;
       // A password reset removes passkeys: one that is just being added has to be among them.
       if (!(await holdFactors(tx, account))) throw new DomainError('INVALID_CREDENTIALS');
       await refuseTooMany(tx, account);
       await insertPasskey(tx, passkey);
+      await notifyPasskey(ctx, account, 'passkey_added', named, origin);
       emit(null, { noun: 'account', id: account.id, change: 'update' });
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain';
 import { type Account, activateOtpSecret, revokeSessionsOf } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
+import { notifySecondFactor } from '../mail/notify-account.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { issueBackupCodes } from './backup-codes.ts';
@@ -15,8 +16,8 @@ export interface ActivatedSecondFactor {
 }
 
 /**
- * Makes the prepared secret the second factor of an account, and ends its sessions: they were opened without it. Throws
- * `INVALID_OTP_CODE`, for a wrong password `INVALID_CREDENTIALS`, and `RATE_LIMIT_EXCEEDED` after five failures in a
+ * Makes the prepared secret the second factor of an account, mails it, and ends its sessions: they were opened without
+ * it. Throws `INVALID_OTP_CODE`, for a wrong password `INVALID_CREDENTIALS`, and `RATE_LIMIT_EXCEEDED` after five failures in a
  * quarter of an hour.
  */
 export async function activateSecondFactor(
@@ -38,12 +39,14 @@ export async function activateWith(
   origin: CallOrigin | undefined,
 ): Promise<ActivatedSecondFactor> {
   const confirmed = await confirmSecret(services, account.id, code);
-  return withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
+  return withAccountWrite(services, { account, origin }, async (ctx) => {
+    const { tx, now, emit } = ctx;
     const activated = await activateOtpSecret(tx, account, { ...confirmed, now });
     // Another call has used the code, or the password was replaced.
     if (activated === null) throw new DomainError('INVALID_OTP_CODE');
     const backupCodes = await issueBackupCodes(services, tx, account.id);
     await revokeSessionsOf(tx, account.id, now);
+    await notifySecondFactor(ctx, account, 'tfa_turned_on', origin);
     emit(null, { noun: 'account', id: account.id, change: 'update' });
     return { account: activated, backupCodes };
   });

@@ -4,6 +4,8 @@ import {
   DomainError,
   editorPermissions,
   generateId,
+  invalidField,
+  type Problem,
   type Site,
   type SiteSettings,
 } from '@lectern/domain';
@@ -51,7 +53,7 @@ export async function createSite(
     ...checkNaming(input),
     // Without a call, the operator creates it.
     ...(origin === undefined ? [] : await checkHosts(services, input.ownerAccountId, input)),
-    ...checkLocales([input.mainLocale ?? 'en']),
+    ...checkMainLocale(input.mainLocale),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
 
@@ -79,6 +81,11 @@ export async function createSite(
     });
   });
   return site;
+}
+
+/** The same rule as for the locales of an environment, about the attribute that the call named. */
+function checkMainLocale(mainLocale = 'en'): Problem[] {
+  return checkLocales([mainLocale]).length === 0 ? [] : [invalidField('Site', 'main_locale', 'VALIDATION_INVALID')];
 }
 
 async function createPrimaryEnvironment(

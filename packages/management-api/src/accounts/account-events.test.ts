@@ -193,6 +193,19 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
     const answer = await (await lostFactor({ isConfirmed: true })).follow('cancel');
     return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
   },
+  'PUT /account/tfa-deactivate-requests/:requestId/cancel': async () => {
+    const { email } = await eve();
+    const attributes = { email, password: 'long enough' };
+    const { backupCodes } = await addSecondFactor(api, attributes);
+    const signedIn = await ofAccounts('POST', '/sessions', {
+      token: null,
+      body: { data: { type: 'email_credentials', attributes: { ...attributes, otp_code: backupCodes[0] } } },
+    });
+    const made = await ofAccounts('POST', '/tfa-deactivate-requests', { token: null, body: lost(attributes) });
+    const path = `/account/tfa-deactivate-requests/${made.body.data.id}/cancel`;
+    const answer = await ofAccounts('PUT', path, { token: signedIn.body.data.id });
+    return { received: await received(answer), expected: [{ event: 'account.update', siteId: null, by: 'Eve New' }] };
+  },
   'PUT /tfa-deactivate-requests/:requestId/approve': async () => {
     const { path } = await lostFactor({ isConfirmed: true });
     const answer = await ofAccounts('PUT', `${path}/approve`, { token: await accountSession(api) });

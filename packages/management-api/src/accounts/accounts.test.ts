@@ -158,7 +158,11 @@ describe('sites of an account', () => {
     const taken = await create({ name: 'Two', internal_subdomain: 'one-of-a-kind' });
     const foreign = await api.request('GET', `/account-api/sites/${api.site.id}`, { token });
 
-    expect(detailsOf(blank)).toHaveLength(2);
+    expect(detailsOf(blank)).toMatchObject([
+      ['INVALID_FIELD', { field: 'name' }],
+      ['INVALID_FIELD', { field: 'main_locale', code: 'VALIDATION_INVALID' }],
+    ]);
+    expect(detailsOf(await create({ name: 'Three', main_locale: '' }))[0]?.[1]).toMatchObject({ field: 'main_locale' });
     expect(detailsOf(taken)[0]?.[1]).toMatchObject({ field: 'internal_subdomain', code: 'VALIDATION_UNIQUENESS' });
     expect(foreign.status).toBe(404);
   });

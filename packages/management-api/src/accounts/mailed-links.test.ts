@@ -43,7 +43,7 @@ async function mailTo(email: string, template: string) {
       if (mail === undefined) throw new Error(`no ${template} to ${email}`);
       const { content } = await getUnsentMail(api.services, mail.id);
       const [, account_id = '', token = ''] = /\/([\w-]+)#token=([\w-]+)/.exec(content?.text ?? '') ?? [];
-      return { link: { account_id, token }, subject: content?.subject };
+      return { link: { account_id, token }, subject: content?.subject, text: content?.text };
     },
     { timeout: 10_000 },
   );
@@ -63,6 +63,35 @@ const reset = (link: object, password = newPassword) =>
 const signIn = (email: string, password: string) =>
   ofAccounts('POST', '/sessions', null, { type: 'email_credentials', attributes: { email, password } });
 const me = (token: string) => ofAccounts('GET', '/account', token);
+
+describe('a reset that is asked for in a project', () => {
+  const ask = (email: string, subdomain: string) =>
+    api.request('POST', '/account-api/account/reset_password', {
+      token: null,
+      headers: { 'x-site-subdomain': subdomain },
+      body: { data: { type: 'password_reset', attributes: { email } } },
+    });
+
+  test('leads back to it; to the server for an account that is not in it', async () => {
+    const { internalDomain } = api.site;
+    const outsider = await newAccount();
+
+    const statuses = [await ask(api.email, internalDomain), await ask(outsider.email, internalDomain)];
+    const [own, foreign] = [await mailTo(api.email, 'password_reset'), await mailTo(outsider.email, 'password_reset')];
+
+    expect(statuses.map(({ status }) => status)).toEqual([204, 204]);
+    expect(own.text).toContain(`${api.services.publicUrl}/projects/${internalDomain}/reset-password/`);
+    expect(foreign.text).toContain(`${api.services.publicUrl}/reset-password/${outsider.id}#token=`);
+  });
+
+  test('is refused for a project that does not exist, and mails nothing', async () => {
+    const answer = await ask(api.email, 'no-such-project');
+
+    expect([answer.status, answer.body.data[0].attributes.code]).toEqual([404, 'INVALID_SITE']);
+    const { rows } = await api.services.db.pool.query('select template from lectern.mails');
+    expect(rows).toEqual([]);
+  });
+});
 
 describe('resetting a password', () => {
   test('a mailed link sets a new password once, and ends all other sessions and the passkeys', async () => {

@@ -22,6 +22,7 @@ import { type Account, findPendingEmail } from '@lectern/storage';
 import { created, noContent, ok } from '../route.ts';
 import { implement } from '../implement.ts';
 import { linkTo } from '../linkage.ts';
+import { chosenSite } from '../transport/chosen-site.ts';
 import { presentOwnAccount } from './present-account.ts';
 import { presentBackupCodes } from './present-backup-codes.ts';
 
@@ -42,8 +43,9 @@ export const accountRoutes = implement(accounts, {
     const { email, password, otp_code: otpCode } = body.attributes;
     return sessionReply(services, await signIn(services, { email, password, otpCode, ip, origin, site: null }));
   },
-  async 'POST /account/reset_password'({ services, body, ip, origin }) {
-    await requestPasswordReset(services, { email: body.attributes.email, ip, origin });
+  async 'POST /account/reset_password'({ services, body, ip, siteSubdomain, origin }) {
+    const site = siteSubdomain === null ? null : (await chosenSite(services, { siteSubdomain, siteDomain: null })).site;
+    await requestPasswordReset(services, { email: body.attributes.email, ip, site, origin });
     return noContent();
   },
   async 'POST /account/confirm-email-change'({ services, body, origin }) {

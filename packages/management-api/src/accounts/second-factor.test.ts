@@ -1,5 +1,5 @@
 import { buildClient } from '@datocms/dashboard-client';
-import { removeSecondFactor } from '@lectern/engine';
+import { getUnsentMail, listUnsentMails, removeSecondFactor } from '@lectern/engine';
 import { oneTimeCode } from '@lectern/engine/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
@@ -374,6 +374,51 @@ describe('an account with a second factor', () => {
     expect(outcome(await signIn(someone))).toBe(201);
     await expect(removeSecondFactor(api.services, someone.email)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(removeSecondFactor(api.services, 'nobody@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a mail to the account', () => {
+  const mailsTo = async (email: string) => {
+    const { mails } = await listUnsentMails(api.services, { offset: 0, limit: 100 });
+    const own = mails.filter(({ recipient, template }) => recipient === email && template.startsWith('tfa_turned'));
+    return Promise.all(
+      own.map(async ({ id, template }) => [template, (await getUnsentMail(api.services, id)).content?.text]),
+    );
+  };
+  const mail = (template: string, email: string) => [template, expect.stringContaining(email)];
+
+  test('says that the second factor was turned on, and off; wrong codes mail nothing', async () => {
+    const someone = await withSecondFactor();
+    const token = (await signIn({ ...someone, otp_code: someone.code() }, { at: 'account' })).body.data.id;
+    const off = (otp_code: string) =>
+      account('/deactivate-2fa', token, '2fa_deactivation', { otp_code, password: someone.password });
+
+    const before = await mailsTo(someone.email);
+    await off('000000');
+    await account('/reset-2fa', token);
+    const refused = await mailsTo(someone.email);
+    await off(someone.backupCodes[0] ?? '');
+
+    expect(before).toEqual([mail('tfa_turned_on', someone.email)]);
+    expect(refused).toEqual(before);
+    expect(await mailsTo(someone.email)).toEqual([
+      mail('tfa_turned_off', someone.email),
+      mail('tfa_turned_on', someone.email),
+    ]);
+  });
+
+  test('is sent as well when the operator removes it, and when a project made a person set it up', async () => {
+    const someone = await withSecondFactor();
+    await removeSecondFactor(api.services, someone.email);
+    const newcomer = await person();
+    await requiringSecondFactor(async () => {
+      const asked = await signIn(newcomer);
+      const uri = asked.body.data[0].attributes.details.provisioning_2fa_uri;
+      await signIn({ ...newcomer, otp_code: oneTimeCode(uri, new Date()) });
+    });
+
+    expect(await mailsTo(someone.email)).toContainEqual(mail('tfa_turned_off', someone.email));
+    expect(await mailsTo(newcomer.email)).toEqual([mail('tfa_turned_on', newcomer.email)]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { listUnsentMails, registerPasskey } from '@lectern/engine';
+import { getUnsentMail, listUnsentMails, registerPasskey } from '@lectern/engine';
 import { findAccount, insertPasskey, listPasskeys } from '@lectern/storage';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSecondFactor } from '../accounts/test-second-factor.ts';
@@ -348,4 +348,36 @@ test('a passkey is removed with the password, by its account only, and opens not
   expect(outcome(await remove(one.account, one.passkeyId))).toEqual([404, 'NOT_FOUND']);
   expect(outcome(await signInWith(one.authenticator.get(await signInOptions())))).toEqual(refused);
   expect((await call('GET', '', one.account)).body.data).toEqual([]);
+});
+
+test('adding and removing a passkey is mailed to its account once, in its language; a refused call mails nothing', async () => {
+  const someone = await personWithPasskey();
+  const remove = (password: string, id = someone.passkeyId) =>
+    api.request('POST', `/account-api/account/passkeys/${id}/remove`, {
+      token: someone.account,
+      headers: { 'accept-language': 'de-AT' },
+      body: { data: { type: 'passkey_removal', attributes: { password } } },
+    });
+  const mailed = async () => {
+    const { mails } = await listUnsentMails(api.services, { offset: 0, limit: 100 });
+    const own = mails.filter(
+      ({ recipient, template }) => recipient === someone.email && template.startsWith('passkey'),
+    );
+    return Promise.all(own.map(async ({ id }) => (await getUnsentMail(api.services, id)).content));
+  };
+
+  const [added, ...more] = await mailed();
+  await remove('not the password');
+  await remove(someone.password, 'unknown');
+  const afterRefusals = await mailed();
+  await remove(someone.password);
+  await remove(someone.password);
+
+  expect(more).toEqual([]);
+  expect(added?.subject).toBe('Passkey added to your account');
+  expect(added?.text).toContain('Passkey: Laptop');
+  expect(added?.text).toContain(someone.email);
+  expect(afterRefusals).toHaveLength(1);
+  const subjects = (await mailed()).map((content) => content?.subject);
+  expect(subjects.toSorted()).toEqual(['Passkey added to your account', 'Passkey aus Ihrem Konto entfernt']);
 });

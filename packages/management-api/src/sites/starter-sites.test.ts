@@ -30,6 +30,16 @@ test('a project from the starter is filled by its own token', async () => {
   expect((await api.client(api.tokens.owner).itemTypes.list()).length).toBe(0);
 });
 
+test('a project from the starter has the languages of the starter, whatever `main_locale` is', async () => {
+  api.services.starter = async ({ apiToken }) => {
+    await api.client(apiToken).site.update({ locales: ['en', 'it'] });
+  };
+  const made = await create({ name: 'In French', template: 'starter', main_locale: 'fr' });
+  const site = await api.client(made.body.data.attributes.access_token).site.find();
+
+  expect(site.locales).toEqual(['en', 'it']);
+});
+
 test('a starter that fails leaves no project', async () => {
   api.services.starter = async () => {
     throw new Error('the disk is full');

@@ -1,9 +1,11 @@
 import { type TfaDeactivateRequestResource, tfaDeactivateRequests } from '@lectern/contract';
 import {
   approveTfaDeactivation,
+  cancelOwnTfaDeactivation,
   cancelTfaDeactivation,
   confirmTfaDeactivation,
   type EngineServices,
+  findOwnTfaDeactivation,
   listTfaDeactivations,
   rejectTfaDeactivation,
   requestTfaDeactivation,
@@ -36,6 +38,14 @@ export const tfaDeactivateRequestRoutes = implement(tfaDeactivateRequests, {
   },
   async 'PUT /tfa-deactivate-requests/:requestId/cancel'({ services, params, body, origin }) {
     await cancelTfaDeactivation(services, { id: params.requestId, token: body.attributes.token }, origin);
+    return noContent();
+  },
+  async 'GET /account/tfa-deactivate-requests'({ services, account }) {
+    const request = await findOwnTfaDeactivation(services, account);
+    return ok(request === null ? [] : [present(services, { ...request, email: account.email })]);
+  },
+  async 'PUT /account/tfa-deactivate-requests/:requestId/cancel'({ services, account, params, origin }) {
+    await cancelOwnTfaDeactivation(services, account, params.requestId, origin);
     return noContent();
   },
   async 'GET /tfa-deactivate-requests'({ services, account, query }) {

@@ -290,6 +290,55 @@ describe('a request ends', () => {
   });
 });
 
+describe('the account itself', () => {
+  const own = (token: string | null, method = 'GET', path = '') =>
+    api.request(method, `/account-api/account/tfa-deactivate-requests${path}`, { token });
+  const states = async (token: string) => (await own(token)).body.data.map(({ meta }: TestBody) => meta.state);
+
+  test('sees its open request in each state, and cancels it from a session', async () => {
+    const someone = await person();
+    const session = (await signIn(someone, someone.backupCodes[0])).body.data.id;
+    expect(await states(session)).toEqual([]);
+    const link = await confirmed(someone);
+    expect(await states(session)).toEqual(['pending']);
+    await answer('approve', link.id, owner);
+    const [seen] = (await own(session)).body.data;
+
+    const canceled = await own(session, 'PUT', `/${link.id}/cancel`);
+    const again = await own(session, 'PUT', `/${link.id}/cancel`);
+
+    expect(seen).toMatchObject({ id: link.id, meta: { email: someone.email, state: 'approved' } });
+    expect(Date.parse(seen.meta.effective_at) - Date.parse(seen.meta.created_at)).toBe(dayMs);
+    expect(outcome(canceled)).toBe(204);
+    expect(outcome(again)).toEqual([404, 'NOT_FOUND']);
+    expect(await states(session)).toEqual([]);
+    expect(outcome(await follow(link, 'review'))).toEqual(refusedLink);
+    await later(api, 2 * dayMs, () =>
+      runTfaDeactivation(api.services, { requestId: link.id }, new AbortController().signal),
+    );
+    expect(codesOf((await signIn(someone)).body)).toEqual(['REQUIRED_OTP_CODE']);
+    await request(someone);
+    expect(await states(session)).toEqual(['unconfirmed']);
+  });
+
+  test("neither sees nor cancels another's, also as its approver, and an expired one is none", async () => {
+    const [one, other] = [await person(), await person()];
+    const session = (await signIn(one, one.backupCodes[0])).body.data.id;
+    const foreign = await confirmed(other);
+    const { id } = await confirmed(one);
+
+    for (const token of [session, owner, operator])
+      expect(outcome(await own(token, 'PUT', `/${foreign.id}/cancel`))).toEqual([404, 'NOT_FOUND']);
+    expect((await own(owner)).body.data).toEqual([]);
+    expect(outcome(await own(null))).toEqual([401, 'INVALID_AUTHORIZATION_HEADER']);
+    expect(outcome(await own(null, 'PUT', `/${id}/cancel`))).toEqual([401, 'INVALID_AUTHORIZATION_HEADER']);
+    expect(await listed(operator)).toHaveLength(2);
+    await api.services.db.pool.query('update lectern.tfa_deactivate_requests set expires_at = now()');
+    expect(await states(session)).toEqual([]);
+    expect(outcome(await own(session, 'PUT', `/${id}/cancel`))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
 describe('approving', () => {
   test('is for the operator and the owner of all projects of the account; others learn nothing', async () => {
     const someone = await person();

@@ -90,14 +90,15 @@ export async function spendPasskeyCounter(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of an account; false if it has no such one. */
-export async function deletePasskey(db: Queryable, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Removes a passkey of an account and returns its name; null if it has no such one. */
+export async function deletePasskey(db: Queryable, accountId: string, id: string): Promise<string | null> {
+  const row = await db
     .deleteFrom('lectern.passkeys')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row?.name ?? null;
 }
 
 /** Removes every passkey of an account. */

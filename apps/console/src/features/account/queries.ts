@@ -126,6 +126,23 @@ export const tfaRequestsQuery = (page: number) =>
       accountApi.get('/tfa-deactivate-requests', { ...(await credential()), query: { page: pageOf(page) } }),
   });
 
+/** The open request to turn off the account's own second factor; null for none. */
+export const ownTfaRequestQuery = queryOptions({
+  queryKey: personKeys.ownTfaRequest,
+  queryFn: async () => {
+    const { data } = await accountApi.get('/account/tfa-deactivate-requests', await credential());
+    return data[0] ?? null;
+  },
+});
+
+/** Cancels the open request of the account itself. Throws `ApiError`. */
+export async function cancelOwnTfaRequest(requestId: string): Promise<void> {
+  await accountApi.put('/account/tfa-deactivate-requests/:requestId/cancel', {
+    ...(await credential()),
+    params: { requestId },
+  });
+}
+
 /** Approves or rejects a request. Throws `ApiError`. */
 export async function answerTfaRequest(requestId: string, answer: 'approve' | 'reject'): Promise<void> {
   const options = { ...(await credential()), params: { requestId } };

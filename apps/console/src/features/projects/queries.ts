@@ -15,9 +15,9 @@ export const ownerQuery = queryOptions({
   retry: false,
 });
 
-/** Creates a project. Throws `ApiError`. */
-export async function createProject(name: string, content: ProjectContent): Promise<Project> {
-  const attributes = { name, ...(content === 'starter' && { template: 'starter' }) };
+/** Creates a project. `mainLocale` is that of an empty one: the starter has languages of its own. Throws `ApiError`. */
+export async function createProject(name: string, content: ProjectContent, mainLocale: string): Promise<Project> {
+  const attributes = { name, ...(content === 'starter' ? { template: 'starter' } : { main_locale: mainLocale }) };
   const { data } = await accountApi.post('/sites', {
     ...(await accountCredential()),
     data: { type: 'site', attributes },

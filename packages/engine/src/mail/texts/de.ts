@@ -88,6 +88,44 @@ export const de: MailTexts = {
     ],
     notes: ['Wenn Sie das nicht angefordert haben, ändern Sie sofort Ihr Passwort.'],
   }),
+  tfa_turned_on: ({ email, at }, format) => ({
+    subject: 'Zwei-Faktor-Authentifizierung aktiviert',
+    paragraphs: [
+      `Die Zwei-Faktor-Authentifizierung des Kontos ${email} wurde aktiviert; alle anderen Sitzungen wurden beendet.`,
+      `Zeit: ${format(at)}`,
+    ],
+    notes: [
+      'Wenn Sie das nicht waren, setzen Sie sofort Ihr Passwort zurück und bitten Sie den Betreiber des Servers um Hilfe.',
+    ],
+  }),
+  tfa_turned_off: ({ email, at }, format) => ({
+    subject: 'Zwei-Faktor-Authentifizierung deaktiviert',
+    paragraphs: [
+      `Die Zwei-Faktor-Authentifizierung des Kontos ${email} wurde deaktiviert. Zum Anmelden genügt jetzt das Passwort.`,
+      `Zeit: ${format(at)}`,
+    ],
+    notes: [
+      'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und richten Sie die Zwei-Faktor-Authentifizierung neu ein.',
+    ],
+  }),
+  passkey_added: ({ email, passkey, at }, format) => ({
+    subject: 'Passkey zu Ihrem Konto hinzugefügt',
+    paragraphs: [
+      `Zum Konto ${email} wurde ein Passkey hinzugefügt. Mit ihm ist die Anmeldung ohne Passwort möglich.`,
+      `Passkey: ${passkey}`,
+      `Zeit: ${format(at)}`,
+    ],
+    notes: ['Wenn Sie das nicht waren, entfernen Sie ihn in Ihrem Konto und ändern Sie sofort Ihr Passwort.'],
+  }),
+  passkey_removed: ({ email, passkey, at }, format) => ({
+    subject: 'Passkey aus Ihrem Konto entfernt',
+    paragraphs: [
+      `Aus dem Konto ${email} wurde ein Passkey entfernt. Mit ihm ist keine Anmeldung mehr möglich.`,
+      `Passkey: ${passkey}`,
+      `Zeit: ${format(at)}`,
+    ],
+    notes: ['Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort. Das beendet alle Sitzungen.'],
+  }),
   new_device: ({ email, device, ip, at }, format) => ({
     subject: 'Neue Anmeldung in Ihrem Konto',
     paragraphs: [

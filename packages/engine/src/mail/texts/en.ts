@@ -80,6 +80,40 @@ export const en: MailTexts = {
     ],
     notes: ['If you did not ask for this, change your password now.'],
   }),
+  tfa_turned_on: ({ email, at }, format) => ({
+    subject: 'Two-factor authentication turned on',
+    paragraphs: [
+      `Two-factor authentication of the account ${email} was turned on, and all other sessions have been signed out.`,
+      `Time: ${format(at)}`,
+    ],
+    notes: ['If it was not you, reset your password now and ask the operator of the server for help.'],
+  }),
+  tfa_turned_off: ({ email, at }, format) => ({
+    subject: 'Two-factor authentication turned off',
+    paragraphs: [
+      `Two-factor authentication of the account ${email} was turned off. The password alone is enough to sign in.`,
+      `Time: ${format(at)}`,
+    ],
+    notes: ['If it was not you, change your password now and set up two-factor authentication again.'],
+  }),
+  passkey_added: ({ email, passkey, at }, format) => ({
+    subject: 'Passkey added to your account',
+    paragraphs: [
+      `A passkey was added to the account ${email}. It can be used to sign in without the password.`,
+      `Passkey: ${passkey}`,
+      `Time: ${format(at)}`,
+    ],
+    notes: ['If it was not you, remove it in your account and change your password now.'],
+  }),
+  passkey_removed: ({ email, passkey, at }, format) => ({
+    subject: 'Passkey removed from your account',
+    paragraphs: [
+      `A passkey was removed from the account ${email}. It can no longer be used to sign in.`,
+      `Passkey: ${passkey}`,
+      `Time: ${format(at)}`,
+    ],
+    notes: ['If it was not you, change your password now. That signs out all sessions.'],
+  }),
   new_device: ({ email, device, ip, at }, format) => ({
     subject: 'New sign-in to your account',
     paragraphs: [

@@ -82,6 +82,40 @@ export const es: MailTexts = {
     ],
     notes: ['Si no lo has solicitado, cambia tu contraseña ahora mismo.'],
   }),
+  tfa_turned_on: ({ email, at }, format) => ({
+    subject: 'Autenticación en dos pasos activada',
+    paragraphs: [
+      `Se ha activado la autenticación en dos pasos de la cuenta ${email} y se han cerrado todas las demás sesiones.`,
+      `Fecha: ${format(at)}`,
+    ],
+    notes: ['Si no has sido tú, restablece tu contraseña ahora mismo y pide ayuda al operador del servidor.'],
+  }),
+  tfa_turned_off: ({ email, at }, format) => ({
+    subject: 'Se ha desactivado la autenticación en dos pasos',
+    paragraphs: [
+      `Se ha desactivado la autenticación en dos pasos de la cuenta ${email}. Ahora basta la contraseña para iniciar sesión.`,
+      `Fecha: ${format(at)}`,
+    ],
+    notes: ['Si no has sido tú, cambia tu contraseña ahora mismo y vuelve a configurar la autenticación en dos pasos.'],
+  }),
+  passkey_added: ({ email, passkey, at }, format) => ({
+    subject: 'Llave de acceso añadida a tu cuenta',
+    paragraphs: [
+      `Se ha añadido una llave de acceso a la cuenta ${email}. Permite iniciar sesión sin contraseña.`,
+      `Llave de acceso: ${passkey}`,
+      `Fecha: ${format(at)}`,
+    ],
+    notes: ['Si no has sido tú, elimínala en tu cuenta y cambia tu contraseña ahora mismo.'],
+  }),
+  passkey_removed: ({ email, passkey, at }, format) => ({
+    subject: 'Llave de acceso eliminada de tu cuenta',
+    paragraphs: [
+      `Se ha eliminado una llave de acceso de la cuenta ${email}. Ya no permite iniciar sesión.`,
+      `Llave de acceso: ${passkey}`,
+      `Fecha: ${format(at)}`,
+    ],
+    notes: ['Si no has sido tú, cambia tu contraseña ahora mismo. Así se cierran todas las sesiones.'],
+  }),
   new_device: ({ email, device, ip, at }, format) => ({
     subject: 'Nuevo inicio de sesión en tu cuenta',
     paragraphs: [

@@ -82,6 +82,44 @@ export const fr: MailTexts = {
     ],
     notes: ['Si vous n’avez rien demandé, changez votre mot de passe immédiatement.'],
   }),
+  tfa_turned_on: ({ email, at }, format) => ({
+    subject: 'Double authentification activée',
+    paragraphs: [
+      `La double authentification du compte ${email} a été activée et toutes les autres sessions ont été fermées.`,
+      `Date\u00A0: ${format(at)}`,
+    ],
+    notes: [
+      'Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement et demandez de l’aide à l’opérateur du serveur.',
+    ],
+  }),
+  tfa_turned_off: ({ email, at }, format) => ({
+    subject: 'Double authentification désactivée pour votre compte',
+    paragraphs: [
+      `La double authentification du compte ${email} a été désactivée. Le mot de passe suffit désormais pour se connecter.`,
+      `Date\u00A0: ${format(at)}`,
+    ],
+    notes: [
+      'Si ce n’était pas vous, changez votre mot de passe immédiatement et configurez à nouveau la double authentification.',
+    ],
+  }),
+  passkey_added: ({ email, passkey, at }, format) => ({
+    subject: 'Clé d’accès ajoutée à votre compte',
+    paragraphs: [
+      `Une clé d’accès a été ajoutée au compte ${email}. Elle permet de se connecter sans mot de passe.`,
+      `Clé d’accès\u00A0: ${passkey}`,
+      `Date\u00A0: ${format(at)}`,
+    ],
+    notes: ['Si ce n’était pas vous, supprimez-la dans votre compte et changez votre mot de passe immédiatement.'],
+  }),
+  passkey_removed: ({ email, passkey, at }, format) => ({
+    subject: 'Clé d’accès supprimée de votre compte',
+    paragraphs: [
+      `Une clé d’accès a été supprimée du compte ${email}. Elle ne permet plus de se connecter.`,
+      `Clé d’accès\u00A0: ${passkey}`,
+      `Date\u00A0: ${format(at)}`,
+    ],
+    notes: ['Si ce n’était pas vous, changez votre mot de passe immédiatement. Cela ferme toutes les sessions.'],
+  }),
   new_device: ({ email, device, ip, at }, format) => ({
     subject: 'Nouvelle connexion à votre compte',
     paragraphs: [

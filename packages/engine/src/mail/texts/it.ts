@@ -82,6 +82,40 @@ export const it: MailTexts = {
     ],
     notes: ['Se non l’hai richiesto tu, cambia subito la password.'],
   }),
+  tfa_turned_on: ({ email, at }, format) => ({
+    subject: 'Autenticazione a due fattori attivata',
+    paragraphs: [
+      `L’autenticazione a due fattori dell’account ${email} è stata attivata e tutte le altre sessioni sono state chiuse.`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se non sei stato tu, reimposta subito la password e chiedi aiuto al gestore del server.'],
+  }),
+  tfa_turned_off: ({ email, at }, format) => ({
+    subject: 'L’autenticazione a due fattori è stata disattivata',
+    paragraphs: [
+      `L’autenticazione a due fattori dell’account ${email} è stata disattivata. Ora per accedere basta la password.`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se non sei stato tu, cambia subito la password e configura di nuovo l’autenticazione a due fattori.'],
+  }),
+  passkey_added: ({ email, passkey, at }, format) => ({
+    subject: 'Passkey aggiunta al tuo account',
+    paragraphs: [
+      `È stata aggiunta una passkey all’account ${email}. Permette di accedere senza password.`,
+      `Passkey: ${passkey}`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se non sei stato tu, rimuovila dal tuo account e cambia subito la password.'],
+  }),
+  passkey_removed: ({ email, passkey, at }, format) => ({
+    subject: 'Passkey rimossa dal tuo account',
+    paragraphs: [
+      `È stata rimossa una passkey dall’account ${email}. Non si può più usare per accedere.`,
+      `Passkey: ${passkey}`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se non sei stato tu, cambia subito la password: tutte le sessioni vengono chiuse.'],
+  }),
   new_device: ({ email, device, ip, at }, format) => ({
     subject: 'Nuovo accesso al tuo account',
     paragraphs: [

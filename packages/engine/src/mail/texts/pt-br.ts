@@ -80,6 +80,40 @@ export const ptBr: MailTexts = {
     ],
     notes: ['Se você não pediu isso, troque sua senha agora.'],
   }),
+  tfa_turned_on: ({ email, at }, format) => ({
+    subject: 'Autenticação de dois fatores ativada',
+    paragraphs: [
+      `A autenticação de dois fatores da conta ${email} foi ativada e todas as outras sessões foram encerradas.`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se não foi você, redefina sua senha agora e peça ajuda ao operador do servidor.'],
+  }),
+  tfa_turned_off: ({ email, at }, format) => ({
+    subject: 'A autenticação de dois fatores foi desativada',
+    paragraphs: [
+      `A autenticação de dois fatores da conta ${email} foi desativada. Agora a senha basta para entrar.`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se não foi você, troque sua senha agora e configure de novo a autenticação de dois fatores.'],
+  }),
+  passkey_added: ({ email, passkey, at }, format) => ({
+    subject: 'Chave de acesso adicionada à sua conta',
+    paragraphs: [
+      `Uma chave de acesso foi adicionada à conta ${email}. Ela permite entrar sem a senha.`,
+      `Chave de acesso: ${passkey}`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se não foi você, remova-a na sua conta e troque sua senha agora.'],
+  }),
+  passkey_removed: ({ email, passkey, at }, format) => ({
+    subject: 'Chave de acesso removida da sua conta',
+    paragraphs: [
+      `Uma chave de acesso foi removida da conta ${email}. Ela não permite mais entrar.`,
+      `Chave de acesso: ${passkey}`,
+      `Data: ${format(at)}`,
+    ],
+    notes: ['Se não foi você, troque sua senha agora. Isso encerra todas as sessões.'],
+  }),
   new_device: ({ email, device, ip, at }, format) => ({
     subject: 'Novo acesso à sua conta',
     paragraphs: [

@@ -156,7 +156,10 @@ function AccountForm({ account }: { account: OwnAccount }) {
             <TextField {...field('otpCode')} autoComplete="one-time-code" spellCheck={false} />
           )}
         </fieldset>
-        <SecondFactorSection isActive={hasSecondFactor} />
+        <SecondFactorSection
+          isActive={hasSecondFactor}
+          onForeignRequest={() => inputs.currentPassword.current?.focus()}
+        />
         <PasskeysSection hasSecondFactor={hasSecondFactor} />
         <p className={styles.links}>
           <Link href={paths.accountSessions()}>{t('account.sessions.title')}</Link>

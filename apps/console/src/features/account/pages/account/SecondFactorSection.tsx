@@ -5,6 +5,7 @@ import { loadSecondFactorMessages } from '#lib/second-factor/i18n/index.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { prepareSecondFactor } from '#features/account/queries.ts';
+import { OwnTfaRequest } from './OwnTfaRequest.tsx';
 import { explainFactorRefusal } from './second-factor-refusal.ts';
 import styles from './account.module.css';
 
@@ -14,8 +15,14 @@ const SetUpDialog = lazyPart(async () => {
 });
 const TurnOffDialog = lazyPart(async () => (await import('./TurnOffDialog.tsx')).TurnOffDialog);
 
-/** Whether the account has a second factor, and its dialogs. */
-export function SecondFactorSection({ isActive }: { isActive: boolean }) {
+export interface SecondFactorSectionProps {
+  isActive: boolean;
+  /** A request to turn it off, which someone else made who knows the password, was canceled. */
+  onForeignRequest: () => void;
+}
+
+/** Whether the account has a second factor, an open request to turn it off, and its dialogs. */
+export function SecondFactorSection({ isActive, onForeignRequest }: SecondFactorSectionProps) {
   const t = useMessages();
   const titleId = useId();
   const [isBusy, setIsBusy] = useState(false);
@@ -39,6 +46,7 @@ export function SecondFactorSection({ isActive }: { isActive: boolean }) {
     <section className={styles.group} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('account.second-factor')}</h2>
       <p>{t(isActive ? 'account.second-factor.active' : 'account.second-factor.inactive')}</p>
+      {isActive && <OwnTfaRequest onCanceled={onForeignRequest} />}
       <div className={styles.actions}>
         {isActive ? (
           <Button onPress={() => setIsTurningOff(true)}>{t('account.second-factor.deactivate')}</Button>

@@ -2,9 +2,9 @@ import { Badge, Button, ComboBox, type FieldChange, FieldRow, IconButton, Locale
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { isLocaleCode, localeName, localeOptions } from '#lib/locale-choices.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/project-settings/settings.module.css';
-import { isLocaleCode, localeChoices, localeName } from './locales.ts';
 
 export interface LocalesFieldProps {
   /** The first is the main one. */
@@ -19,10 +19,7 @@ export function LocalesField({ locales, onChange, change, isDisabled = false }: 
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
   const [error, setError] = useState<string>();
-  const choices = localeChoices
-    .filter((code) => !locales.includes(code))
-    .map((code) => ({ value: code, label: localeName(code, uiLocale), end: code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, uiLocale));
+  const choices = localeOptions(uiLocale, locales);
 
   function add(code: string) {
     if (!isLocaleCode(code)) return setError(t('settings.site.locale.invalid', { code }));

@@ -7,7 +7,7 @@ import { useSchemaRefusal } from '#lib/use-schema-refusal.ts';
 import { FormSection } from '#features/project-settings/kit/FormSection.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import styles from '#features/project-settings/settings.module.css';
-import { timeZones } from './locales.ts';
+import { timeZones } from './time-zones.ts';
 import { LocalesField } from './LocalesField.tsx';
 import type { SiteValues } from './site-values.ts';
 

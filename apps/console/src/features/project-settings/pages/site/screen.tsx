@@ -2,11 +2,11 @@ import type { SiteResource } from '@lectern/contract';
 import { confirm } from '@lectern/ui';
 import { useIntl } from 'react-intl';
 import { siteQuery } from '#lib/current-site.ts';
+import { localeName } from '#lib/locale-choices.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { defineFormScreen } from '#features/project-settings/kit/define-form-screen.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { updateSite } from './calls.ts';
-import { localeName } from './locales.ts';
 import { readSite, siteSchema, type SiteValues } from './site-values.ts';
 import { SiteFields } from './SiteFields.tsx';
 

@@ -12,8 +12,8 @@ import {
 import { describeRefusal } from './describe-refusal.ts';
 import styles from './projects.module.css';
 
-/** The projects that others offer to the account; nothing without any. */
-export function IncomingTransfers() {
+/** The projects that others offer to the account; nothing without any. `onAnswered` is for the focus: the offer is gone. */
+export function IncomingTransfers({ onAnswered }: { onAnswered: () => void }) {
   const t = useMessages();
   const transfers = useQuery(incomingTransfersQuery).data?.data ?? [];
   if (transfers.length === 0) return null;
@@ -22,14 +22,14 @@ export function IncomingTransfers() {
       <h2 id="projects-offers">{t('projects.offers.title')}</h2>
       <ul className={styles.list}>
         {transfers.map((transfer) => (
-          <Offer key={transfer.id} transfer={transfer} />
+          <Offer key={transfer.id} transfer={transfer} onAnswered={onAnswered} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Offer({ transfer }: { transfer: ProjectTransfer }) {
+function Offer({ transfer, onAnswered }: { transfer: ProjectTransfer; onAnswered: () => void }) {
   const t = useMessages();
   const [isBusy, setIsBusy] = useState(false);
   const { site_name: name, source } = transfer.attributes;
@@ -40,6 +40,7 @@ function Offer({ transfer }: { transfer: ProjectTransfer }) {
     try {
       await change();
       notify.success(done);
+      onAnswered();
     } catch (error) {
       notify.error(describeRefusal(error, t) ?? describeError(error, t));
     } finally {

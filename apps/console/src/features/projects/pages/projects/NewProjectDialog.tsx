@@ -1,6 +1,8 @@
-import { RadioGroup } from '@lectern/ui';
+import { ComboBox, RadioGroup } from '@lectern/ui';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { projectHome } from '#lib/environment.ts';
+import { isLocaleCode, localeName, localeOptions } from '#lib/locale-choices.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { createProject, type ProjectContent } from '#features/projects/queries.ts';
 import { NameDialog } from './NameDialog.tsx';
@@ -13,16 +15,31 @@ export interface NewProjectDialogProps {
 /** Creates a project and opens it. It stays open meanwhile: the server would go on after it is closed. */
 export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProjectDialogProps) {
   const t = useMessages();
+  const { locale: uiLocale } = useIntl();
   const [content, setContent] = useState<ProjectContent>(initialContent);
+  const [mainLocale, setMainLocale] = useState(uiLocale);
+  const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const isStarter = content === 'starter';
+  const offered = localeOptions(uiLocale);
+  const isOffered = offered.some(({ value }) => value === mainLocale);
+  const choices = isOffered
+    ? offered
+    : [{ value: mainLocale, label: localeName(mainLocale, uiLocale), end: mainLocale }, ...offered];
+
+  function choose(code: string) {
+    const isCode = isLocaleCode(code);
+    setUnknownCode(isCode ? null : code);
+    if (isCode) setMainLocale(code);
+  }
   return (
     <NameDialog
       title={t('projects.new.title')}
       initialName=""
       submitLabel={t('projects.new.submit')}
       busyLabel={t('projects.new.busy')}
-      patience={content === 'starter' ? t('projects.new.patience') : undefined}
+      patience={isStarter ? t('projects.new.patience') : undefined}
       onSubmit={async (name) => {
-        const project = await createProject(name, content);
+        const project = await createProject(name, content, mainLocale);
         location.assign(projectHome(project.attributes.internal_subdomain));
         // Busy until the page is left.
         await new Promise(() => undefined);
@@ -30,16 +47,31 @@ export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProje
       onClose={onClose}
     >
       {(isBusy) => (
-        <RadioGroup
-          label={t('projects.new.content')}
-          value={content}
-          onChange={setContent}
-          isDisabled={isBusy}
-          options={[
-            { value: 'empty', label: t('projects.new.empty'), detail: t('projects.new.empty.hint') },
-            { value: 'starter', label: t('projects.new.starter'), detail: t('projects.new.starter.hint') },
-          ]}
-        />
+        <>
+          <RadioGroup
+            label={t('projects.new.content')}
+            value={content}
+            onChange={setContent}
+            isDisabled={isBusy}
+            options={[
+              { value: 'empty', label: t('projects.new.empty'), detail: t('projects.new.empty.hint') },
+              { value: 'starter', label: t('projects.new.starter'), detail: t('projects.new.starter.hint') },
+            ]}
+          />
+          <ComboBox
+            label={t('projects.new.locale')}
+            hint={t(isStarter ? 'projects.new.locale.starter' : 'projects.new.locale.hint')}
+            error={unknownCode === null ? undefined : t('projects.new.locale.invalid', { code: unknownCode })}
+            isDisabled={isBusy || isStarter}
+            options={choices}
+            value={isStarter ? 'en' : mainLocale}
+            // Emptied, it shows the last choice again.
+            onChange={(code) => {
+              if (code !== null) choose(code);
+            }}
+            create={{ label: (code) => t('projects.new.locale.custom', { code }), onCreate: choose }}
+          />
+        </>
       )}
     </NameDialog>
   );

@@ -10,7 +10,7 @@ import {
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { describeError } from '#lib/describe-error.ts';
@@ -90,6 +90,7 @@ function Projects({ email }: { email: string }) {
   const t = useMessages();
   const [search, setSearch] = useUrlParams();
   const address = readAddress(search);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState(address.text);
   const text = useDebounced(typed.trim());
   const [isCreating, setIsCreating] = useState(false);
@@ -121,11 +122,13 @@ function Projects({ email }: { email: string }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{t('projects.title')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('projects.title')}
+        </h1>
         {totalCount !== undefined && !hasNone && <p>{t('projects.count', { count: totalCount })}</p>}
         {!hasNone && create}
       </div>
-      <IncomingTransfers />
+      <IncomingTransfers onAnswered={() => heading.current?.focus()} />
       {!hasNone && (
         <div className={styles.tools}>
           <SearchField label={t('projects.search')} value={typed} onChange={setTyped} />

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { meQuery } from '#lib/current-site.ts';
 import { describeError } from '#lib/describe-error.ts';
-import { projectHome } from '#lib/environment.ts';
+import { addressInProject, projectHome } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -114,7 +114,7 @@ function Refused({ title, children }: { title: string; children: ReactNode }) {
     <div role="alert">
       <h1>{title}</h1>
       <p className={styles.lead}>{children}</p>
-      <ButtonLink href={paths.signIn()} size="l" isBlock>
+      <ButtonLink href={addressInProject(paths.signIn())} size="l" isBlock>
         {t('invitation.to-sign-in')}
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import { Banner, Button, ButtonLink } from '@lectern/ui';
 import { useState } from 'react';
 import { accountApi } from '#lib/account-api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { addressInProject } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -51,7 +52,7 @@ function ConfirmPage({ kind }: { kind: 'change' | 'verification' }) {
     }
   }
 
-  const home = { href: paths.root(), label: t('confirm-email.continue') };
+  const home = { href: addressInProject(paths.root()), label: t('confirm-email.continue') };
   return (
     <EntryPage title={t('confirm-email.title')}>
       {() => {

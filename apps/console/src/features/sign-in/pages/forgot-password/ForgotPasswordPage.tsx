@@ -2,6 +2,7 @@ import { Button, ButtonLink, TextField } from '@lectern/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { accountApi } from '#lib/account-api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { addressInProject } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { checkEmail } from '#lib/sign-in/credentials.ts';
@@ -40,7 +41,7 @@ export function ForgotPasswordPage() {
             <p className={styles.lead}>
               {t(sendsMail ? 'forgot-password.sent.body' : 'forgot-password.kept.body', { email: sentTo })}
             </p>
-            <ButtonLink href={paths.signIn()} size="l" isBlock>
+            <ButtonLink href={addressInProject(paths.signIn())} size="l" isBlock>
               {t('invitation.to-sign-in')}
             </ButtonLink>
           </div>
@@ -72,7 +73,7 @@ function EmailForm({ submitLabel, onSent }: { submitLabel: string; onSent: (emai
     setIsBusy(true);
     try {
       const data = { type: 'password_reset', attributes: { email: email.trim() } } as const;
-      await accountApi.post('/account/reset_password', { data });
+      await accountApi.post('/account/reset_password', { data, isOfProject: true });
       onSent(email.trim());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -100,7 +101,7 @@ function EmailForm({ submitLabel, onSent }: { submitLabel: string; onSent: (emai
       <Button type="submit" variant="primary" size="l" isBlock isBusy={isBusy} busyLabel={t('forgot-password.busy')}>
         {submitLabel}
       </Button>
-      <ButtonLink href={paths.signIn()} size="l" isBlock variant="quiet">
+      <ButtonLink href={addressInProject(paths.signIn())} size="l" isBlock variant="quiet">
         {t('forgot-password.back')}
       </ButtonLink>
     </EntryForm>

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import type { TfaDeactivateRequestResource } from '@lectern/contract';
 import { accountApi } from '#lib/account-api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { addressInProject } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -66,14 +67,14 @@ export function LostSecondFactorPage() {
   return (
     <EntryPage title={t('lost-factor.title')}>
       {() => {
-        const signIn = { href: paths.signIn(), label: t('invitation.to-sign-in') };
+        const signIn = { href: addressInProject(paths.signIn()), label: t('invitation.to-sign-in') };
         if (state.isEnded) return <EndedLink body={t('lost-factor.ended')} next={signIn} />;
         if (state.isCanceled)
           return (
             <div role="status">
               <h1>{t('lost-factor.canceled.title')}</h1>
               <p className={styles.lead}>{t('lost-factor.canceled.body')}</p>
-              <ButtonLink href={paths.forgotPassword()} size="l" isBlock>
+              <ButtonLink href={addressInProject(paths.forgotPassword())} size="l" isBlock>
                 {t('lost-factor.change-password')}
               </ButtonLink>
             </div>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountApi } from '#lib/account-api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { addressInProject } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -33,7 +34,7 @@ export function ResetPasswordPage() {
         isEnded ? (
           <EndedLink
             body={t('reset-password.ended')}
-            next={{ href: paths.forgotPassword(), label: t('reset-password.again') }}
+            next={{ href: addressInProject(paths.forgotPassword()), label: t('reset-password.again') }}
           />
         ) : (
           <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, replace, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { meQuery } from '#lib/current-site.ts';
+import { addressInProject } from '#lib/environment.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { paths, safeReturnTo } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
@@ -80,7 +81,7 @@ export function SignInPage() {
           <SignInForm onSignedIn={() => void handleSignedIn()} onStep={setStep} />
           {step === 'password' && (
             <p className={styles.forgot}>
-              <Link href={paths.forgotPassword()}>{t('sign-in.page.forgot-password')}</Link>
+              <Link href={addressInProject(paths.forgotPassword())}>{t('sign-in.page.forgot-password')}</Link>
             </p>
           )}
           {ssoUrl !== null && step === 'password' && (

@@ -5,7 +5,7 @@ const languages =
 const regional =
   'en-GB en-US en-AU en-CA es-ES es-MX es-AR pt-BR pt-PT fr-CA fr-CH fr-BE de-AT de-CH it-CH nl-BE zh-CN zh-TW zh-Hant zh-Hans';
 
-/** Codes to choose from. */
+/** Codes of content languages to choose from. */
 export const localeChoices: readonly string[] = `${languages} ${regional}`.split(' ');
 
 const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
@@ -24,7 +24,13 @@ export function localeName(code: string, uiLocale: string): string {
   }
 }
 
-/** Time zones of the world, with UTC first. */
-export function timeZones(): string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+/** The codes that are not chosen yet, by name in the words of the interface. */
+export function localeOptions(
+  uiLocale: string,
+  chosen: readonly string[] = [],
+): { value: string; label: string; end: string }[] {
+  return localeChoices
+    .filter((code) => !chosen.includes(code))
+    .map((code) => ({ value: code, label: localeName(code, uiLocale), end: code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, uiLocale));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocaleCode, localeChoices, localeName } from './locales.ts';
+import { isLocaleCode, localeChoices, localeName, localeOptions } from './locale-choices.ts';
 
 describe('languages', () => {
   it('offers valid codes only, each once', () => {
@@ -13,6 +13,14 @@ describe('languages', () => {
 
   it.each(['', 'EN', 'english', 'en_US', 'e', 'en-us'])('rejects %s', (code) => {
     expect(isLocaleCode(code)).toBe(false);
+  });
+
+  it('offers what is not chosen, by its name', () => {
+    const labels = localeOptions('de', ['it']).map(({ label }) => label);
+
+    expect(labels).toContain('Englisch');
+    expect(labels).not.toContain('Italienisch');
+    expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'de')));
   });
 
   it('displays language names, with the code as fallback', () => {
