@@ -5,6 +5,8 @@ import { accountSites, siteDuplications } from './account-site.ts';
 import { accountUsage, oauthApplications } from './account-usage.ts';
 import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
+import { organizations } from './organization.ts';
+import { organizationMemberships, organizationRoles } from './organization-membership.ts';
 import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
 import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
@@ -19,6 +21,9 @@ export const accountEndpoints = {
   ...accountSessions,
   ...accountSiteInvitations,
   ...accountSites,
+  ...organizations,
+  ...organizationMemberships,
+  ...organizationRoles,
   ...passkeys,
   ...accountUsage,
   ...billing,

@@ -31,6 +31,8 @@ export * from './job-result.ts';
 export * from './maintenance-mode.ts';
 export * from './management-api.ts';
 export * from './menu-item.ts';
+export * from './organization.ts';
+export * from './organization-membership.ts';
 export * from './page.ts';
 export * from './passkey.ts';
 export * from './placement.ts';

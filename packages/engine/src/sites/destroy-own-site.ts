@@ -1,6 +1,5 @@
-import { DomainError, type Site } from '@lectern/domain';
+import { DomainError, type OrganizationRight, type Site } from '@lectern/domain';
 import {
-  type Account,
   deleteFork,
   deleteSite,
   dropChangeList,
@@ -14,6 +13,7 @@ import {
 } from '@lectern/storage';
 import { concurrentUpdate } from '../environments/administer-environments.ts';
 import type { CallOrigin } from '../event-source.ts';
+import { confirmOwnerRight, type OwnerPrincipal } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { enqueueTask } from '../tasks.ts';
@@ -24,23 +24,26 @@ const lockWaitMs = 1_000;
 const mostTries = 20;
 
 /**
- * Removes a site that the account owns, with all that it has; a task removes its files. A duplicate that is still being
- * made may be removed too, which ends the copy. Throws `NOT_FOUND` for any other, `CANNOT_DESTROY_FORKING_ORIGIN` while
+ * Removes a site of the principal, with all that it has; a task removes its files. A duplicate that is still being
+ * made may be removed too, which ends the copy. `right` is what a role in an organization needs. Throws what
+ * `requireOwnSite` throws, `CANNOT_DESTROY_FORKING_ORIGIN` while
  * a duplicate of it is being made, and the transient `CONCURRENT_ENVIRONMENT_UPDATE`.
  */
 export async function destroyOwnSite(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   id: string,
   origin?: CallOrigin,
+  right: OrganizationRight = 'can_delete_sites',
 ): Promise<void> {
-  const site = await requireOwnSite(services.db.kysely, account, id);
+  const site = await requireOwnSite(services.db.kysely, principal, id, right);
   if (await isBeingDuplicated(services.db.kysely, site.id)) throw new DomainError('CANNOT_DESTROY_FORKING_ORIGIN');
   await abandonDuplication(services, site);
-  await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
+  await withAccountWrite(services, { account: principal.account, origin }, async ({ tx, emit }) => {
     if (!(await tryLockEnvironments(tx, site.id))) throw concurrentUpdate();
     // It may have been transferred since; from here on it cannot be.
-    await requireOwnSite(tx, account, id);
+    await requireOwnSite(tx, principal, id, right);
+    await confirmOwnerRight(tx, principal, right);
     if (await isBeingDuplicated(tx, site.id)) throw new DomainError('CANNOT_DESTROY_FORKING_ORIGIN');
     await deleteSite(tx, site.id);
     await enqueueTask(tx, 'site.remove_files', { siteId: site.id });

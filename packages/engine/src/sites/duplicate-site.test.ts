@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../accounts/create-account.ts';
 import { runFork } from '../environments/run-fork.ts';
 import { createItem } from '../items/create-item.ts';
+import { forAccount } from '../organizations/owner-principal.ts';
 import type { BlobStore } from '../ports.ts';
 import { createField } from '../schema/create-field.ts';
 import { createItemType } from '../schema/create-item-type.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   original = await createSite(services, { ownerAccountId: account.id, name: 'Original' });
   const environment = await findEnvironment(services.db.kysely, original.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  const scope = { site: original, environment, actor: ownerActor(account.id) };
+  const scope = { site: original, environment, actor: ownerActor({ type: 'account', id: account.id }) };
   const { view } = await createItemType(services, scope, { name: 'Talk', apiKey: 'talk' }, {});
   const itemTypeId = view.itemType.id;
   await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string' });
@@ -76,7 +77,8 @@ async function counted(schema: string, table: string, condition = 'true'): Promi
   return rows[0]?.count ?? 0;
 }
 
-const start = (name: string) => duplicateSite(services, account, original.id, { name, contents: 'content' });
+const start = (name: string) =>
+  duplicateSite(services, forAccount(account), original.id, { name, contents: 'content' });
 
 it('is completed by later runs, wherever earlier ones stop', async () => {
   const { site, environment } = await start('Copy');
@@ -121,10 +123,10 @@ it('keeps its original from being deleted until it is ready, and can be deleted 
   const { site, environment } = await start('Unfinished');
   await runFork(services, { environmentKey: environment.key }, stopAt(30)).catch(() => {});
 
-  await expect(destroyOwnSite(services, account, original.id)).rejects.toMatchObject({
+  await expect(destroyOwnSite(services, forAccount(account), original.id)).rejects.toMatchObject({
     code: 'CANNOT_DESTROY_FORKING_ORIGIN',
   });
-  await destroyOwnSite(services, account, site.id);
+  await destroyOwnSite(services, forAccount(account), site.id);
 
   const triggers = await services.db.pool.query(`select from pg_trigger where starts_with(tgname, 'note_copy_')`);
   expect(triggers.rows).toEqual([]);

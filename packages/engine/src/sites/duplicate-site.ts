@@ -3,11 +3,11 @@ import {
   type Environment,
   generateId,
   invalidField,
+  isSameOwner,
   type RolePermissions,
   type Site,
 } from '@lectern/domain';
 import {
-  type Account,
   findEnvironment,
   findSite,
   insertForkedEnvironment,
@@ -22,6 +22,7 @@ import {
 import { newToken } from '../access/secrets.ts';
 import { concurrentUpdate, requireReady } from '../environments/administer-environments.ts';
 import type { CallOrigin } from '../event-source.ts';
+import { confirmOwnerRight, hasOwnerRight, type OwnerPrincipal, ownerOf } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { enqueueTask } from '../tasks.ts';
@@ -44,7 +45,7 @@ export interface StartedDuplicate {
 }
 
 /**
- * Starts the copy of a site that the account owns: settings, roles and the schema of its primary environment, with
+ * Starts the copy of a site of the principal: settings, roles and the schema of its primary environment, with
  * records, assets and their files unless only the schema is wanted. Tokens, people, invitations, webhooks, build
  * triggers, search indexes, SSO, sandbox environments and planned publications are not copied. A task fills the
  * environment, which has the status `creating` until then. Throws `NOT_FOUND`, `INVALID_FIELD`,
@@ -52,36 +53,41 @@ export interface StartedDuplicate {
  */
 export async function duplicateSite(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   id: string,
   duplication: SiteDuplication,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  await authorizeSiteCreation(services, account);
-  return startDuplicate(services, account, await requireOwnSite(services.db.kysely, account, id), duplication, origin);
+  await authorizeSiteCreation(services, principal);
+  const original = await requireOwnSite(services.db.kysely, principal, id, 'can_access_sites_as_owner');
+  return startDuplicate(services, principal, original, duplication, origin);
 }
 
 /**
- * Starts a new site from a template: a site that its owner shares with every account, or one that the account owns.
+ * Starts a new site from a template: a site that its owner shares with every account, or one of the principal.
  * Throws what `duplicateSite` throws, `INVALID_FIELD` for an unknown template.
  */
 export async function createSiteFromTemplate(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   templateId: string,
   naming: Omit<SiteDuplication, 'contents'>,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  await authorizeSiteCreation(services, account);
+  await authorizeSiteCreation(services, principal);
   const template = await findSite(services.db.kysely, templateId);
-  if (template === null || !(template.isPublicTemplate || template.ownerAccountId === account.id))
+  const isOwn =
+    template !== null &&
+    isSameOwner(template.owner, ownerOf(principal)) &&
+    hasOwnerRight(principal, 'can_access_sites_as_owner');
+  if (template === null || !(template.isPublicTemplate || isOwn))
     throw DomainError.of([invalidField('Site', 'template', 'VALIDATION_INVALID')]);
-  return startDuplicate(services, account, template, { ...naming, contents: 'content' }, origin);
+  return startDuplicate(services, principal, template, { ...naming, contents: 'content' }, origin);
 }
 
 async function startDuplicate(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   original: Site,
   duplication: SiteDuplication,
   origin?: CallOrigin,
@@ -90,7 +96,8 @@ async function startDuplicate(
   if (problems.length > 0) throw DomainError.of(problems);
   const name = duplication.name.trim();
   return refuseTakenDomain(() =>
-    withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
+    withAccountWrite(services, { account: principal.account, origin }, async ({ tx, now, emit }) => {
+      await confirmOwnerRight(tx, principal, 'can_create_new_sites');
       // The original stays, and so does its primary environment, until the transaction ends.
       if (!(await tryLockEnvironments(tx, original.id))) throw concurrentUpdate();
       const source = await findEnvironment(tx, original.id, null);
@@ -102,7 +109,7 @@ async function startDuplicate(
         name,
         internalDomain: duplication.internalDomain ?? proposedDomain(name),
         domain: null,
-        ownerAccountId: account.id,
+        owner: ownerOf(principal),
         createdAt: now,
         isPublicTemplate: false,
       };
@@ -125,7 +132,7 @@ async function startDuplicate(
       emit(site.id, { noun: 'site', id: site.id, change: 'create' });
       await enqueueTask(tx, 'environment.fork', {
         environmentKey: environment.key,
-        requestedBy: { type: 'account', id: account.id },
+        requestedBy: { type: 'account', id: principal.account.id },
       });
       return { site, environment };
     }),

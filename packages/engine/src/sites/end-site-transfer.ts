@@ -1,20 +1,25 @@
 import { DomainError, type Site } from '@lectern/domain';
-import { type Account, deleteSiteTransfer, findSiteTransfersOf } from '@lectern/storage';
+import { deleteSiteTransfer, findSiteTransfersOf } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
+import { confirmOwnerRight, type OwnerPrincipal } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { requireOwnSite } from './require-own-site.ts';
 import { requireIncomingTransfer } from './site-transfer-rules.ts';
 
-/** Takes back the offer of a site, and returns the site. Throws `NOT_FOUND` if it is not the account's, or not offered. */
+/**
+ * Takes back the offer of a site, and returns the site. Throws what `requireOwnSite` throws, and `NOT_FOUND` if it is not
+ * offered.
+ */
 export async function cancelSiteTransfer(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   siteId: string,
   origin?: CallOrigin,
 ): Promise<Site> {
-  const site = await requireOwnSite(services.db.kysely, account, siteId);
-  return withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
+  const site = await requireOwnSite(services.db.kysely, principal, siteId, 'can_manage_site_transfers');
+  return withAccountWrite(services, { account: principal.account, origin }, async ({ tx, now, emit }) => {
+    await confirmOwnerRight(tx, principal, 'can_manage_site_transfers');
     const transfer = (await findSiteTransfersOf(tx, [site.id], now)).get(site.id);
     // The receiver may be accepting it.
     if (transfer === undefined || !(await deleteSiteTransfer(tx, transfer.id))) throw new DomainError('NOT_FOUND');
@@ -23,15 +28,15 @@ export async function cancelSiteTransfer(
   });
 }
 
-/** Refuses a site that is offered to the account. Throws what `requireIncomingTransfer` throws. */
+/** Refuses a site that is offered to the principal. Throws what `requireIncomingTransfer` throws. */
 export async function declineSiteTransfer(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   id: string,
   origin?: CallOrigin,
 ): Promise<void> {
-  await withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
-    const transfer = await requireIncomingTransfer(tx, account, id, now);
+  await withAccountWrite(services, { account: principal.account, origin }, async ({ tx, now, emit }) => {
+    const transfer = await requireIncomingTransfer(tx, principal, id, now);
     await deleteSiteTransfer(tx, id);
     emit(transfer.siteId, { noun: 'site_transfer', id, change: 'refuse' });
   });

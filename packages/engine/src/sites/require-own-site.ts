@@ -1,9 +1,19 @@
-import { DomainError, type Site } from '@lectern/domain';
-import { type Account, findSite, type Queryable } from '@lectern/storage';
+import { DomainError, isSameOwner, type OrganizationRight, type Site } from '@lectern/domain';
+import { findSite, type Queryable } from '@lectern/storage';
+import { type OwnerPrincipal, ownerOf, requireOwnerRight } from '../organizations/owner-principal.ts';
 
-/** A site that the account owns. Throws `NOT_FOUND`. */
-export async function requireOwnSite(db: Queryable, account: Account, id: string): Promise<Site> {
+/**
+ * A site of the principal: of an account for itself, or of the organization that it acts for. Throws `NOT_FOUND`, and
+ * `INSUFFICIENT_PERMISSIONS` where the role in the organization lacks the right.
+ */
+export async function requireOwnSite(
+  db: Queryable,
+  principal: OwnerPrincipal,
+  id: string,
+  right: OrganizationRight,
+): Promise<Site> {
   const site = await findSite(db, id);
-  if (site === null || site.ownerAccountId !== account.id) throw new DomainError('NOT_FOUND');
+  if (site === null || !isSameOwner(site.owner, ownerOf(principal))) throw new DomainError('NOT_FOUND');
+  requireOwnerRight(principal, right);
   return site;
 }

@@ -324,7 +324,7 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
   },
   'PUT /site-invitations/:siteInvitationId/redeem': async () => {
     const { token, email } = await eve();
-    const owner = { site: api.site, actor: ownerActor(api.site.ownerAccountId) };
+    const owner = { site: api.site, actor: ownerActor(api.site.owner) };
     const invited = { email, roleId: await roleNamed(api, 'Editor') };
     const { invitation, token: secret } = await createSiteInvitation(api.services, owner, invited);
     const path = `/site-invitations/${invitation.id}/redeem?token=${secret}`;

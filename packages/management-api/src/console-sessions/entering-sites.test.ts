@@ -103,7 +103,7 @@ describe('a session of an account', () => {
     );
     const credential = `session.${session.id}.${api.site.id}`;
     const before = await findEndedCredentials(api.services, new Set([credential]));
-    const principal = { site: api.site, actor: ownerActor(api.site.ownerAccountId) };
+    const principal = { site: api.site, actor: ownerActor(api.site.owner) };
     await updateUser(api.services, principal, member.id, { isActive: false });
     const during = await Promise.all([
       call('/site', bearer),

@@ -7,8 +7,8 @@ export function presentSiteTransfer(transfer: NamedSiteTransfer): SiteTransferRe
     id: transfer.id,
     type: 'site_transfer',
     attributes: {
-      source: { type: 'account', email: transfer.sourceEmail },
-      destination: { type: 'account', email: transfer.destinationEmail },
+      source: transfer.sourceName,
+      destination: transfer.destinationName,
       site_name: transfer.siteName,
       recurrence: null,
       extra_packets: null,

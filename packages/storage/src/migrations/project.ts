@@ -29,6 +29,7 @@ import { tfaDeactivateRequests } from './project/0028-tfa-deactivate-requests.ts
 import { passkeys } from './project/0029-passkeys.ts';
 import { siteDuplicates } from './project/0030-site-duplicates.ts';
 import { siteTransfers } from './project/0031-site-transfers.ts';
+import { organizations } from './project/0035-organizations.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const projectMigrations: readonly Migration[] = [
   passkeys,
   siteDuplicates,
   siteTransfers,
+  organizations,
 ];

@@ -1,0 +1,18 @@
+import type { OrganizationRoleId } from '@lectern/domain';
+import type { Timestamp } from './columns.ts';
+
+/** Tables of organizations, besides what sites and transfers have of them. */
+export interface OrganizationTables {
+  'lectern.organizations': {
+    id: string;
+    name: string;
+    created_at: Timestamp;
+  };
+  'lectern.organization_memberships': {
+    id: string;
+    organization_id: string;
+    account_id: string;
+    role: OrganizationRoleId;
+    created_at: Timestamp;
+  };
+}
