@@ -6,6 +6,7 @@ import { accountUsage, oauthApplications } from './account-usage.ts';
 import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
 import { organizations } from './organization.ts';
+import { organizationInvitations } from './organization-invitation.ts';
 import { organizationMemberships, organizationRoles } from './organization-membership.ts';
 import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
@@ -22,6 +23,7 @@ export const accountEndpoints = {
   ...accountSiteInvitations,
   ...accountSites,
   ...organizations,
+  ...organizationInvitations,
   ...organizationMemberships,
   ...organizationRoles,
   ...passkeys,

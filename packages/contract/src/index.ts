@@ -33,6 +33,7 @@ export * from './management-api.ts';
 export * from './menu-item.ts';
 export * from './organization.ts';
 export * from './organization-membership.ts';
+export * from './organization-invitation.ts';
 export * from './page.ts';
 export * from './passkey.ts';
 export * from './placement.ts';

@@ -28,6 +28,7 @@ export interface EventFacts {
   maintenance_mode: { isActive: boolean };
   menu_item: Record<never, never>;
   organization: Record<never, never>;
+  organization_invitation: Record<never, never>;
   organization_membership: Record<never, never>;
   role: Record<never, never>;
   saved_filter: Record<never, never>;

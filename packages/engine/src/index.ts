@@ -59,6 +59,8 @@ export {
   requireOwnerRight,
 } from './organizations/owner-principal.ts';
 export { isActingOwner } from './organizations/is-acting-owner.ts';
+export * from './organization-invitations/organization-invitations.ts';
+export * from './organization-invitations/redeem-organization-invitation.ts';
 export { createOrganization } from './organizations/create-organization.ts';
 export * from './organizations/change-organization.ts';
 export {

@@ -2,6 +2,7 @@ import { accountSessionRoutes } from './account-sessions/routes.ts';
 import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
 import { billingRoutes, oauthApplicationRoutes } from './billing/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
+import { organizationInvitationRoutes } from './organization-invitations/routes.ts';
 import { organizationMembershipRoutes, organizationRoleRoutes } from './organization-memberships/routes.ts';
 import { organizationRoutes } from './organizations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -30,6 +31,7 @@ export const accountResources: readonly AccountRoutes[] = [
   organizationRoutes,
   organizationRoleRoutes,
   organizationMembershipRoutes,
+  organizationInvitationRoutes,
   billingRoutes,
   oauthApplicationRoutes,
 ];

@@ -9,6 +9,7 @@ import { itemTypeNoun } from './item-type.ts';
 import { maintenanceModeNoun } from './maintenance-mode.ts';
 import { menuItemNoun } from './menu-item.ts';
 import { organizationNoun } from './organization.ts';
+import { organizationInvitationNoun } from './organization-invitation.ts';
 import { organizationMembershipNoun } from './organization-membership.ts';
 import { roleNoun } from './role.ts';
 import { savedFilterNoun } from './saved-filter.ts';
@@ -41,6 +42,7 @@ export const nouns = {
   maintenance_mode: maintenanceModeNoun,
   menu_item: menuItemNoun,
   organization: organizationNoun,
+  organization_invitation: organizationInvitationNoun,
   organization_membership: organizationMembershipNoun,
   role: roleNoun,
   saved_filter: savedFilterNoun,

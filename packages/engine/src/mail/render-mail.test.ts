@@ -7,6 +7,7 @@ const link = 'https://cms.example.com/x?token=a&b=c';
 const email = 'grace@example.com';
 const examples: MailData = {
   invitation: { siteName: 'Kestrel Hall', inviterName: 'Ada', link },
+  organization_invitation: { organizationName: 'Acme', inviterName: 'Ada', link },
   site_transfer: { siteName: 'Kestrel Hall', ownerName: 'Ada', link },
   password_reset: { email, link },
   email_change: { newEmail: email, link },

@@ -81,7 +81,7 @@ export async function removeMember(
  * Runs a change of the members of an organization, one at a time for each organization, with the role that the principal
  * has then. Throws `INVALID_X_ORGANIZATION_HEADER` for someone who does not belong to it any more.
  */
-async function changeMembers<T>(
+export async function changeMembers<T>(
   services: EngineServices,
   { account, organization }: OrganizationPrincipal,
   origin: CallOrigin | undefined,
@@ -96,14 +96,14 @@ async function changeMembers<T>(
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` unless a member may manage members who have these roles. */
-function requireMemberManager({ role: own }: ActingOrganization, roles: readonly OrganizationRole[]): void {
+export function requireMemberManager({ role: own }: ActingOrganization, roles: readonly OrganizationRole[]): void {
   if (!own.rights.includes('can_manage_members')) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   if (!roles.every((role) => coversOrganizationRole(own, role)))
     throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'beyond_own_permissions' });
 }
 
 /** The role with that ID. Throws `INVALID_FIELD` on `role` of a resource for a missing and for an unknown one. */
-function readOrganizationRole(
+export function readOrganizationRole(
   resource: 'OrganizationMembership' | 'OrganizationInvitation',
   roleId: string | null,
 ): OrganizationRole {

@@ -9,7 +9,7 @@ import {
   addMember,
   roleLink,
   type TestAccount,
-} from './test-organizations.ts';
+} from '../testing/test-organizations.ts';
 
 let api: TestApi;
 let owner: TestAccount;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { refusal } from '../uploads/test-files.ts';
-import { addAccount, addMember, roleLink, type TestAccount } from './test-organizations.ts';
+import { addAccount, addMember, roleLink, type TestAccount } from '../testing/test-organizations.ts';
 
 let api: TestApi;
 let ada: TestAccount;

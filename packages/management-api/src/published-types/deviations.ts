@@ -219,7 +219,11 @@ const deviations: Record<string, readonly Deviation[]> = {
       also: { type: 'null' },
       because: 'nothing is paid for on your own server (reference, project 11)',
     },
-    ...['OrganizationInstancesTargetSchema', 'OrganizationMembershipInstancesTargetSchema'].map((type) => ({
+    ...[
+      'OrganizationInstancesTargetSchema',
+      'OrganizationMembershipInstancesTargetSchema',
+      'OrganizationInvitationInstancesTargetSchema',
+    ].map((type) => ({
       type,
       member: 'meta',
       also: { type: 'object', properties: { total_count: { type: 'number' } } },

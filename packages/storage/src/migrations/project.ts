@@ -30,6 +30,7 @@ import { passkeys } from './project/0029-passkeys.ts';
 import { siteDuplicates } from './project/0030-site-duplicates.ts';
 import { siteTransfers } from './project/0031-site-transfers.ts';
 import { organizations } from './project/0035-organizations.ts';
+import { organizationInvitations } from './project/0036-organization-invitations.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const projectMigrations: readonly Migration[] = [
   siteDuplicates,
   siteTransfers,
   organizations,
+  organizationInvitations,
 ];

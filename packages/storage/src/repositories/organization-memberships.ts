@@ -67,6 +67,15 @@ export async function findMembershipOfAccount(
   return row === undefined ? null : toMembership(row);
 }
 
+/** Whether someone with that address belongs to an organization, letter case aside. */
+export async function isAddressOfOrganization(db: Queryable, organizationId: string, email: string): Promise<boolean> {
+  const row = await selectMemberships(db)
+    .where('membership.organization_id', '=', organizationId)
+    .where(sql`lower(account.email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Some members of an organization with a role, those who came first before the others. */
 export async function findMembersWithRole(
   db: Queryable,

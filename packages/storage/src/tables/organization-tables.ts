@@ -15,4 +15,15 @@ export interface OrganizationTables {
     role: OrganizationRoleId;
     created_at: Timestamp;
   };
+  /** Invitations that are not accepted yet. */
+  'lectern.organization_invitations': {
+    id: string;
+    organization_id: string;
+    email: string;
+    role: OrganizationRoleId;
+    /** SHA-256 of the secret in the link, hex. */
+    token_hash: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
 }
