@@ -118,7 +118,9 @@ async function measureProjects(server, count) {
     ['query', 'by words', { filter: { query: 'project 77' }, page: { limit: 24 } }],
   ])
     figures.push(
-      ...(await timed(server, `people.projects.${id}`, `${count} projects, ${what}`, () => client.sites.rawList(query))),
+      ...(await timed(server, `people.projects.${id}`, `${count} projects, ${what}`, () =>
+        client.sites.rawList(query),
+      )),
     );
   return figures;
 }

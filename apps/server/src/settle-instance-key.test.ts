@@ -140,7 +140,7 @@ describe('a database without a fingerprint', () => {
     const [before, after] = [one, other].map((key) => testServices(db, { instanceKey: Buffer.from(key, 'hex') }));
     if (before === undefined || after === undefined) throw new Error('there are two keys');
     const site = (await findSite(db.kysely, siteId)) ?? expect.fail();
-    const principal = { site, actor: ownerActor(site.ownerAccountId) };
+    const principal = { site, actor: ownerActor(site.owner) };
     const webhook = await createWebhook(before, principal, {
       name: 'Hook',
       isEnabled: true,

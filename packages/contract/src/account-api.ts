@@ -5,6 +5,9 @@ import { accountSites, siteDuplications } from './account-site.ts';
 import { accountUsage, oauthApplications } from './account-usage.ts';
 import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
+import { organizations } from './organization.ts';
+import { organizationInvitations } from './organization-invitation.ts';
+import { organizationMemberships, organizationRoles } from './organization-membership.ts';
 import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
 import { tfaDeactivateRequests } from './tfa-deactivate-request.ts';
@@ -19,6 +22,10 @@ export const accountEndpoints = {
   ...accountSessions,
   ...accountSiteInvitations,
   ...accountSites,
+  ...organizations,
+  ...organizationInvitations,
+  ...organizationMemberships,
+  ...organizationRoles,
   ...passkeys,
   ...accountUsage,
   ...billing,

@@ -7,7 +7,8 @@ import { fieldResource } from './field.ts';
 import { fieldsetResource } from './fieldset.ts';
 import { itemTypeResource } from './item-type.ts';
 import { itemResource } from './items.ts';
-import { listOf, resource, toMany, toOne } from './resource.ts';
+import { ownerOrganizationResource } from './organization.ts';
+import { listOf, resource, toMany, toOne, toOneOrNone } from './resource.ts';
 
 const color = z.object({
   red: z.number().int().min(0).max(255),
@@ -154,7 +155,11 @@ export const siteResource = resource('site', {
     // One for all locales or one by locale, as it was sent.
     global_seo: z.unknown(),
   },
-  relationships: { account: toOne('account'), owner: toOne('account'), item_types: toMany('item_type') },
+  relationships: {
+    account: toOneOrNone('account'),
+    owner: toOne('account', 'organization'),
+    item_types: toMany('item_type'),
+  },
   meta: {
     created_at: z.string(),
     draft_mode_default: z.boolean(),
@@ -182,6 +187,7 @@ export const includedWithSite = z.union([
   fieldsetResource,
   itemResource,
   accountResource,
+  ownerOrganizationResource,
 ]);
 /** What `include` adds to a site, as the wire shows it. */
 export type IncludedWithSite = z.output<typeof includedWithSite>;

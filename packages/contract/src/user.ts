@@ -3,6 +3,7 @@ import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
 import { accessTokenResource, destinationQuery } from './access-token.ts';
 import { accountResource } from './account.ts';
+import { ownerOrganizationResource } from './organization.ts';
 import { listOf, resource, toOne } from './resource.ts';
 import { roleResource } from './role.ts';
 import { ssoUserResource } from './sso-user.ts';
@@ -31,7 +32,7 @@ export const users = endpoints('site', {
   'GET /users': { answer: listOf(userResource) },
   'GET /users/me': {
     ...withRole,
-    answer: z.union([userResource, ssoUserResource, accountResource, accessTokenResource]),
+    answer: z.union([userResource, ssoUserResource, accountResource, ownerOrganizationResource, accessTokenResource]),
   },
   'GET /users/:userId': { ...withRole, answer: userResource },
   'PUT /users/:userId': { body: userBody, answer: userResource },

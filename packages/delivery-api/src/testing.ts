@@ -120,7 +120,7 @@ export async function startDeliveryServer(): Promise<DeliveryServer> {
         createdAt: new Date(),
       });
     }
-    const actor = ownerActor(account.id);
+    const actor = ownerActor({ type: 'account', id: account.id });
     const { token } = await createAccessToken(
       services,
       { site, actor },

@@ -1,4 +1,5 @@
 import type { EffectivePermissions } from './permissions/rules.ts';
+import type { SiteOwner } from './site.ts';
 
 /** Kinds of credential that can own content or act (reference, project 6). */
 export type CreatorType = 'account' | 'user' | 'access_token' | 'sso_user' | 'organization';
@@ -22,10 +23,13 @@ export interface Actor {
   sessionId: string | null;
 }
 
-/** The account that owns a site: it may do everything. `sessionId` is the browser session it came in, if any. */
-export function ownerActor(accountId: string, sessionId: string | null = null): Actor {
+/**
+ * The owner of a site, which may do everything: an account, or an organization for which one of its members acts.
+ * `sessionId` is the browser session it came in, if any.
+ */
+export function ownerActor({ type, id }: SiteOwner, sessionId: string | null = null): Actor {
   return {
-    creator: { type: 'account', id: accountId },
+    creator: { type, id },
     roleId: null,
     permissions: null,
     canAccessCma: true,

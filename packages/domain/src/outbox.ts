@@ -27,6 +27,9 @@ export interface EventFacts {
   item_type: Record<never, never>;
   maintenance_mode: { isActive: boolean };
   menu_item: Record<never, never>;
+  organization: Record<never, never>;
+  organization_invitation: Record<never, never>;
+  organization_membership: Record<never, never>;
   role: Record<never, never>;
   saved_filter: Record<never, never>;
   schema_menu_item: Record<never, never>;

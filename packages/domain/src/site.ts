@@ -1,3 +1,9 @@
+/** Who owns a project: an account, or an organization whose members act for it. */
+export interface SiteOwner {
+  type: 'account' | 'organization';
+  id: string;
+}
+
 /** A project: the unit that owns environments, roles, tokens and people. */
 export interface Site {
   id: string;
@@ -5,7 +11,7 @@ export interface Site {
   /** Host label under the server's own host name, for example `kestrel-hall`. */
   internalDomain: string;
   domain: string | null;
-  ownerAccountId: string;
+  owner: SiteOwner;
   createdAt: Date;
   requireTwoFactor: boolean;
   ipTrackingEnabled: boolean;

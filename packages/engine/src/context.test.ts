@@ -31,7 +31,7 @@ beforeAll(async () => {
   const site = await createSite(services, { ownerAccountId: account.id, name: 'One' });
   const environment = await findEnvironment(services.db.kysely, site.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  scope = { site, environment, actor: ownerActor(account.id) };
+  scope = { site, environment, actor: ownerActor({ type: 'account', id: account.id }) };
 }, 60_000);
 
 afterAll(() => services.db.close());

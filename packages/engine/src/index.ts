@@ -48,6 +48,25 @@ export { invitationLink, type SentInvitation } from './site-invitations/site-inv
 export * from './site-invitations/open-invitation.ts';
 export * from './site-invitations/redeem-invitation.ts';
 export * from './accounts/destroy-account.ts';
+export {
+  type ActingOrganization,
+  forAccount,
+  hasOwnerRight,
+  type OrganizationPrincipal,
+  type OwnerPrincipal,
+  ownerOf,
+  ownerPrincipalOf,
+  requireOwnerRight,
+} from './organizations/owner-principal.ts';
+export { isActingOwner } from './organizations/is-acting-owner.ts';
+export * from './organization-invitations/organization-invitations.ts';
+export * from './organization-invitations/redeem-organization-invitation.ts';
+export { createOrganization } from './organizations/create-organization.ts';
+export * from './organizations/change-organization.ts';
+export {
+  destroyOrganizationMembership,
+  updateOrganizationMembership,
+} from './organizations/change-organization-membership.ts';
 export * from './sites/create-site.ts';
 export * from './sites/create-starter-site.ts';
 export * from './sites/change-own-site.ts';

@@ -10,7 +10,7 @@ function principal(given: Partial<RememberedPrincipal> = {}): RememberedPrincipa
     // The cache does not depend on their content.
     site: undefined as never,
     environment: undefined as never,
-    actor: ownerActor('ada'),
+    actor: ownerActor({ type: 'account', id: 'ada' }),
     access: {
       tokenHash: 'hash',
       state: '1 2',

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const origin = { id: 'r1', method: 'POST', path: '/api/roles', body: { data: {} } };
-const owner = () => ({ site, actor: ownerActor(accountId), origin });
+const owner = () => ({ site, actor: ownerActor({ type: 'account', id: accountId }), origin });
 
 async function stored(): Promise<{ events: string[]; roles: string[] }> {
   const { pool } = services.db;
@@ -63,7 +63,7 @@ test('a site write and its events are stored together or not at all', async () =
 });
 
 test('nothing runs without the right, or while another write holds the lock', async () => {
-  const powerless: Actor = { ...ownerActor(accountId), permissions: noPermissions() };
+  const powerless: Actor = { ...ownerActor({ type: 'account', id: accountId }), permissions: noPermissions() };
   let runs = 0;
   const run = async () => void (runs += 1);
   const refused = withSiteWrite(services, { site, actor: powerless }, { requires: 'can_manage_users' }, run);

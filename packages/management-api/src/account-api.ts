@@ -2,6 +2,9 @@ import { accountSessionRoutes } from './account-sessions/routes.ts';
 import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
 import { billingRoutes, oauthApplicationRoutes } from './billing/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
+import { organizationInvitationRoutes } from './organization-invitations/routes.ts';
+import { organizationMembershipRoutes, organizationRoleRoutes } from './organization-memberships/routes.ts';
+import { organizationRoutes } from './organizations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
@@ -25,6 +28,10 @@ export const accountResources: readonly AccountRoutes[] = [
   tfaDeactivateRequestRoutes,
   unsentMailRoutes,
   accountUsageRoutes,
+  organizationRoutes,
+  organizationRoleRoutes,
+  organizationMembershipRoutes,
+  organizationInvitationRoutes,
   billingRoutes,
   oauthApplicationRoutes,
 ];

@@ -47,6 +47,8 @@ export interface EnvironmentRequest<Placeholder extends string = string> extends
 export interface AccountRequest<Placeholder extends string = string> extends RequestParts<Placeholder> {
   account: Account;
   sessionId: string;
+  /** The organization in `X-Organization`, as it was sent. */
+  organizationId: string | null;
 }
 
 /** What routes have in common. */

@@ -116,7 +116,7 @@ async function makeTokens(services: EngineServices, site: Site): Promise<TestTok
   const { owner, readonly } = await ownerTokens(services, site);
   const principal = {
     site,
-    actor: ownerActor(site.ownerAccountId),
+    actor: ownerActor(site.owner),
   };
   const tokenFor = async (roleName: string) => {
     const role = roles.find(({ name }) => name === roleName);

@@ -333,10 +333,10 @@ describe('presence', () => {
     await enter(window, schema());
 
     expect(idsOf(there.members)).toHaveLength(2);
-    const { ownerAccountId } = realtime.api.site;
+    const { owner } = realtime.api.site;
     expect(first.members.me.info).toEqual({
       type: 'account',
-      id: ownerAccountId,
+      id: owner.id,
       name: 'Ada Owner',
       email: realtime.api.email,
     });

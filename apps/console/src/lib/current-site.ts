@@ -1,6 +1,7 @@
 import type {
   AccessTokenResource,
   AccountResource,
+  OwnerOrganizationResource,
   DocumentOf,
   EnvironmentResource,
   ItemTypeResource,
@@ -155,8 +156,8 @@ export function useItemTypes(): readonly ItemTypeResource[] {
 }
 
 function toPerson({ data, included = [] }: DocumentOf<ManagementApi['GET /users/me']>): Person {
-  const isOwner = data.type === 'account';
-  const roleId = data.type === 'account' ? null : (data.relationships.role.data?.id ?? null);
+  const isOwner = data.type === 'account' || data.type === 'organization';
+  const roleId = isOwner ? null : (data.relationships.role.data?.id ?? null);
   const { name, email } = nameAndEmail(data);
   return {
     id: data.id,
@@ -184,9 +185,10 @@ async function withViewedRole(person: Person): Promise<Person> {
 }
 
 function nameAndEmail(
-  data: UserResource | SsoUserResource | AccountResource | AccessTokenResource,
+  data: UserResource | SsoUserResource | AccountResource | OwnerOrganizationResource | AccessTokenResource,
 ): Pick<Person, 'name' | 'email'> {
-  if (data.type === 'access_token') return { name: data.attributes.name, email: null };
+  // Members act as their organization.
+  if (data.type === 'access_token' || data.type === 'organization') return { name: data.attributes.name, email: null };
   if (data.type === 'sso_user') return { name: nameOfPerson(data), email: data.attributes.username };
   const { email } = data.attributes;
   const fullName =

@@ -93,7 +93,7 @@ async function tokenOfSite(services: EngineServices, input: CommandInput): Promi
   if (account === null) throw new ConfigError(`No account with the email ${email}.`);
   const { sites } = await listSites(services.db.kysely, account.id, { name, offset: 0, limit: 50 });
   const site =
-    sites.find((candidate) => candidate.name === name && candidate.ownerAccountId === account.id) ??
+    sites.find((candidate) => candidate.name === name && candidate.owner.id === account.id) ??
     (await createSite(services, { ownerAccountId: account.id, name }));
   const { owner } = await ownerTokens(services, site);
   return owner ?? '';

@@ -8,6 +8,9 @@ import { itemNoun } from './item.ts';
 import { itemTypeNoun } from './item-type.ts';
 import { maintenanceModeNoun } from './maintenance-mode.ts';
 import { menuItemNoun } from './menu-item.ts';
+import { organizationNoun } from './organization.ts';
+import { organizationInvitationNoun } from './organization-invitation.ts';
+import { organizationMembershipNoun } from './organization-membership.ts';
 import { roleNoun } from './role.ts';
 import { savedFilterNoun } from './saved-filter.ts';
 import { schemaMenuItemNoun } from './schema-menu-item.ts';
@@ -38,6 +41,9 @@ export const nouns = {
   item_type: itemTypeNoun,
   maintenance_mode: maintenanceModeNoun,
   menu_item: menuItemNoun,
+  organization: organizationNoun,
+  organization_invitation: organizationInvitationNoun,
+  organization_membership: organizationMembershipNoun,
   role: roleNoun,
   saved_filter: savedFilterNoun,
   schema_menu_item: schemaMenuItemNoun,

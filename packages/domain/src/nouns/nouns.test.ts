@@ -97,6 +97,9 @@ const inSite: [OutboxEvent, string[]][] = [
 const ofAccount: [OutboxEvent, string[]][] = [
   [{ noun: 'account', change: 'update', id: 'a' }, []],
   [{ noun: 'session', change: 'create', id: 's' }, []],
+  [{ noun: 'organization', change: 'update', id: 'o' }, []],
+  [{ noun: 'organization_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'organization_membership', change: 'delete', id: 'm' }, []],
 ];
 
 describe.each([

@@ -92,7 +92,7 @@ async function resolveAccessToken(
   return {
     site,
     actor: {
-      creator: isOwner ? { type: 'account', id: site.ownerAccountId } : { type: 'access_token', id: accessToken.id },
+      creator: isOwner ? site.owner : { type: 'access_token', id: accessToken.id },
       roleId: accessToken.roleId,
       permissions: isUnrestricted ? null : (permissions ?? noPermissions()),
       canAccessCma: accessToken.canAccessCma,
@@ -141,8 +141,8 @@ function lacksSecondFactor({ site, hasSecondFactor }: AccountSession): boolean {
 }
 
 /** The principal of a session; null once the account has lost access to the site. */
-function actorOfSession({ accountId, site, user }: AccountSession, sessionId: string): Actor | null {
-  if (site.ownerAccountId === accountId) return ownerActor(accountId, sessionId);
+function actorOfSession({ site, isOwner, user }: AccountSession, sessionId: string): Actor | null {
+  if (isOwner) return ownerActor(site.owner, sessionId);
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   services = testServices(await openTestDatabase());
   const account = await createAccount(services, { email: 'ada@example.com', password });
   const site = await createSite(services, { ownerAccountId: account.id, name: 'One' });
-  owner = { site, actor: ownerActor(account.id) };
+  owner = { site, actor: ownerActor({ type: 'account', id: account.id }) };
   roles = await listRoles(services.db.kysely, site.id);
 });
 afterAll(() => services.db.close());

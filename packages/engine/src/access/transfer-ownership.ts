@@ -1,4 +1,4 @@
-import { type Creator, DomainError, type Environment, type Site } from '@lectern/domain';
+import { type Creator, DomainError, type Environment, isSameOwner, type Site } from '@lectern/domain';
 import {
   findAccessToken,
   findSsoUser,
@@ -60,7 +60,7 @@ async function findDestination(
 
 /** A principal of the site: content cannot be transferred outside of it. */
 async function findRecipient(tx: Queryable, site: Site, type: string, id: string): Promise<Creator | null> {
-  if (type === 'account') return id === site.ownerAccountId ? { type, id } : null;
+  if (type === 'account' || type === 'organization') return isSameOwner(site.owner, { type, id }) ? { type, id } : null;
   if (type === 'user') return (await findUser(tx, site.id, id)) === null ? null : { type, id };
   if (type === 'sso_user') return (await findSsoUser(tx, site.id, id)) === null ? null : { type, id };
   if (type !== 'access_token') return null;

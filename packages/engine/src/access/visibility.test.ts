@@ -119,7 +119,7 @@ afterAll(() => services.db.close());
 async function makeToken(role: string): Promise<Creator> {
   const audiences = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
   const owner: Actor = {
-    creator: { type: 'account', id: site.ownerAccountId },
+    creator: { type: 'account', id: site.owner.id },
     roleId: null,
     permissions: null,
     sessionId: null,

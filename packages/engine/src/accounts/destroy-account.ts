@@ -3,17 +3,22 @@ import {
   type Account,
   deleteAccount,
   deleteUser,
+  findOrganizationMembership,
+  findOrganizationsOfSoleOwner,
   findSite,
   findSomeMemberships,
+  findSomeMembershipsOfAccount,
   findUser,
+  holdOrganization,
   isFirstAccount,
   isForeignKeyViolation,
   type KnownPrincipal,
-  listSites,
+  listSitesOf,
 } from '@lectern/storage';
 import { transferOwnership } from '../access/transfer-ownership.ts';
 import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { CallOrigin } from '../event-source.ts';
+import { removeMember } from '../organizations/change-organization-membership.ts';
 import { type TypedFactors, verifyFactors } from '../second-factor/confirm-account.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
@@ -22,10 +27,11 @@ const membershipsAtOnce = 50;
 const namedSites = 20;
 
 /**
- * Removes an account for good: it leaves each site that it belongs to, where the owner gets what it made, and then it is
+ * Removes an account for good: it leaves each site and organization that it belongs to, where the owner gets what it made, and then it is
  * deleted with its sessions. A call that stops halfway can be repeated. Throws what `verifyFactors` throws,
- * `DELETE_RESTRICTION` while it owns sites (`reason` is `owns_sites`, `sites` has the IDs of some) and for the oldest
- * account, whose rights the next one would get (`operator`), and what `transferOwnership` and `administerEnvironments`
+ * `DELETE_RESTRICTION` while it owns sites (`reason` is `owns_sites`, `sites` has the IDs of some) and while it is the
+ * only owner of an organization (`last_owner`, with `organizations`), for the oldest account, whose rights the next one
+ * would get (`operator`), and what `transferOwnership` and `administerEnvironments`
  * throw.
  */
 export async function destroyAccount(
@@ -38,11 +44,13 @@ export async function destroyAccount(
   const { kysely } = services.db;
   if (await isFirstAccount(kysely, account.id)) throw new DomainError('DELETE_RESTRICTION', { reason: 'operator' });
   await refuseOwner(services, account);
+  await refuseLastOwner(services, account);
   for (;;) {
     const memberships = await findSomeMemberships(kysely, account.id, membershipsAtOnce);
     if (memberships.length === 0) break;
     for (const { id, siteId } of memberships) await leaveSite(services, account, { userId: id, siteId }, origin);
   }
+  await leaveOrganizations(services, account, origin);
   try {
     await withAccountWrite(services, { account, origin }, async ({ tx, emit, actAs }) => {
       const principal: KnownPrincipal = { type: 'account', id: account.id, name: personName(account), role: null };
@@ -52,16 +60,42 @@ export async function destroyAccount(
       emit(null, { noun: 'account', id: account.id, change: 'delete' });
     });
   } catch (error) {
-    // It was given a site in this very instant.
-    if (isForeignKeyViolation(error)) await refuseOwner(services, account);
+    // It was given a site, or a place in an organization, in this very instant.
+    if (isForeignKeyViolation(error)) {
+      await refuseOwner(services, account);
+      await refuseLastOwner(services, account);
+    }
     throw error;
   }
 }
 
 async function refuseOwner({ db }: EngineServices, account: Account): Promise<void> {
-  const { sites, ownedCount } = await listSites(db.kysely, account.id, { offset: 0, limit: namedSites, isOwned: true });
-  if (ownedCount === 0) return;
+  const owner = { type: 'account', id: account.id } as const;
+  const { sites, totalCount } = await listSitesOf(db.kysely, owner, { offset: 0, limit: namedSites });
+  if (totalCount === 0) return;
   throw new DomainError('DELETE_RESTRICTION', { reason: 'owns_sites', sites: sites.map(({ id }) => id) });
+}
+
+async function refuseLastOwner({ db }: EngineServices, account: Account): Promise<void> {
+  const organizations = await findOrganizationsOfSoleOwner(db.kysely, account.id, namedSites);
+  if (organizations.length > 0) throw new DomainError('DELETE_RESTRICTION', { reason: 'last_owner', organizations });
+}
+
+async function leaveOrganizations(
+  services: EngineServices,
+  account: Account,
+  origin: CallOrigin | undefined,
+): Promise<void> {
+  for (;;) {
+    const memberships = await findSomeMembershipsOfAccount(services.db.kysely, account.id, membershipsAtOnce);
+    if (memberships.length === 0) return;
+    for (const { id, organizationId } of memberships)
+      await withAccountWrite(services, { account, origin }, async (ctx) => {
+        const organization = await holdOrganization(ctx.tx, organizationId);
+        const membership = await findOrganizationMembership(ctx.tx, organizationId, id);
+        if (organization !== null && membership !== null) await removeMember(ctx, organization, membership);
+      });
+  }
 }
 
 async function leaveSite(
@@ -72,10 +106,14 @@ async function leaveSite(
 ): Promise<void> {
   const site = await findSite(services.db.kysely, siteId);
   if (site === null) return;
-  const principal = { site, actor: ownerActor(account.id), ...(origin !== undefined && { origin }) };
+  const principal = {
+    site,
+    actor: ownerActor({ type: 'account', id: account.id }),
+    ...(origin !== undefined && { origin }),
+  };
   await administerEnvironments(services, principal, {}, async ({ tx, emit }) => {
     if ((await findUser(tx, siteId, userId, { hold: true })) === null) return;
-    await transferOwnership(tx, site, { type: 'user', id: userId }, { type: 'account', id: site.ownerAccountId });
+    await transferOwnership(tx, site, { type: 'user', id: userId }, site.owner);
     await deleteUser(tx, userId);
     emit({ noun: 'user', id: userId, change: 'delete' });
   });

@@ -1,8 +1,9 @@
 import { DomainError } from '@lectern/domain';
-import type { Account } from '@lectern/storage';
+import { type Account, listSitesOf } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
-import { type InvitationLink, isExpired, openInvitation } from '../site-invitations/open-invitation.ts';
+import { openOrganizationInvitation } from '../organization-invitations/redeem-organization-invitation.ts';
+import { type InvitationLink, openInvitation } from '../site-invitations/open-invitation.ts';
 import type { AccountAttributes } from './account-rules.ts';
 import { createAccount } from './create-account.ts';
 
@@ -24,8 +25,29 @@ export async function signUp(
 }
 
 async function assertInvited(services: EngineServices, email: string, link: InvitationLink): Promise<void> {
-  const { invitation } = await openInvitation(services, link);
-  if (isExpired(invitation, services.clock.now())) throw new DomainError('INVITATION_EXPIRED');
+  const invitation = await findInvitation(services, link);
+  if (invitation.expiresAt <= services.clock.now()) throw new DomainError('INVITATION_EXPIRED');
   if (invitation.email.toLowerCase() !== email.trim().toLowerCase())
     throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
+}
+
+/**
+ * The invitation of a link, to a site or to an organization. Everyone with an account can create an organization, so one
+ * without sites lets no one sign up where that is closed. Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) for it.
+ */
+async function findInvitation(
+  services: EngineServices,
+  link: InvitationLink,
+): Promise<{ email: string; expiresAt: Date }> {
+  try {
+    return (await openInvitation(services, link)).invitation;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
+  }
+  const { invitation, organization } = await openOrganizationInvitation(services, link);
+  const owner = { type: 'organization', id: organization.id } as const;
+  const { totalCount } = await listSitesOf(services.db.kysely, owner, { offset: 0, limit: 0 });
+  if (services.openness.signUp === 'closed' && totalCount === 0)
+    throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'sign_up_closed' });
+  return invitation;
 }

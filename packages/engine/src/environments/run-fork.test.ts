@@ -41,7 +41,7 @@ beforeAll(async () => {
   const site = await createSite(services, { ownerAccountId: account.id, name: 'Forks' });
   const environment = await findEnvironment(db.kysely, site.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  scope = { site, environment, actor: ownerActor(account.id) };
+  scope = { site, environment, actor: ownerActor({ type: 'account', id: account.id }) };
   const model = await createItemType(
     services,
     scope,

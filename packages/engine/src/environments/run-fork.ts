@@ -191,7 +191,7 @@ async function pairOf({ services, fork, target }: ForkRun, source: Environment):
     from: source.schema,
     fromSiteId: source.siteId,
     toSiteId: duplicate.id,
-    ownerAccountId: duplicate.ownerAccountId,
+    owner: duplicate.owner,
     contents: fork.siteDuplicate,
   });
   return { ...pair, changes };

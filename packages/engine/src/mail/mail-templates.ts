@@ -10,6 +10,8 @@ import { ptBr } from './texts/pt-br.ts';
 export interface MailData {
   /** An invitation to a project, valid for 24 hours. */
   invitation: { siteName: string; inviterName: string | null; link: string };
+  /** An invitation to an organization, valid for 24 hours. */
+  organization_invitation: { organizationName: string; inviterName: string; link: string };
   /** The request to become the owner of a project, valid for 14 days. */
   site_transfer: { siteName: string; ownerName: string; link: string };
   /** The link for a new password, valid for an hour. */

@@ -9,6 +9,7 @@ const email = 'grace@example.com';
 const at = new Date('2026-03-01T09:30:00Z');
 const examples: MailData = {
   invitation: { siteName: 'Kestrel Hall', inviterName: 'Ada', link },
+  organization_invitation: { organizationName: 'Acme', inviterName: 'Ada', link },
   site_transfer: { siteName: 'Kestrel Hall', ownerName: 'Ada', link },
   password_reset: { email, link },
   email_change: { newEmail: email, link },

@@ -17,6 +17,7 @@ import {
   findAccessToken,
   findAccount,
   findEnvironment,
+  findOrganization,
   findSsoUser,
   findUser,
   type Queryable,
@@ -90,6 +91,8 @@ async function describePerson(services: EngineServices, site: Site, { creator }:
   const db = services.db.kysely;
   if (creator.type === 'access_token')
     return { ...creator, name: (await findAccessToken(db, site.id, creator.id))?.name ?? '' };
+  if (creator.type === 'organization')
+    return { ...creator, name: (await findOrganization(db, creator.id))?.name ?? '' };
   const person = await findPerson(db, site, creator);
   return person === null ? { ...creator, name: '' } : { ...creator, name: personName(person), email: person.email };
 }

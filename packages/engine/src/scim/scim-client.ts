@@ -29,5 +29,5 @@ export async function recognizeScimClient(
     throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   services.recognized.remember(token);
   requireFeature(services, 'sso');
-  return { site, actor: ownerActor(site.ownerAccountId), origin, isByServer: true };
+  return { site, actor: ownerActor(site.owner), origin, isByServer: true };
 }

@@ -1,5 +1,6 @@
 import type { Site } from '@lectern/domain';
 import { type Account, findUserOfAccount, type User } from '@lectern/storage';
+import { isActingOwner } from '../organizations/is-acting-owner.ts';
 import type { EngineServices } from '../services.ts';
 
 /** The site that a sign-in asks for. */
@@ -19,7 +20,7 @@ export async function entryOf(
   account: Account,
   site: Site | null,
 ): Promise<{ user: User | null } | null> {
-  if (site === null || site.ownerAccountId === account.id) return { user: null };
+  if (site === null || (await isActingOwner(services.db.kysely, site, account.id))) return { user: null };
   const user = await findUserOfAccount(services.db.kysely, site.id, account.id);
   return user?.isActive === true ? { user } : null;
 }

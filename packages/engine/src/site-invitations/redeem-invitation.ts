@@ -9,6 +9,7 @@ import {
 } from '@lectern/storage';
 import { hashSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
+import { isActingOwner } from '../organizations/is-acting-owner.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { type InvitationLink, isExpired } from './open-invitation.ts';
@@ -32,7 +33,7 @@ export async function redeemInvitation(
       if (isExpired(invitation, now)) throw new DomainError('INVITATION_EXPIRED');
       if (invitation.email.toLowerCase() !== account.email.toLowerCase())
         throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
-      if (site.ownerAccountId === account.id) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
+      if (await isActingOwner(tx, site, account.id)) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
       const { siteId, roleId } = invitation;
       const userId = generateId();
       await insertUser(tx, {

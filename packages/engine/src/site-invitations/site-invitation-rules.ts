@@ -1,6 +1,7 @@
-import { DomainError, invalidField, personName, type Problem } from '@lectern/domain';
+import { type Creator, DomainError, invalidField, personName, type Problem, type Site } from '@lectern/domain';
 import {
   findAccount,
+  findOrganization,
   findSiteInvitation,
   findUser,
   isForeignKeyViolation,
@@ -78,19 +79,24 @@ export async function spendInvitationMail(services: EngineServices, siteId: stri
 export async function mailInvitation(ctx: SiteWriteContext, invitation: SiteInvitation, token: string): Promise<void> {
   const { services, tx, site, origin, actor } = ctx;
   const { creator } = actor;
-  const inviter = creator.type === 'user' ? await findUser(tx, site.id, creator.id) : await findAccount(tx, creator.id);
   await queueMail(ctx, {
     template: 'invitation',
     to: invitation.email,
     data: {
       siteName: site.name,
-      inviterName: inviter === null ? null : personName(inviter),
+      inviterName: await nameOfInviter(tx, site, creator),
       link: invitationLink(services, invitation, token),
     },
     language: origin?.language,
     validMs: validHours * 3_600_000,
     brand: await brandOfSite(services, tx, site),
   });
+}
+
+async function nameOfInviter(tx: Queryable, site: Site, { type, id }: Creator): Promise<string | null> {
+  if (type === 'organization') return (await findOrganization(tx, id))?.name ?? null;
+  const inviter = type === 'user' ? await findUser(tx, site.id, id) : await findAccount(tx, id);
+  return inviter === null ? null : personName(inviter);
 }
 
 /** Someone else may have invited the address, or removed the role, in this very instant. */

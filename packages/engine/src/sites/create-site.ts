@@ -22,6 +22,7 @@ import {
 } from '@lectern/storage';
 import { hashSecret, newToken, seal } from '../access/secrets.ts';
 import type { CreationOptions } from '../event-source.ts';
+import { type ActingOrganization, findActingOrganization } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { checkHosts, checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
@@ -29,7 +30,10 @@ import { checkLocales } from './site-settings-rules.ts';
 
 /** The input of a new site. */
 export interface NewSite {
+  /** Who owns it, or creates it for the organization. */
   ownerAccountId: string;
+  /** The organization that owns it instead of the account. */
+  organization?: ActingOrganization | null | undefined;
   name: string;
   internalDomain?: string | undefined;
   mainLocale?: string | undefined;
@@ -41,13 +45,15 @@ const primaryEnvironmentName = 'main';
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
  * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale and an internal domain that
- * is taken or the server's own. `id` is for callers that need it beforehand.
+ * is taken or the server's own, and `INSUFFICIENT_PERMISSIONS` where the role in the organization does not allow it. `id` is
+ * for callers that need it beforehand.
  */
 export async function createSite(
   services: EngineServices,
   input: NewSite,
   { id = generateId(), origin }: CreationOptions = {},
 ): Promise<Site> {
+  const { organization = null } = input;
   const name = input.name.trim();
   const problems = [
     ...checkNaming(input),
@@ -62,7 +68,10 @@ export async function createSite(
     name,
     internalDomain: input.internalDomain ?? proposedDomain(name),
     domain: null,
-    ownerAccountId: input.ownerAccountId,
+    owner:
+      organization === null
+        ? { type: 'account', id: input.ownerAccountId }
+        : { type: 'organization', id: organization.id },
     createdAt: services.clock.now(),
     requireTwoFactor: false,
     ipTrackingEnabled: false,
@@ -74,6 +83,7 @@ export async function createSite(
   await refuseTakenDomain(async () => {
     const account = origin === undefined ? null : { id: input.ownerAccountId };
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
+      await confirmCreator(tx, input);
       await insertSite(tx, site);
       await createPrimaryEnvironment(tx, site, defaultSettings(input));
       await createRolesAndTokens(services, tx, site);
@@ -86,6 +96,13 @@ export async function createSite(
 /** The same rule as for the locales of an environment, about the attribute that the call named. */
 function checkMainLocale(mainLocale = 'en'): Problem[] {
   return checkLocales([mainLocale]).length === 0 ? [] : [invalidField('Site', 'main_locale', 'VALIDATION_INVALID')];
+}
+
+async function confirmCreator(tx: Queryable, { ownerAccountId, organization = null }: NewSite): Promise<void> {
+  if (organization === null) return;
+  const current = await findActingOrganization(tx, { id: ownerAccountId }, organization.id, { hold: true });
+  if (current === null) throw new DomainError('INVALID_X_ORGANIZATION_HEADER');
+  if (!current.role.rights.includes('can_create_new_sites')) throw new DomainError('INSUFFICIENT_PERMISSIONS');
 }
 
 async function createPrimaryEnvironment(

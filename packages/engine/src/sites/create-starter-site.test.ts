@@ -1,6 +1,7 @@
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../accounts/create-account.ts';
+import { forAccount } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { testServices } from '../testing.ts';
 import { createStarterSite } from './create-starter-site.ts';
@@ -21,7 +22,9 @@ it('fails with what kept the starter from loading, also if the project can’t b
     throw new Error('The starter is broken');
   };
 
-  await expect(createStarterSite(services, account, { name: 'New' })).rejects.toThrow('The starter is broken');
+  await expect(createStarterSite(services, forAccount(account), { name: 'New' })).rejects.toThrow(
+    'The starter is broken',
+  );
 
   expect(reported).toMatchObject([{ cause: { code: 'NOT_FOUND' } }]);
 });

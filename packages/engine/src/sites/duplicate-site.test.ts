@@ -13,6 +13,7 @@ import { createAccount } from '../accounts/create-account.ts';
 import { awaitFork } from '../environments/await-fork.ts';
 import { runFork } from '../environments/run-fork.ts';
 import { createItem } from '../items/create-item.ts';
+import { forAccount } from '../organizations/owner-principal.ts';
 import type { BlobStore } from '../ports.ts';
 import { createField } from '../schema/create-field.ts';
 import { createItemType } from '../schema/create-item-type.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   original = await createSite(services, { ownerAccountId: account.id, name: 'Original' });
   const environment = await findEnvironment(services.db.kysely, original.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  const scope = { site: original, environment, actor: ownerActor(account.id) };
+  const scope = { site: original, environment, actor: ownerActor({ type: 'account', id: account.id }) };
   const { view } = await createItemType(services, scope, { name: 'Talk', apiKey: 'talk' }, {});
   const itemTypeId = view.itemType.id;
   await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string' });
@@ -84,7 +85,8 @@ async function counted(schema: string, table: string, condition = 'true'): Promi
   return rows[0]?.count ?? 0;
 }
 
-const start = (name: string) => duplicateSite(services, account, original.id, { name, contents: 'content' });
+const start = (name: string) =>
+  duplicateSite(services, forAccount(account), original.id, { name, contents: 'content' });
 
 it('is completed by later runs, wherever earlier ones stop', async () => {
   const { site, environment } = await start('Copy');
@@ -129,10 +131,10 @@ it('keeps its original from being deleted until it is ready, and can be deleted 
   const { site, environment } = await start('Unfinished');
   await runFork(services, { environmentKey: environment.key }, stopAt(30)).catch(() => {});
 
-  await expect(destroyOwnSite(services, account, original.id)).rejects.toMatchObject({
+  await expect(destroyOwnSite(services, forAccount(account), original.id)).rejects.toMatchObject({
     code: 'CANNOT_DESTROY_FORKING_ORIGIN',
   });
-  await destroyOwnSite(services, account, site.id);
+  await destroyOwnSite(services, forAccount(account), site.id);
 
   const triggers = await services.db.pool.query(`select from pg_trigger where starts_with(tgname, 'note_copy_')`);
   expect(triggers.rows).toEqual([]);
@@ -147,7 +149,7 @@ it('ends, and is removed, when others delete their template', async () => {
   services.openness = { ...services.openness, siteCreation: 'everyone' };
   await updateSite(services.db.kysely, original.id, { isPublicTemplate: true });
   const other = await createAccount(services, { email: 'grace@example.com', password: 'correct horse battery' });
-  const fromTemplate = (name: string) => createSiteFromTemplate(services, other, original.id, { name });
+  const fromTemplate = (name: string) => createSiteFromTemplate(services, forAccount(other), original.id, { name });
   const run = (environmentKey: string, signal = new AbortController().signal) =>
     runFork(services, { environmentKey }, signal);
   const ready = await fromTemplate('Ready');
@@ -159,12 +161,12 @@ it('ends, and is removed, when others delete their template', async () => {
   waiting.catch(() => {});
   const own = await start('Own');
 
-  await expect(destroyOwnSite(services, account, original.id)).rejects.toMatchObject({
+  await expect(destroyOwnSite(services, forAccount(account), original.id)).rejects.toMatchObject({
     code: 'CANNOT_DESTROY_FORKING_ORIGIN',
   });
   expect(await findSite(services.db.kysely, copying.site.id)).not.toBeNull();
-  await destroyOwnSite(services, account, own.site.id);
-  await destroyOwnSite(services, account, original.id);
+  await destroyOwnSite(services, forAccount(account), own.site.id);
+  await destroyOwnSite(services, forAccount(account), original.id);
 
   await expect(waiting).rejects.toMatchObject({ code: 'NOT_FOUND' });
   for (const { id } of [original, copying.site, queued.site]) expect(await findSite(services.db.kysely, id)).toBeNull();

@@ -3,11 +3,11 @@ import {
   type Environment,
   generateId,
   invalidField,
+  isSameOwner,
   type RolePermissions,
   type Site,
 } from '@lectern/domain';
 import {
-  type Account,
   findEnvironment,
   findSite,
   insertForkedEnvironment,
@@ -22,6 +22,7 @@ import {
 import { newToken } from '../access/secrets.ts';
 import { concurrentUpdate, requireReady } from '../environments/administer-environments.ts';
 import type { CallOrigin } from '../event-source.ts';
+import { confirmOwnerRight, hasOwnerRight, type OwnerPrincipal, ownerOf } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { enqueueTask } from '../tasks.ts';
@@ -44,7 +45,7 @@ export interface StartedDuplicate {
 }
 
 /**
- * Starts the copy of a site that the account owns: settings, roles and the schema of its primary environment, with
+ * Starts the copy of a site of the principal: settings, roles and the schema of its primary environment, with
  * records, assets and their files unless only the schema is wanted. Tokens, people, invitations, webhooks, build
  * triggers, search indexes, SSO, sandbox environments and planned publications are not copied. A task fills the
  * environment, which has the status `creating` until then. Throws `NOT_FOUND`, `INVALID_FIELD`,
@@ -52,48 +53,53 @@ export interface StartedDuplicate {
  */
 export async function duplicateSite(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   id: string,
   duplication: SiteDuplication,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  await authorizeSiteCreation(services, account);
-  await requireOwnSite(services.db.kysely, account, id);
-  const findOriginal = (tx: Queryable) => requireOwnSite(tx, account, id, { hold: true });
-  return startDuplicate(services, account, { id, find: findOriginal }, duplication, origin);
+  await authorizeSiteCreation(services, principal);
+  const right = 'can_access_sites_as_owner';
+  await requireOwnSite(services.db.kysely, principal, id, right);
+  const findOriginal = (tx: Queryable) => requireOwnSite(tx, principal, id, right, { hold: true });
+  return startDuplicate(services, principal, { id, find: findOriginal }, duplication, origin);
 }
 
 /**
- * Starts a new site from a template: a site that its owner shares with every account, or one that the account owns.
+ * Starts a new site from a template: a site that its owner shares with every account, or one of the principal.
  * Throws what `duplicateSite` throws, `INVALID_FIELD` for an unknown template.
  */
 export async function createSiteFromTemplate(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   templateId: string,
   naming: Omit<SiteDuplication, 'contents'>,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  await authorizeSiteCreation(services, account);
-  await requireTemplate(services.db.kysely, account, templateId);
-  const findTemplate = (tx: Queryable) => requireTemplate(tx, account, templateId, { hold: true });
+  await authorizeSiteCreation(services, principal);
+  await requireTemplate(services.db.kysely, principal, templateId);
+  const findTemplate = (tx: Queryable) => requireTemplate(tx, principal, templateId, { hold: true });
   const duplication = { ...naming, contents: 'content' } as const;
-  return startDuplicate(services, account, { id: templateId, find: findTemplate }, duplication, origin);
+  return startDuplicate(services, principal, { id: templateId, find: findTemplate }, duplication, origin);
 }
 
 async function requireTemplate(
   db: Queryable,
-  account: Account,
+  principal: OwnerPrincipal,
   id: string,
   options: { hold?: boolean } = {},
 ): Promise<Site> {
   const template = await findSite(db, id, options);
-  if (template === null || !(template.isPublicTemplate || template.ownerAccountId === account.id))
+  const isOwn =
+    template !== null &&
+    isSameOwner(template.owner, ownerOf(principal)) &&
+    hasOwnerRight(principal, 'can_access_sites_as_owner');
+  if (template === null || !(template.isPublicTemplate || isOwn))
     throw DomainError.of([invalidField('Site', 'template', 'VALIDATION_INVALID')]);
   return template;
 }
 
-/** The site to copy: `find` throws unless the account may still do so. */
+/** The site to copy: `find` throws unless the principal may still do so. */
 interface Original {
   id: string;
   find(tx: Queryable): Promise<Site>;
@@ -101,16 +107,17 @@ interface Original {
 
 async function startDuplicate(
   services: EngineServices,
-  account: Account,
+  principal: OwnerPrincipal,
   { id: originalId, find }: Original,
   duplication: SiteDuplication,
   origin?: CallOrigin,
 ): Promise<StartedDuplicate> {
-  const problems = [...checkNaming(duplication), ...(await checkHosts(services, account.id, duplication))];
+  const problems = [...checkNaming(duplication), ...(await checkHosts(services, principal.account.id, duplication))];
   if (problems.length > 0) throw DomainError.of(problems);
   const name = duplication.name.trim();
   return refuseTakenDomain(() =>
-    withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
+    withAccountWrite(services, { account: principal.account, origin }, async ({ tx, now, emit }) => {
+      await confirmOwnerRight(tx, principal, 'can_create_new_sites');
       // The original stays, and so does its primary environment, until the transaction ends.
       if (!(await tryLockEnvironments(tx, originalId))) throw concurrentUpdate();
       // It may have been given away, or be shared no more.
@@ -124,7 +131,7 @@ async function startDuplicate(
         name,
         internalDomain: duplication.internalDomain ?? proposedDomain(name),
         domain: null,
-        ownerAccountId: account.id,
+        owner: ownerOf(principal),
         createdAt: now,
         isPublicTemplate: false,
       };
@@ -147,7 +154,7 @@ async function startDuplicate(
       emit(site.id, { noun: 'site', id: site.id, change: 'create' });
       await enqueueTask(tx, 'environment.fork', {
         environmentKey: environment.key,
-        requestedBy: { type: 'account', id: account.id },
+        requestedBy: { type: 'account', id: principal.account.id },
       });
       return { site, environment };
     }),

@@ -1,4 +1,4 @@
-import { DomainError } from '@lectern/domain';
+import { DomainError, isSameOwner, type Site } from '@lectern/domain';
 import {
   type Account,
   deleteFork,
@@ -35,21 +35,21 @@ interface Ending {
  * owner from deleting it otherwise. Throws `CANNOT_DESTROY_FORKING_ORIGIN` for a copy of the owner's own, ending none, and
  * the transient `CONCURRENT_ENVIRONMENT_UPDATE`.
  */
-export async function endCopiesOfOthers(services: EngineServices, siteId: string, ending: Ending): Promise<void> {
-  const copies = await listUnfinishedDuplicates(services.db.kysely, siteId);
-  refuseOwnCopies(copies, ending.account);
+export async function endCopiesOfOthers(services: EngineServices, site: Site, ending: Ending): Promise<void> {
+  const copies = await listUnfinishedDuplicates(services.db.kysely, site.id);
+  refuseOwnCopies(copies, site);
   for (const copy of copies) await retryLocked(() => removeCopy(services, copy, ending));
 }
 
 /** The same check within the transaction that deletes the site, where no copy can begin. Throws the same. */
-export async function assertNotCopied(tx: Queryable, siteId: string, account: Account): Promise<void> {
-  const copies = await listUnfinishedDuplicates(tx, siteId);
-  refuseOwnCopies(copies, account);
+export async function assertNotCopied(tx: Queryable, site: Site): Promise<void> {
+  const copies = await listUnfinishedDuplicates(tx, site.id);
+  refuseOwnCopies(copies, site);
   if (copies.length > 0) throw concurrentUpdate();
 }
 
-function refuseOwnCopies(copies: readonly UnfinishedDuplicate[], account: Account): void {
-  if (copies.some(({ ownerAccountId }) => ownerAccountId === account.id))
+function refuseOwnCopies(copies: readonly UnfinishedDuplicate[], site: Site): void {
+  if (copies.some(({ owner }) => isSameOwner(owner, site.owner)))
     throw new DomainError('CANNOT_DESTROY_FORKING_ORIGIN');
 }
 

@@ -3,6 +3,7 @@ import { type Account, findSite, findSiteTransfersOf, giveSite, updateSite } fro
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from '../accounts/create-account.ts';
+import { forAccount } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { testServices } from '../testing.ts';
 import { changeOwnSite } from './change-own-site.ts';
@@ -44,7 +45,8 @@ function beforeTransaction(happen: () => Promise<unknown>): void {
   });
 }
 
-const give = () => giveSite(services.db.kysely, site.id, { from: owner.id, to: next.id });
+const asOwner = ({ id }: Account) => ({ type: 'account' as const, id });
+const give = () => giveSite(services.db.kysely, site.id, { from: asOwner(owner), to: asOwner(next) });
 const offerTo = (id: string) => ({ type: 'account' as const, id });
 const offers = async () => (await findSiteTransfersOf(services.db.kysely, [site.id], new Date())).size;
 const notFound = expect.objectContaining({ code: 'NOT_FOUND' });
@@ -52,7 +54,7 @@ const notFound = expect.objectContaining({ code: 'NOT_FOUND' });
 it('lets the previous owner change nothing of a site that was just given away', async () => {
   beforeTransaction(give);
 
-  await expect(changeOwnSite(services, owner, site.id, { name: 'Mine' })).rejects.toEqual(notFound);
+  await expect(changeOwnSite(services, forAccount(owner), site.id, { name: 'Mine' })).rejects.toEqual(notFound);
 
   expect((await findSite(services.db.kysely, site.id))?.name).toBe('Given away');
 });
@@ -60,7 +62,9 @@ it('lets the previous owner change nothing of a site that was just given away', 
 it('lets the previous owner duplicate it no more', async () => {
   beforeTransaction(give);
 
-  await expect(duplicateSite(services, owner, site.id, { name: 'Copy', contents: 'schema' })).rejects.toEqual(notFound);
+  await expect(
+    duplicateSite(services, forAccount(owner), site.id, { name: 'Copy', contents: 'schema' }),
+  ).rejects.toEqual(notFound);
 });
 
 it('starts no site from a template that its owner has just stopped sharing', async () => {
@@ -68,19 +72,21 @@ it('starts no site from a template that its owner has just stopped sharing', asy
   services.openness = { ...services.openness, siteCreation: 'everyone' };
   beforeTransaction(() => updateSite(services.db.kysely, site.id, { isPublicTemplate: false }));
 
-  await expect(createSiteFromTemplate(services, next, site.id, { name: 'Copy' })).rejects.toMatchObject({
+  await expect(createSiteFromTemplate(services, forAccount(next), site.id, { name: 'Copy' })).rejects.toMatchObject({
     code: 'INVALID_FIELD',
   });
 });
 
 it('lets the previous owner neither offer it nor take an offer back', async () => {
   beforeTransaction(give);
-  await expect(requestSiteTransfer(services, owner, site.id, offerTo('eve@example.com'))).rejects.toEqual(notFound);
+  await expect(requestSiteTransfer(services, forAccount(owner), site.id, offerTo('eve@example.com'))).rejects.toEqual(
+    notFound,
+  );
   expect(await offers()).toBe(0);
 
-  await requestSiteTransfer(services, next, site.id, offerTo('eve@example.com'));
-  await giveSite(services.db.kysely, site.id, { from: next.id, to: owner.id });
+  await requestSiteTransfer(services, forAccount(next), site.id, offerTo('eve@example.com'));
+  await giveSite(services.db.kysely, site.id, { from: asOwner(next), to: asOwner(owner) });
   beforeTransaction(give);
-  await expect(cancelSiteTransfer(services, owner, site.id)).rejects.toEqual(notFound);
+  await expect(cancelSiteTransfer(services, forAccount(owner), site.id)).rejects.toEqual(notFound);
   expect(await offers()).toBe(1);
 });

@@ -14,7 +14,7 @@ export async function openCrashSite(dataDir: string): Promise<{ services: Engine
   const site = (await findSiteByDomain(db.kysely, 'crash')) ?? (await makeSite(services));
   const environment = await findEnvironment(db.kysely, site.id, null);
   if (environment === null) throw new Error('the site has no environment');
-  const actor = ownerActor(site.ownerAccountId);
+  const actor = ownerActor(site.owner);
   return { services, scope: { site, environment, actor } };
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const site = await createSite(web, { ownerAccountId: account.id, name: 'One' });
   await createSite(web, { ownerAccountId: account.id, name: 'Two' });
   environment = await currentEnvironment(site.id);
-  const scope = { site, environment, actor: ownerActor(account.id) };
+  const scope = { site, environment, actor: ownerActor({ type: 'account', id: account.id }) };
   itemTypeId = (await createItemType(web, scope, { name: 'Post', apiKey: 'post' }, {})).view.itemType.id;
   const field = await createField(web, scope, itemTypeId, { label: 'Views', apiKey: 'views', fieldType: 'integer' });
   fieldId = field.field.id;

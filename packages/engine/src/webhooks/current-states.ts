@@ -87,7 +87,7 @@ async function readByIds(
   if (item.length + itemType.length + upload.length === 0) return states;
   const environment = await findEnvironmentByKey(services.db.kysely, environmentKey);
   if (environment?.status !== 'ready') return states;
-  await withRead(services, { site, environment, actor: ownerActor(site.ownerAccountId) }, async ({ db, schema }) => {
+  await withRead(services, { site, environment, actor: ownerActor(site.owner) }, async ({ db, schema }) => {
     for (const found of await readItems(db, item)) states.set(`item ${found.id}`, found);
     for (const found of await findUploadsByIds(db, upload)) states.set(`upload ${found.id}`, found);
     const itemTypes = itemType.flatMap((id) => schema.itemTypes.get(id) ?? []);

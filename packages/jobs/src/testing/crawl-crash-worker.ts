@@ -18,7 +18,7 @@ const account = await createAccount(services, {
   lastName: 'Owner',
 });
 const site = await createSite(services, { ownerAccountId: account.id, name: 'Crawled' });
-const principal = { site, actor: ownerActor(account.id) };
+const principal = { site, actor: ownerActor({ type: 'account', id: account.id }) };
 const index = await createSearchIndex(services, principal, {
   name: 'Site',
   isEnabled: true,

@@ -19,7 +19,7 @@ const site = (await findSiteByDomain(db.kysely, 'forks')) ?? (await makeSite());
 await startTaskWorker(services, { onError: (error) => process.stderr.write(`${String(error)}\n`) });
 await forkEnvironment(
   services,
-  { site, actor: ownerActor(site.ownerAccountId) },
+  { site, actor: ownerActor(site.owner) },
   { from: 'main', to: name, fast: name.startsWith('fast'), force: false },
 );
 writeSync(1, 'begun\n');
@@ -36,7 +36,7 @@ async function makeSite() {
   const made = await createSite(services, { ownerAccountId: account.id, name: 'Forks' });
   const environment = await findEnvironment(db.kysely, made.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  const scope = { site: made, environment, actor: ownerActor(account.id) };
+  const scope = { site: made, environment, actor: ownerActor({ type: 'account', id: account.id }) };
   const { view } = await createItemType(
     services,
     scope,

@@ -337,7 +337,7 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
   },
   'PUT /site-invitations/:siteInvitationId/redeem': async () => {
     const { token, email } = await eve();
-    const owner = { site: api.site, actor: ownerActor(api.site.ownerAccountId) };
+    const owner = { site: api.site, actor: ownerActor(api.site.owner) };
     const invited = { email, roleId: await roleNamed(api, 'Editor') };
     const { invitation, token: secret } = await createSiteInvitation(api.services, owner, invited);
     const path = `/site-invitations/${invitation.id}/redeem?token=${secret}`;
@@ -351,6 +351,96 @@ const calls: Record<string, () => Promise<{ received: Received[]; expected: Rece
       ],
     };
   },
+};
+
+/** An organization of a new account, and how that acts for it. */
+async function organizationOf() {
+  const { token, email } = await eve();
+  const answer = await ofAccounts('POST', '/organizations', { token, body: organization({ name: 'Acme' }) });
+  const id: string = answer.body.data.id;
+  const act = (method: string, path: string, body?: unknown) =>
+    ofAccounts(method, path, { token, body, headers: { 'x-organization': id } });
+  return { answer, id, token, email, act };
+}
+
+/** Someone who is invited to such an organization, and has the link. */
+async function invitedMember() {
+  const team = await organizationOf();
+  const { token, email } = await eve();
+  const answer = await team.act('POST', '/organization-invitations', {
+    data: { type: 'organization_invitation', attributes: { email }, relationships: viewer },
+  });
+  const id: string = answer.body.data.id;
+  const redeem = async () => {
+    const { mails } = await listUnsentMails(api.services, { offset: 0, limit: 100 });
+    const mail = await getUnsentMail(api.services, mails.find(({ recipient }) => recipient === email)?.id ?? '');
+    const [, secret = ''] = /token=([\w-]+)/.exec(mail.content?.text ?? '') ?? [];
+    return ofAccounts('PUT', `/organization-invitations/${id}/redeem?token=${secret}`, { token });
+  };
+  return { ...team, answer, id, path: `/organization-invitations/${id}`, redeem };
+}
+
+/** The second member of such an organization. */
+async function secondMember() {
+  const { redeem, act } = await invitedMember();
+  await redeem();
+  const { body } = await act('GET', '/organization-memberships');
+  return { path: `/organization-memberships/${body.data[1].id}`, act };
+}
+
+const organization = (attributes: object) => ({ data: { type: 'organization', attributes } });
+const viewer = { role: { data: { type: 'organization_role', id: 'viewer' } } };
+const admin = { role: { data: { type: 'organization_role', id: 'admin' } } };
+const byEve = (...events: string[]) => events.map((event) => ({ event, siteId: null, by: 'Eve New' }));
+
+/** The same of organizations. */
+const organizationCalls: typeof calls = {
+  'POST /organizations': async () => ({
+    received: await received((await organizationOf()).answer),
+    expected: byEve('organization.create', 'organization_membership.create'),
+  }),
+  'PUT /organizations/:organizationId': async () => {
+    const { id, token } = await organizationOf();
+    const answer = await ofAccounts('PUT', `/organizations/${id}`, { token, body: organization({ name: 'Other' }) });
+    return { received: await received(answer), expected: byEve('organization.update') };
+  },
+  'POST /organizations/:organizationId/destroy': async () => {
+    const { id, token } = await organizationOf();
+    const body = { data: { type: 'organization_destroy_request', attributes: { password: 'long enough' } } };
+    const answer = await ofAccounts('POST', `/organizations/${id}/destroy`, { token, body });
+    return { received: await received(answer), expected: byEve('organization.delete') };
+  },
+  'PUT /organization-memberships/:organizationMembershipId': async () => {
+    const { path, act } = await secondMember();
+    const answer = await act('PUT', path, { data: { type: 'organization_membership', relationships: admin } });
+    return { received: await received(answer), expected: byEve('organization_membership.update') };
+  },
+  'DELETE /organization-memberships/:organizationMembershipId': async () => {
+    const { path, act } = await secondMember();
+    return { received: await received(await act('DELETE', path)), expected: byEve('organization_membership.delete') };
+  },
+  'POST /organization-invitations': async () => ({
+    received: await received((await invitedMember()).answer),
+    expected: byEve('organization_invitation.create'),
+  }),
+  'PUT /organization-invitations/:organizationInvitationId': async () => {
+    const { path, act } = await invitedMember();
+    const answer = await act('PUT', path, { data: { type: 'organization_invitation', relationships: admin } });
+    return { received: await received(answer), expected: byEve('organization_invitation.update') };
+  },
+  'POST /organization-invitations/:organizationInvitationId/resend': async () => {
+    const { path, act } = await invitedMember();
+    const answer = await act('POST', `${path}/resend`);
+    return { received: await received(answer), expected: byEve('organization_invitation.update') };
+  },
+  'DELETE /organization-invitations/:organizationInvitationId': async () => {
+    const { path, act } = await invitedMember();
+    return { received: await received(await act('DELETE', path)), expected: byEve('organization_invitation.delete') };
+  },
+  'PUT /organization-invitations/:organizationInvitationId/redeem': async () => ({
+    received: await received(await (await invitedMember()).redeem()),
+    expected: byEve('organization_membership.create', 'organization_invitation.delete'),
+  }),
 };
 
 /** Calls that change nothing in any case: there is nothing to pay for, and no application to let in. */
@@ -373,10 +463,10 @@ test('every account API route that writes is called here', () => {
   const served = accountResources.flatMap(({ anonymous = [], account: own = [] }) => [...anonymous, ...own]);
   const changing = served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-  expect(changing.toSorted()).toEqual([...Object.keys(calls), ...refusedCalls].toSorted());
+  expect(changing.toSorted()).toEqual([...Object.keys({ ...calls, ...organizationCalls }), ...refusedCalls].toSorted());
 });
 
-test.each(Object.entries(calls))('%s appends an event', async (_route, call) => {
+test.each(Object.entries({ ...calls, ...organizationCalls }))('%s appends an event', async (_route, call) => {
   const { received: events, expected } = await call();
 
   expect(events).toEqual(expected);

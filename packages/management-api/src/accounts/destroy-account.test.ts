@@ -38,7 +38,7 @@ test('ends with its sessions; its content in projects of others goes to their ow
     ['/site', person.token],
   ] as const)
     expect((await api.request('GET', path, { token: bearer })).status, path).toBe(401);
-  expect((await api.client().items.find(note.id)).creator).toEqual({ type: 'account', id: api.site.ownerAccountId });
+  expect((await api.client().items.find(note.id)).creator).toEqual({ type: 'account', id: api.site.owner.id });
   expect((await api.client().users.list()).map(({ email }) => email)).not.toContain(person.email);
 });
 

@@ -28,7 +28,7 @@ test.each(['owner', 'admin'] as const)('events of a remembered %s token name who
 
   const principal =
     name === 'owner'
-      ? { type: 'account', id: api.site.ownerAccountId, name: 'Ada Owner', role: null }
+      ? { type: 'account', id: api.site.owner.id, name: 'Ada Owner', role: null }
       : { type: 'access_token', name: 'Admin', role: { name: 'Admin' } };
   expect(first).toMatchObject([{ principal, happened_in: { id: 'main', primary: true } }]);
   expect(second).toEqual(first);

@@ -121,7 +121,7 @@ describe('a console session', () => {
     });
     const second = opened(await exchange(changed.body.data.id));
     const before = await me(second.bearer);
-    await updateUser(api.services, { site: api.site, actor: ownerActor(api.site.ownerAccountId) }, person.id, {
+    await updateUser(api.services, { site: api.site, actor: ownerActor(api.site.owner) }, person.id, {
       isActive: false,
     });
 
@@ -199,7 +199,7 @@ describe('a token', () => {
       body: { data: { type: 'role', attributes: { name: 'No' } } },
     });
     const owner = opened(await exchange(api.tokens.owner));
-    const site = { site: api.site, actor: ownerActor(api.site.ownerAccountId) };
+    const site = { site: api.site, actor: ownerActor(api.site.owner) };
     await regenerateAccessToken(api.services, site, who.body.data.id);
 
     expect(who.body.data.type).toBe('access_token');

@@ -114,7 +114,7 @@ describe('a session of an account', () => {
     );
     const credential = `session.${session.id}.${api.site.id}`;
     const before = await findEndedCredentials(api.services, new Set([credential]));
-    const principal = { site: api.site, actor: ownerActor(api.site.ownerAccountId) };
+    const principal = { site: api.site, actor: ownerActor(api.site.owner) };
     await updateUser(api.services, principal, member.id, { isActive: false });
     const during = await Promise.all([
       call('/site', bearer),
@@ -198,7 +198,7 @@ describe('a session whose project is lost', () => {
     const roleId = (await listRoles(api.services.db.kysely, begun.site.id))[0]?.id ?? '';
     const account = await findAccountByEmail(api.services.db.kysely, 'other@example.com');
     if (account === null) throw new Error('the account was created');
-    const principal = { site: begun.site, actor: ownerActor(member.accountId) };
+    const principal = { site: begun.site, actor: ownerActor({ type: 'account', id: member.accountId }) };
     const { invitation, token } = await createSiteInvitation(api.services, principal, { email: account.email, roleId });
     await redeemInvitation(api.services, account, { id: invitation.id, token });
     const users = await signIn(begun.site, { email: account.email, password: 'long enough for all' });
@@ -234,7 +234,7 @@ describe('a session whose project is lost', () => {
     const { owner } = await ownerTokens(services, site);
     const ofToken = read(await api.request('POST', '/console-session/exchange', { token: owner, headers: page(site) }));
     const [role] = await listRoles(services.db.kysely, site.id);
-    const principal = { site, actor: ownerActor(member.accountId) };
+    const principal = { site, actor: ownerActor({ type: 'account', id: member.accountId }) };
     await updateSsoSettings(services, principal, { defaultRoleId: role?.id ?? '' });
     const ssoUser = await provisionSsoUser(services, site, { email: 'mara@idp.example' });
     const ofSsoUser = await startSsoSession(services, site, ssoUser);

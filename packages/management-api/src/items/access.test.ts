@@ -119,7 +119,7 @@ describe('what a role may see', () => {
     for (const creator of [
       { id: 'nobody', type: 'account' },
       { id: 'nobody', type: 'access_token' },
-      { id: api.site.ownerAccountId, type: 'user' },
+      { id: api.site.owner.id, type: 'user' },
     ]) {
       const data = {
         attributes: { name: 'x' },
@@ -143,7 +143,7 @@ describe('what a role may see', () => {
   });
 
   it('lets only privileged roles set a creator', async () => {
-    const creator = { data: { id: api.site.ownerAccountId, type: 'account' } };
+    const creator = { data: { id: api.site.owner.id, type: 'account' } };
     const data = { attributes: { name: 'x' }, relationships: { ...relationships(models.secret), creator } };
     const plain = await tokenWith([{ action: 'read' }, { action: 'create' }, { action: 'update' }]);
 

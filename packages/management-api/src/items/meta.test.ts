@@ -319,7 +319,7 @@ describe('saving invalid drafts', () => {
 describe('creators', () => {
   test('default to the principal, and can be changed with the right to', async () => {
     const made = (await note()) as TestBody;
-    const owner = { id: api.site.ownerAccountId, type: 'account' };
+    const owner = { id: api.site.owner.id, type: 'account' };
     const relationships = { creator: { data: owner } };
     const editor = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read' }, { action: 'update' }] });
     const privileged = await tokenWith(api, {
@@ -330,7 +330,7 @@ describe('creators', () => {
     expect(
       ((await api.client(api.tokens.owner).items.create({ item_type: models.note, name: 'x' })) as TestBody).creator,
     ).toEqual({
-      id: ownerActor(api.site.ownerAccountId).creator.id,
+      id: ownerActor(api.site.owner).creator.id,
       type: 'account',
     });
     expect(codesOf((await put(made.id, { relationships }, editor)).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);

@@ -152,6 +152,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: whether the server sends email (docs/own-endpoints.md)',
     },
     {
+      type: 'SiteSelfTargetSchema',
+      member: 'included',
+      also: listOf({ anyOf: ['Account', 'Organization', 'ItemType', 'Field', 'Fieldset', 'Item'].map(one) }),
+      because: 'the owner of a site may be an organization, whose name members of the site see (docs/own-endpoints.md)',
+    },
+    {
       type: 'FormDataRelationships',
       member: 'editor.data',
       also: { anyOf: ['AccessTokenData', 'UserData', 'SsoUserData', 'OrganizationData'].map(one) },
@@ -207,6 +213,22 @@ const deviations: Record<string, readonly Deviation[]> = {
       also: { type: ['string', 'null'] },
       because: 'our own addition: the role of the account in the project (docs/own-endpoints.md)',
     },
+    {
+      type: 'OrganizationRelationships',
+      member: 'active_subscription.data',
+      also: { type: 'null' },
+      because: 'nothing is paid for on your own server (reference, project 11)',
+    },
+    ...[
+      'OrganizationInstancesTargetSchema',
+      'OrganizationMembershipInstancesTargetSchema',
+      'OrganizationInvitationInstancesTargetSchema',
+    ].map((type) => ({
+      type,
+      member: 'meta',
+      also: { type: 'object', properties: { total_count: { type: 'number' } } },
+      because: 'our own addition: organizations and their members come in pages (docs/own-endpoints.md)',
+    })),
     {
       type: 'SiteTransferMeta',
       member: 'expires_at',

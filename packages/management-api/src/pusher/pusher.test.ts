@@ -60,7 +60,7 @@ test('names the user in a presence channel, and signs that too', async () => {
 
   const { body } = await authenticate(name, { token: api.tokens.owner });
 
-  const id = api.site.ownerAccountId;
+  const id = api.site.owner.id;
   expect(JSON.parse(body.channel_data)).toEqual({
     user_id: `account:${id}`,
     user_info: { type: 'account', id, name: 'Ada Owner', email: api.email },

@@ -184,7 +184,7 @@ describe('changing parts of a record', () => {
   const italianTitle = () => ({ attributes: { title: { it: 'y' } } });
   const note = () => ({ attributes: { note: 'y' } });
   const date = () => ({ attributes: {}, meta: { created_at: '2018-11-24T10:00' } });
-  const creator = () => ({ relationships: { creator: { data: { type: 'account', id: api.site.ownerAccountId } } } });
+  const creator = () => ({ relationships: { creator: { data: { type: 'account', id: api.site.owner.id } } } });
 
   test.each([
     ['one locale', [italian], italianTitle, 200],

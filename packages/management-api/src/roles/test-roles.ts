@@ -53,7 +53,7 @@ export async function addRole(api: TestApi, rights: TestRights, parentIds: reado
 
 /** A token with a role, for the management API and by default the delivery API too. */
 export async function tokenOf(api: TestApi, roleId: string): Promise<string> {
-  const owner = ownerActor(api.site.ownerAccountId);
+  const owner = ownerActor(api.site.owner);
   const audiences = { canAccessCda: true, canAccessCdaPreview: true, canAccessCma: true };
   const { token } = await createAccessToken(
     api.services,

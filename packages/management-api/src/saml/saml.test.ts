@@ -38,7 +38,7 @@ afterEach(() => {
 const configure = (changes: Parameters<typeof updateSsoSettings>[2]) =>
   updateSsoSettings(
     api.services,
-    { site: api.site, actor: ownerActor(api.site.ownerAccountId) },
+    { site: api.site, actor: ownerActor(api.site.owner) },
     { defaultRoleId: editorRole, ...changes },
   );
 

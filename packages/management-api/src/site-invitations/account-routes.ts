@@ -1,5 +1,5 @@
 import { accountSiteInvitations } from '@lectern/contract';
-import { isExpired, type InvitationLink, openInvitation, redeemInvitation } from '@lectern/engine';
+import { forAccount, isExpired, type InvitationLink, openInvitation, redeemInvitation } from '@lectern/engine';
 import { readText } from '../read-param.ts';
 import { ok, type RequestParts } from '../route.ts';
 import { implement } from '../implement.ts';
@@ -22,7 +22,7 @@ export const accountSiteInvitationRoutes = implement(accountSiteInvitations, {
   },
   async 'PUT /site-invitations/:siteInvitationId/redeem'(request) {
     const site = await redeemInvitation(request.services, request.account, linkOf(request), request.origin);
-    return ok(await presentAccountSite(request.services, site, request.account));
+    return ok(await presentAccountSite(request.services, site, forAccount(request.account)));
   },
 });
 

@@ -3,13 +3,13 @@ import type { Account, NamedSiteTransfer } from '@lectern/storage';
 
 /** The request to transfer a site, as the account API shows it: to its sender with the receiver as they entered it. */
 export function presentSiteTransfer(transfer: NamedSiteTransfer, viewer: Account): SiteTransferResource {
-  const isReceiver = transfer.destinationAccountId === viewer.id;
+  const isReceiver = transfer.destination.type === 'account' && transfer.destination.accountId === viewer.id;
   return {
     id: transfer.id,
     type: 'site_transfer',
     attributes: {
-      source: { type: 'account', email: transfer.sourceEmail },
-      destination: { type: 'account', email: isReceiver ? viewer.email : transfer.enteredDestination },
+      source: transfer.sourceName,
+      destination: isReceiver ? { type: 'account', email: viewer.email } : transfer.destinationName,
       site_name: transfer.siteName,
       recurrence: null,
       extra_packets: null,

@@ -9,29 +9,37 @@ import {
   createStarterSite,
   destroyOwnSite,
   duplicateSite,
+  type EngineServices,
+  isActingOwner,
   mayCreateSites,
+  ownerOf,
+  type OwnerPrincipal,
+  requireOwnerRight,
   requireOwnSite,
   starterTemplate,
 } from '@lectern/engine';
-import { findSite, findUserOfAccount, listSites, type SiteOrder } from '@lectern/storage';
-import { type AccountRequest, created, ok } from '../route.ts';
+import { findSite, findUserOfAccount, listSites, listSitesOf, type SiteOrder } from '@lectern/storage';
+import { ownerPrincipal } from '../organizations/owner-principal.ts';
+import { created, ok } from '../route.ts';
 import { implement } from '../implement.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite, presentAccountSites } from './present-account-site.ts';
 import { includedWithSites } from './included-with-sites.ts';
 
-/** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
+/** Sites that an account owns or belongs to, or those of an organization (reference, project 11). Only its owner changes one. */
 export const accountSiteRoutes = implement(accountSites, {
-  async 'POST /sites'({ services, account, body, origin }) {
+  async 'POST /sites'(request) {
+    const { services, account, body, origin } = request;
+    const principal = await ownerPrincipal(request);
     const { attributes } = body;
     if (attributes.template != null && attributes.template !== starterTemplate) {
       const naming = { name: attributes.name ?? '', internalDomain: attributes.internal_subdomain ?? undefined };
-      const started = await createSiteFromTemplate(services, account, attributes.template, naming, origin);
+      const started = await createSiteFromTemplate(services, principal, attributes.template, naming, origin);
       await awaitFork(services, started.environment);
-      return created(await presentAccountSite(services, started.site, account));
+      return created(await presentAccountSite(services, started.site, principal));
     }
-    await authorizeSiteCreation(services, account);
+    await authorizeSiteCreation(services, principal);
     const wanted = {
       name: attributes.name ?? '',
       internalDomain: attributes.internal_subdomain ?? undefined,
@@ -39,38 +47,46 @@ export const accountSiteRoutes = implement(accountSites, {
       themeHue: attributes.theme_hue,
     };
     const site = await (attributes.template === starterTemplate
-      ? createStarterSite(services, account, wanted, origin)
-      : createSite(services, { ...wanted, ownerAccountId: account.id }, { origin }));
-    return created(await presentAccountSite(services, site, account));
+      ? createStarterSite(services, principal, wanted, origin)
+      : createSite(
+          services,
+          { ...wanted, ownerAccountId: account.id, organization: principal.organization },
+          { origin },
+        ));
+    return created(await presentAccountSite(services, site, principal));
   },
-  async 'GET /sites'({ services, account, query }) {
+  async 'GET /sites'(request) {
+    const { services, account, query } = request;
+    const principal = await ownerPrincipal(request);
+    requireOwnerRight(principal, 'can_read_everything');
     const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
     const name =
       readText('filter[query]', readRecord('filter', query['filter'])['query']) ??
       readText('filters[match]', readRecord('filters', query['filters'])['match']);
-    const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
-      ...page,
-      order: readOrder(query['sort']),
-      ...(name === undefined ? {} : { name }),
-    });
-    return ok(await presentAccountSites(services, sites, account), {
-      ...(await includedWithSites(services, sites, account, readText('include', query['include']))),
+    const wanted = { ...page, order: readOrder(query['sort']), ...(name === undefined ? {} : { name }) };
+    const { sites, totalCount, ownedCount } = await (principal.organization === null
+      ? listSites(services.db.kysely, account.id, wanted)
+      : listSitesOf(services.db.kysely, ownerOf(principal), wanted));
+    return ok(await presentAccountSites(services, sites, principal), {
+      ...(await includedWithSites(services, sites, principal, readText('include', query['include']))),
       meta: {
         total_count: totalCount,
         total_owned_count: ownedCount,
-        can_create_sites: await mayCreateSites(services, account),
+        can_create_sites: await mayCreateSites(services, principal),
       },
     });
   },
   async 'GET /sites/:siteId'(request) {
-    const { services, account, query } = request;
-    const site = await siteOfAccount(request);
+    const { services, query } = request;
+    const principal = await ownerPrincipal(request);
+    const site = await requireVisibleSite(services, principal, request.params.siteId);
     const include = readText('include', query['include']);
-    const included = await includedWithSites(services, [site], account, include);
-    return ok(await presentAccountSite(services, site, account), included);
+    const included = await includedWithSites(services, [site], principal, include);
+    return ok(await presentAccountSite(services, site, principal), included);
   },
   async 'PUT /sites/:siteId'(request) {
-    const { services, account, params, origin } = request;
+    const { services, params, origin } = request;
+    const principal = await ownerPrincipal(request);
     const { attributes } = request.body;
     const changes = defined({
       name: attributes.name,
@@ -78,26 +94,29 @@ export const accountSiteRoutes = implement(accountSites, {
       internalDomain: attributes.internal_subdomain ?? undefined,
       isPublicTemplate: attributes.is_public_template,
     });
-    const changed = await changeOwnSite(services, account, params.siteId, changes, origin);
-    return ok(await presentAccountSite(request.services, changed, request.account));
+    const changed = await changeOwnSite(services, principal, params.siteId, changes, origin);
+    return ok(await presentAccountSite(request.services, changed, principal));
   },
   async 'DELETE /sites/:siteId'(request) {
-    const { services, account, params, origin } = request;
-    const site = await requireOwnSite(services.db.kysely, account, params.siteId);
-    const presented = await presentAccountSite(services, site, account);
-    await destroyOwnSite(services, account, site.id, origin);
+    const { services, params, origin } = request;
+    const principal = await ownerPrincipal(request);
+    const site = await requireOwnSite(services.db.kysely, principal, params.siteId, 'can_delete_sites');
+    const presented = await presentAccountSite(services, site, principal);
+    await destroyOwnSite(services, principal, site.id, origin);
     return ok(presented);
   },
 });
 
-/** Duplicates of sites: only the owner of one can have it copied. */
+/** Duplicates of sites: only its owner has one copied. */
 export const siteDuplicationRoutes = implement(siteDuplications, {
-  async 'POST /sites/:siteId/duplicate'({ services, account, params, body, origin }) {
+  async 'POST /sites/:siteId/duplicate'(request) {
+    const { services, params, body, origin } = request;
+    const principal = await ownerPrincipal(request);
     const { name, ignore_content: ignoresContent } = body.attributes;
     const duplication = { name, contents: ignoresContent === true ? ('schema' as const) : ('content' as const) };
-    const { site, environment } = await duplicateSite(services, account, params.siteId, duplication, origin);
+    const { site, environment } = await duplicateSite(services, principal, params.siteId, duplication, origin);
     await awaitFork(services, environment);
-    return created(await presentAccountSite(services, site, account));
+    return created(await presentAccountSite(services, site, principal));
   },
 });
 
@@ -109,12 +128,16 @@ function readOrder(value: unknown): SiteOrder {
   return order === 'plan' || order === '-plan' ? 'name' : order;
 }
 
-async function siteOfAccount({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
+/** A site of the organization, or one that the account is in. Throws `NOT_FOUND` and `INSUFFICIENT_PERMISSIONS`. */
+async function requireVisibleSite(services: EngineServices, principal: OwnerPrincipal, id: string): Promise<Site> {
   const db = services.db.kysely;
-  const site = await findSite(db, params.siteId);
+  if (principal.organization !== null) return requireOwnSite(db, principal, id, 'can_read_everything');
+  const site = await findSite(db, id);
+  const { account } = principal;
   const hasAccess =
     site !== null &&
-    (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
+    ((await isActingOwner(db, site, account.id)) ||
+      (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
   if (site === null || !hasAccess) throw new DomainError('NOT_FOUND');
   return site;
 }

@@ -65,7 +65,7 @@ describe('a duplicate', () => {
     const copy = api.client(made.access_token ?? '');
     expect(await copy.site.find()).toMatchObject({ name: 'Second house', timezone: 'Europe/Rome' });
     const [talk] = await copy.items.list({ filter: { type: 'talk' }, version: 'current' });
-    expect(talk).toMatchObject({ title: 'On lecterns', creator: { type: 'account', id: api.site.ownerAccountId } });
+    expect(talk).toMatchObject({ title: 'On lecterns', creator: { type: 'account', id: api.site.owner.id } });
     expect(talk?.meta.publication_scheduled_at).toBeNull();
     const [upload] = await copy.uploads.list();
     const served = await fetch(upload?.url ?? '');

@@ -1,7 +1,7 @@
 import type { SiteTransferResource } from '@lectern/contract';
-import type { Site } from '@lectern/domain';
-import type { EngineServices } from '@lectern/engine';
-import { type Account, findSiteTransfersOf } from '@lectern/storage';
+import { isSameOwner, type Site } from '@lectern/domain';
+import { type EngineServices, ownerOf, type OwnerPrincipal } from '@lectern/engine';
+import { findSiteTransfersOf } from '@lectern/storage';
 import { presentSiteTransfer } from '../site-transfers/present-site-transfer.ts';
 
 /**
@@ -11,15 +11,15 @@ import { presentSiteTransfer } from '../site-transfers/present-site-transfer.ts'
 export async function includedWithSites(
   services: EngineServices,
   sites: readonly Site[],
-  viewer: Account,
+  viewer: OwnerPrincipal,
   include: string | undefined,
 ): Promise<{ included?: SiteTransferResource[] }> {
   if (include === undefined || !include.split(',').includes('transfer')) return {};
-  const own = sites.filter(({ ownerAccountId }) => ownerAccountId === viewer.id);
+  const own = sites.filter(({ owner }) => isSameOwner(owner, ownerOf(viewer)));
   const transfers = await findSiteTransfersOf(
     services.db.kysely,
     own.map(({ id }) => id),
     services.clock.now(),
   );
-  return { included: [...transfers.values()].map((transfer) => presentSiteTransfer(transfer, viewer)) };
+  return { included: [...transfers.values()].map((transfer) => presentSiteTransfer(transfer, viewer.account)) };
 }

@@ -1,10 +1,11 @@
 import type { IncludedWithSite } from '@lectern/contract';
 import { itemVisibility, type ReadContext, viewItemTypes } from '@lectern/engine';
-import { findAccount, findItemsByIds } from '@lectern/storage';
+import { findAccount, findItemsByIds, findOrganization } from '@lectern/storage';
 import { presentAccount } from '../accounts/present-account.ts';
 import { presentField } from '../fields/present-field.ts';
 import { presentFieldset } from '../fieldsets/present-fieldset.ts';
 import { presentItem } from '../items/present-item.ts';
+import { presentOwnerOrganization } from '../organizations/present-organization.ts';
 import { presentItemType } from '../item-types/present-item-type.ts';
 
 /** Resources requested with `include` on `/site` (reference, management API 1); unknown paths add nothing. */
@@ -26,8 +27,11 @@ export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<I
     included.push(...items.map((item) => presentItem(item, { schema: ctx.schema })));
   }
   if (names.has('account')) {
-    const account = await findAccount(ctx.projectDb, ctx.site.ownerAccountId);
+    const { owner } = ctx.site;
+    const account = owner.type === 'account' ? await findAccount(ctx.projectDb, owner.id) : null;
+    const organization = owner.type === 'organization' ? await findOrganization(ctx.projectDb, owner.id) : null;
     if (account !== null) included.push(presentAccount(account));
+    if (organization !== null) included.push(presentOwnerOrganization(organization));
   }
   return included;
 }

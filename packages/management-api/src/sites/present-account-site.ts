@@ -1,14 +1,24 @@
 import type { AccountSiteResource } from '@lectern/contract';
-import type { Site } from '@lectern/domain';
-import { type EngineServices, type OwnerTokens, ownerTokensOf } from '@lectern/engine';
+import { isSameOwner, type Site } from '@lectern/domain';
+import {
+  type EngineServices,
+  hasOwnerRight,
+  ownerOf,
+  type OwnerPrincipal,
+  type OwnerTokens,
+  ownerTokensOf,
+} from '@lectern/engine';
 import { linkToAny } from '../linkage.ts';
-import { type Account, findRoleNames, findSiteFacts, findSiteTransfersOf, type SiteFacts } from '@lectern/storage';
+import { findRoleNames, findSiteFacts, findSiteTransfersOf, type SiteFacts } from '@lectern/storage';
 
-/** A site as returned by the account API. The tokens act as its owner: for other accounts they are null. */
+/**
+ * A site as returned by the account API. The tokens act as its owner: for others they are null, and for members of an
+ * organization who may not enter its sites as owner.
+ */
 export async function presentAccountSite(
   services: EngineServices,
   site: Site,
-  viewer: Account,
+  viewer: OwnerPrincipal,
 ): Promise<AccountSiteResource> {
   const [presented] = await presentAccountSites(services, [site], viewer);
   if (presented === undefined) throw new Error('every site is presented');
@@ -19,14 +29,15 @@ export async function presentAccountSite(
 export async function presentAccountSites(
   services: EngineServices,
   sites: readonly Site[],
-  viewer: Account,
+  viewer: OwnerPrincipal,
 ): Promise<AccountSiteResource[]> {
   const facts = await findSiteFacts(
     services.db.kysely,
     sites.map(({ id }) => id),
   );
-  const own = sites.filter(({ ownerAccountId }) => ownerAccountId === viewer.id);
-  const tokens = await ownerTokensOf(services, own);
+  const isOwn = ({ owner }: Site) => isSameOwner(owner, ownerOf(viewer));
+  const own = sites.filter(isOwn);
+  const tokens = await ownerTokensOf(services, hasOwnerRight(viewer, 'can_access_sites_as_owner') ? own : []);
   const transfers = await findSiteTransfersOf(
     services.db.kysely,
     own.map(({ id }) => id),
@@ -34,8 +45,8 @@ export async function presentAccountSites(
   );
   const roleNames = await findRoleNames(
     services.db.kysely,
-    viewer.id,
-    sites.filter(({ ownerAccountId }) => ownerAccountId !== viewer.id).map(({ id }) => id),
+    viewer.account.id,
+    sites.filter((site) => !isOwn(site)).map(({ id }) => id),
   );
   return sites.map((site) =>
     present(services, site, {
@@ -92,7 +103,7 @@ function present(
     meta: {
       ...facts,
       require_2fa: site.requireTwoFactor,
-      owner: { type: 'account', email: known?.ownerEmail ?? '' },
+      owner: known?.owner ?? { type: 'account', email: '' },
       role_name: roleName,
     },
   };

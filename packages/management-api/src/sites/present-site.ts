@@ -1,14 +1,14 @@
 import type { PublicInfoResource, SiteResource } from '@lectern/contract';
 import type { SiteTheme } from '@lectern/domain';
 import type { SiteView } from '@lectern/engine';
-import { linksTo, linkTo } from '../linkage.ts';
+import { linksTo, linkTo, linkToAny } from '../linkage.ts';
 
 /**
  * A site with the settings of one environment, as the management API returns it. `publicHost` is the public host of the
  * server.
  */
 export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteView, publicHost: string): SiteResource {
-  const owner = linkTo('account', site.ownerAccountId);
+  const { owner } = site;
   return {
     id: site.id,
     type: 'site',
@@ -31,8 +31,8 @@ export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteV
       global_seo: settings.globalSeo,
     },
     relationships: {
-      account: owner,
-      owner,
+      account: linkToAny('account', owner.type === 'account' ? owner.id : null),
+      owner: linkTo(owner.type, owner.id),
       item_types: linksTo(
         'item_type',
         itemTypeIds.map((id) => ({ id })),

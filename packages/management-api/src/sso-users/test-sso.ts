@@ -26,5 +26,5 @@ export async function signInByIdp(api: TestApi, email: string, groups?: readonly
 }
 
 function ownerOf({ site }: TestApi) {
-  return { site, actor: ownerActor(site.ownerAccountId) };
+  return { site, actor: ownerActor(site.owner) };
 }

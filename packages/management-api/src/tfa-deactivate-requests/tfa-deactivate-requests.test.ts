@@ -21,7 +21,7 @@ beforeAll(async () => {
   editor = await roleNamed(api, 'Editor');
   const account = await createAccount(api.services, ownerCredentials);
   await api.services.db.pool.query('update lectern.sites set owner_account_id = $1', [account.id]);
-  api.site.ownerAccountId = account.id;
+  api.site.owner.id = account.id;
   operator = await accountSession(api);
   owner = await accountSession(api, ownerCredentials.email, ownerCredentials.password);
 });

@@ -24,7 +24,7 @@ async function slow(outcome: () => Reply): Promise<{ jobId: string; finish: () =
   const answer = await runAsJob(
     api.services,
     log,
-    { owner: `account:${api.site.ownerAccountId}`, siteId: api.site.id },
+    { owner: `account:${api.site.owner.id}`, siteId: api.site.id },
     run,
     10,
   );
@@ -99,7 +99,7 @@ test('the result of another site is hidden from the same account', async () => {
   const answer = await runAsJob(
     api.services,
     log,
-    { owner: `account:${api.site.ownerAccountId}`, siteId: 'another' },
+    { owner: `account:${api.site.owner.id}`, siteId: 'another' },
     () => new Promise(() => {}),
     10,
   );

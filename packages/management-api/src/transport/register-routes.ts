@@ -66,7 +66,8 @@ export function registerRoutes(
       refuseWriteAsRole(request, route);
       const principal = await authenticateAccount(services, bearerToken(request));
       checkAcceptAndVersion(request);
-      const run = () => perform(route, { ...parts, ...principal });
+      const organizationId = header(request, 'x-organization');
+      const run = () => perform(route, { ...parts, ...principal, organizationId });
       return runRoute(services, request, route, { owner: `account:${principal.account.id}`, siteId: null, run });
     });
   }

@@ -138,7 +138,7 @@ test('the creator changes with the right to, and is kept when echoed', async () 
   const editor = api.client(
     await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'update' }] }),
   );
-  const creator = { id: api.site.ownerAccountId, type: 'account' as const };
+  const creator = { id: api.site.owner.id, type: 'account' as const };
 
   expect((await editor.uploads.update(upload.id, { ...upload, notes: 'seen' })).notes).toBe('seen');
   expect(await refusal(editor.uploads.update(upload.id, { creator }))).toMatchObject({

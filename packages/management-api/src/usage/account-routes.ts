@@ -1,9 +1,17 @@
 import { accountUsage, type ResourceUsageResource } from '@lectern/contract';
 import { DomainError, ownerActor } from '@lectern/domain';
-import { type EngineServices, listSubscriptionLimits, requireOwnSite } from '@lectern/engine';
-import { type Account, findSites, findUsageOfOwner, type SiteDayUsage } from '@lectern/storage';
+import {
+  type EngineServices,
+  listSubscriptionLimits,
+  ownerOf,
+  type OwnerPrincipal,
+  requireOwnerRight,
+  requireOwnSite,
+} from '@lectern/engine';
+import { findSites, findUsageOfOwner, type SiteDayUsage } from '@lectern/storage';
 import { implement } from '../implement.ts';
 import { linkTo } from '../linkage.ts';
+import { ownerPrincipal } from '../organizations/owner-principal.ts';
 import { readText } from '../read-param.ts';
 import { ok } from '../route.ts';
 import { presentAccountSites } from '../sites/present-account-site.ts';
@@ -17,36 +25,43 @@ const quotas: Readonly<Record<string, (day: SiteDayUsage) => number>> = {
   traffic_bytes: ({ bytes }) => bytes.assets + bytes.cda + bytes.cma,
 };
 
-/** Usage of the sites that an account owns (reference, project 10 and 11). */
+/** Usage of the sites that an account or an organization owns (reference, project 10 and 11). */
 export const accountUsageRoutes = implement(accountUsage, {
-  async 'GET /daily-site-usages'({ services, account, query }) {
-    const days = await usageOf(services, account, readMonth(services, query));
+  async 'GET /daily-site-usages'(request) {
+    const { services, query } = request;
+    const principal = await ownerPrincipal(request);
+    const days = await usageOf(services, principal, readMonth(services, query));
     const sites = await findSites(services.db.kysely, [...new Set(days.map(({ siteId }) => siteId))]);
     const usages = days.map((day) => ({
       ...presentDailyUsage(day),
       id: `${day.date}-${day.siteId}`,
       relationships: { site: linkTo('site', day.siteId) },
     }));
-    return ok(usages, { included: await presentAccountSites(services, sites, account) });
+    return ok(usages, { included: await presentAccountSites(services, sites, principal) });
   },
-  async 'GET /resource-usages'({ services, account }) {
-    const days = await usageOf(services, account, readMonth(services, {}));
+  async 'GET /resource-usages'(request) {
+    const { services } = request;
+    const days = await usageOf(services, await ownerPrincipal(request), readMonth(services, {}));
     const sites = await findSites(services.db.kysely, [...new Set(days.map(({ siteId }) => siteId))]);
     const names = new Map(sites.map(({ id, name }) => [id, name]));
     return ok(Object.entries(quotas).map(([quota, countOf]) => presentResourceUsage(quota, countOf, days, names)));
   },
-  async 'GET /sites/:siteId/subscription-limits'({ services, account, params }) {
-    const site = await requireOwnSite(services.db.kysely, account, params.siteId);
-    return ok((await listSubscriptionLimits(services, { site, actor: ownerActor(account.id) })).map(presentLimit));
+  async 'GET /sites/:siteId/subscription-limits'(request) {
+    const { services, params } = request;
+    const principal = await ownerPrincipal(request);
+    const site = await requireOwnSite(services.db.kysely, principal, params.siteId, 'can_read_everything');
+    return ok((await listSubscriptionLimits(services, { site, actor: ownerActor(site.owner) })).map(presentLimit));
   },
-  async 'GET /sites/:siteId/subscription-features'({ services, account, params }) {
-    await requireOwnSite(services.db.kysely, account, params.siteId);
+  async 'GET /sites/:siteId/subscription-features'(request) {
+    const { services, params } = request;
+    await requireOwnSite(services.db.kysely, await ownerPrincipal(request), params.siteId, 'can_read_everything');
     return ok(presentFeatures(services));
   },
 });
 
-function usageOf({ db }: EngineServices, account: Account, period: { from: string; to: string }) {
-  return findUsageOfOwner(db.kysely, account.id, period);
+function usageOf({ db }: EngineServices, principal: OwnerPrincipal, period: { from: string; to: string }) {
+  requireOwnerRight(principal, 'can_read_everything');
+  return findUsageOfOwner(db.kysely, ownerOf(principal), period);
 }
 
 /** First and last day of the month that `year` and `month` name, the current one unless given. Throws `INVALID_PARAMS`. */

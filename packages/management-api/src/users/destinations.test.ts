@@ -97,11 +97,11 @@ describe('content of a deleted user', () => {
     const alsoMade = await makeContent(second.token);
     const token = await makeToken('Successor');
 
-    expect((await remove(`/users/${first.id}`, to('account', api.site.ownerAccountId))).status).toBe(200);
+    expect((await remove(`/users/${first.id}`, to('account', api.site.owner.id))).status).toBe(200);
     expect((await remove(`/users/${second.id}`, to('access_token', token.id))).status).toBe(200);
     expect((await remove(`/users/${idle.id}`)).status).toBe(200);
 
-    expect(await ownersOf(made)).toEqual(allOf('account', api.site.ownerAccountId));
+    expect(await ownersOf(made)).toEqual(allOf('account', api.site.owner.id));
     expect(await ownersOf(alsoMade)).toEqual(allOf('access_token', token.id));
   });
 
@@ -128,7 +128,7 @@ describe('content of a deleted user', () => {
     const attempt = async (query: string) => codesOf((await remove(`/users/${person.id}`, query)).body);
 
     expect(await attempt(to('robot', person.id))).toEqual(['INVALID_DESTINATION_TYPE']);
-    expect(await attempt(`?destination_user_id=${api.site.ownerAccountId}`)).toEqual(['INVALID_DESTINATION_TYPE']);
+    expect(await attempt(`?destination_user_id=${api.site.owner.id}`)).toEqual(['INVALID_DESTINATION_TYPE']);
     expect(await attempt('?destination_user_type=account')).toEqual(['INVALID_DESTINATION_USER']);
     expect(await attempt(to('user', person.id))).toEqual(['INVALID_DESTINATION_USER']);
     expect(await attempt(to('account', person.accountId))).toEqual(['INVALID_DESTINATION_USER']);

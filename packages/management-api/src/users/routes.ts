@@ -1,6 +1,7 @@
 import {
   type AccessTokenResource,
   type AccountResource,
+  type OwnerOrganizationResource,
   type RoleResource,
   type SsoUserResource,
   type UserResource,
@@ -52,7 +53,7 @@ async function presentPrincipal({
   site,
   actor,
 }: Pick<SiteRequest, 'services' | 'site' | 'actor'>): Promise<
-  UserResource | SsoUserResource | AccountResource | AccessTokenResource
+  UserResource | SsoUserResource | AccountResource | OwnerOrganizationResource | AccessTokenResource
 > {
   const caller = await presentCreator(services, site, actor.creator);
   if (caller === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');

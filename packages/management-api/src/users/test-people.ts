@@ -26,7 +26,7 @@ export async function addPerson(api: TestApi, email: string, roleId: string): Pr
   const { services, site } = api;
   const password = 'long enough for all';
   const account = await createAccount(services, { email, password });
-  const owner = { site, actor: ownerActor(site.ownerAccountId) };
+  const owner = { site, actor: ownerActor(site.owner) };
   const { invitation, token } = await createSiteInvitation(services, owner, { email, roleId });
   await redeemInvitation(services, account, { id: invitation.id, token });
   const user = await findUserOfAccount(services.db.kysely, site.id, account.id);

@@ -57,7 +57,7 @@ describe('users of a site', () => {
     const token = api.tokens.editor;
 
     const listed = await api.request('GET', '/users', { token });
-    const owner = await api.request('GET', `/users/${api.site.ownerAccountId}`, { token });
+    const owner = await api.request('GET', `/users/${api.site.owner.id}`, { token });
 
     expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(person.id);
     expect(listed.body.data.map(({ attributes }: { attributes: { email: string } }) => attributes.email)).not.toContain(
@@ -117,7 +117,7 @@ describe('users of a site', () => {
     expect(codesOf(byThemself.body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
     expect(await listInvitations(manager.token)).toBe(200);
     // The owner is no user, so no call deactivates or deletes them.
-    expect(codesOf((await api.request('DELETE', `/users/${api.site.ownerAccountId}`)).body)).toEqual(['NOT_FOUND']);
+    expect(codesOf((await api.request('DELETE', `/users/${api.site.owner.id}`)).body)).toEqual(['NOT_FOUND']);
   });
 
   test('a principal neither changes nor invites users with more rights than its own', async () => {

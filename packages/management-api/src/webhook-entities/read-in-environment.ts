@@ -17,5 +17,5 @@ export async function readInEnvironment<T>(
   read: (ctx: ReadContext) => Promise<T>,
 ): Promise<T> {
   if (environment?.status !== 'ready') throw new EntityGoneError();
-  return withRead(services, { site, environment, actor: ownerActor(site.ownerAccountId) }, read);
+  return withRead(services, { site, environment, actor: ownerActor(site.owner) }, read);
 }

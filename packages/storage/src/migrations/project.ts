@@ -31,6 +31,8 @@ import { siteDuplicates } from './project/0030-site-duplicates.ts';
 import { siteTransfers } from './project/0031-site-transfers.ts';
 import { metadataAttempts } from './project/0032-metadata-attempts.ts';
 import { signInBrowsers } from './project/0033-sign-in-browsers.ts';
+import { organizations } from './project/0035-organizations.ts';
+import { organizationInvitations } from './project/0036-organization-invitations.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -66,4 +68,6 @@ export const projectMigrations: readonly Migration[] = [
   siteTransfers,
   metadataAttempts,
   signInBrowsers,
+  organizations,
+  organizationInvitations,
 ];

@@ -1,3 +1,4 @@
+import type { SiteOwner } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { CopyChanges } from '../pg-schema.ts';
 import type { SiteDuplicateContents } from './fork-progress.ts';
@@ -22,7 +23,7 @@ interface Duplication {
   from: string;
   fromSiteId: string;
   toSiteId: string;
-  ownerAccountId: string;
+  owner: SiteOwner;
   contents: SiteDuplicateContents;
 }
 
@@ -31,14 +32,8 @@ interface Duplication {
  * it, so its owner becomes the author of everything, and private filters of others stay behind unless the menu shows
  * them; files lie in its own folder; nothing is scheduled, since the original publishes it already.
  */
-export function siteDuplicateChanges({
-  from,
-  fromSiteId,
-  toSiteId,
-  ownerAccountId,
-  contents,
-}: Duplication): CopyChanges {
-  const madeByOwner = authoredBy('creator', ownerAccountId);
+export function siteDuplicateChanges({ from, fromSiteId, toSiteId, owner, contents }: Duplication): CopyChanges {
+  const madeByOwner = authoredBy('creator', owner);
   const path = sql`case when starts_with(source.path, ${`/${fromSiteId}/`})
     then ${`/${toSiteId}/`} || substr(source.path, ${fromSiteId.length + 3}) else source.path end`;
   return {
@@ -49,7 +44,7 @@ export function siteDuplicateChanges({
         publication_scheduled_at: sql`null::timestamptz`,
         unpublishing_scheduled_at: sql`null::timestamptz`,
       },
-      item_versions: authoredBy('editor', ownerAccountId),
+      item_versions: authoredBy('editor', owner),
       uploads: { ...madeByOwner, path },
       upload_tracks: { path },
       saved_filters: madeByOwner,
@@ -58,15 +53,15 @@ export function siteDuplicateChanges({
       }),
     },
     rows: {
-      saved_filters: sql<boolean>`(source.shared or source.creator_id = ${ownerAccountId} or exists (
+      saved_filters: sql<boolean>`(source.shared or source.creator_id = ${owner.id} or exists (
         select from ${sql.id(from, 'menu_items')} entry where entry.item_type_filter_id = source.id))`,
     },
   };
 }
 
-function authoredBy(column: 'creator' | 'editor', accountId: string): Record<string, RawBuilder<unknown>> {
+function authoredBy(column: 'creator' | 'editor', owner: SiteOwner): Record<string, RawBuilder<unknown>> {
   return {
-    [`${column}_type`]: sql`case when source.${sql.id(`${column}_type`)} is not null then 'account' end`,
-    [`${column}_id`]: sql`case when source.${sql.id(`${column}_id`)} is not null then ${accountId}::text end`,
+    [`${column}_type`]: sql`case when source.${sql.id(`${column}_type`)} is not null then ${owner.type}::text end`,
+    [`${column}_id`]: sql`case when source.${sql.id(`${column}_id`)} is not null then ${owner.id}::text end`,
   };
 }

@@ -48,12 +48,13 @@ export async function findAccessTokenByHash(
     .selectFrom('lectern.access_tokens as token')
     .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
     .leftJoin('lectern.roles as role', 'role.id', 'token.role_id')
-    .innerJoin('lectern.accounts as owner', 'owner.id', 'site.owner_account_id')
+    .leftJoin('lectern.accounts as owner', 'owner.id', 'site.owner_account_id')
+    .leftJoin('lectern.organizations as organization', 'organization.id', 'site.owner_organization_id')
     .select([
       sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'),
       'role.permissions as permissions',
       'role.name as role_name',
-      'owner.id as owner_id',
+      'organization.name as organization_name',
       'owner.email as owner_email',
       'owner.first_name as owner_first_name',
       'owner.last_name as owner_last_name',
@@ -73,16 +74,18 @@ export async function findAccessTokenByHash(
       ? await findEffectivePermissions(db, accessToken.roleId)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
+  const site = toSite(row);
   const principal: KnownPrincipal =
     accessToken.hardcodedType === 'owner'
       ? {
-          type: 'account',
-          id: row.owner_id,
-          name: personName({
-            email: row.owner_email,
-            firstName: row.owner_first_name,
-            lastName: row.owner_last_name,
-          }),
+          ...site.owner,
+          name:
+            row.organization_name ??
+            personName({
+              email: row.owner_email ?? '',
+              firstName: row.owner_first_name,
+              lastName: row.owner_last_name,
+            }),
           role: null,
         }
       : {
@@ -94,7 +97,7 @@ export async function findAccessTokenByHash(
               ? null
               : { id: accessToken.roleId, name: row.role_name },
         };
-  return { accessToken, site: toSite(row), permissions, state: row.state, principal };
+  return { accessToken, site, permissions, state: row.state, principal };
 }
 
 /** Records that a token was used, at most once an hour: the wire has days only. */
@@ -193,6 +196,37 @@ export async function replaceAccessTokenSecret(
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('lectern.sessions').where('access_token_id', '=', id).execute();
+}
+
+/** The tokens that act as an organization, of all sites that it owns. */
+export async function listOwnerTokenIds(db: Queryable, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lectern.access_tokens as token')
+    .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
+    .select('token.id')
+    .where('site.owner_organization_id', '=', organizationId)
+    .where('token.hardcoded_type', '=', 'owner')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The same as `replaceAccessTokenSecret` for some tokens, in two statements. */
+export async function replaceAccessTokenSecrets(
+  db: Queryable,
+  secrets: readonly Pick<AccessToken, 'id' | 'tokenHash' | 'tokenSealed'>[],
+): Promise<void> {
+  if (secrets.length === 0) return;
+  const ids = secrets.map(({ id }) => id);
+  await sql`
+    update lectern.access_tokens as token
+    set token_hash = given.token_hash, token_sealed = given.token_sealed
+    from unnest(
+      ${ids}::text[],
+      ${secrets.map(({ tokenHash }) => tokenHash)}::text[],
+      ${secrets.map(({ tokenSealed }) => tokenSealed)}::text[]
+    ) as given (id, token_hash, token_sealed)
+    where token.id = given.id`.execute(db);
+  await db.deleteFrom('lectern.sessions').where('access_token_id', 'in', ids).execute();
 }
 
 /** The hashes among these of tokens that open the management API. */

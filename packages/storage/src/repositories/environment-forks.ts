@@ -1,8 +1,9 @@
-import type { Environment } from '@lectern/domain';
+import type { Environment, SiteOwner } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-progress.ts';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
+import { toOwner } from './sites.ts';
 
 /** A fork that is not finished. */
 export interface EnvironmentFork {
@@ -126,10 +127,10 @@ export async function isBeingDuplicated(db: Queryable, siteId: string): Promise<
   return row !== undefined;
 }
 
-/** A copy of a site that is being made, and the account that makes it. */
+/** A copy of a site that is being made, and whose it will be. */
 export interface UnfinishedDuplicate {
   siteId: string;
-  ownerAccountId: string;
+  owner: SiteOwner;
   /** The environment that is being filled. */
   environment: { key: string; schema: string };
 }
@@ -141,7 +142,7 @@ export async function listUnfinishedDuplicates(db: Queryable, siteId: string): P
     .innerJoin('lectern.environments as source', 'source.key', 'fork.source_key')
     .innerJoin('lectern.environments as copy', 'copy.key', 'fork.environment_key')
     .innerJoin('lectern.sites as site', 'site.id', 'copy.site_id')
-    .select(['site.id', 'site.owner_account_id', 'copy.key', 'copy.schema_name'])
+    .select(['site.id', 'site.owner_account_id', 'site.owner_organization_id', 'copy.key', 'copy.schema_name'])
     .where('source.site_id', '=', siteId)
     .where('fork.site_duplicate', 'is not', null)
     .where('copy.status', '=', 'creating')
@@ -149,7 +150,7 @@ export async function listUnfinishedDuplicates(db: Queryable, siteId: string): P
     .execute();
   return rows.map((row) => ({
     siteId: row.id,
-    ownerAccountId: row.owner_account_id,
+    owner: toOwner(row.owner_account_id, row.owner_organization_id),
     environment: { key: row.key, schema: row.schema_name },
   }));
 }

@@ -52,7 +52,8 @@ export async function undoFirstStart(tx: Queryable, { accountId, siteId }: First
         left join lectern.access_tokens as token on token.id = session.access_token_id
         where session.account_id = ${accountId} or session.site_id = ${siteId} or token.site_id = ${siteId}
       )
-      or exists (select from lectern.sites where (id = ${siteId}) <> (owner_account_id = ${accountId}))
+      or exists (select from lectern.sites where (id = ${siteId}) <> (owner_account_id is not distinct from ${accountId}))
+      or exists (select from lectern.organization_memberships where account_id = ${accountId})
       or exists (select from lectern.users where account_id = ${accountId} or site_id = ${siteId})
       or exists (select from lectern.site_invitations where site_id = ${siteId})
       or exists (select from lectern.access_tokens where site_id = ${siteId} and hardcoded_type is null)

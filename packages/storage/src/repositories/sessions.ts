@@ -4,6 +4,7 @@ import type { Queryable } from '../environment-database.ts';
 import { executeNamed } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 import { findEffectivePermissions } from './roles.ts';
+import { mayActAsOwner } from './organization-memberships.ts';
 import { toSite } from './sites.ts';
 import type { SsoUser } from './sso-users.ts';
 import { type Member, toMember } from './users.ts';
@@ -142,6 +143,8 @@ export interface AccountSession {
   /** Whether a secret renews it; otherwise it lasts until its fixed end. */
   isRenewable: boolean;
   site: Site;
+  /** Whether it enters the site as its owner, or for the organization that owns it. */
+  isOwner: boolean;
   user: (Member & { permissions: EffectivePermissions }) | null;
 }
 
@@ -178,6 +181,10 @@ export async function findSiteSession(
       sql<boolean>`account.otp_secret_sealed is not null`.as('has_second_factor'),
       sql<boolean>`session.secret_hash is not null`.as('is_renewable'),
       'token.token_hash as token_hash',
+      sql<boolean>`coalesce(site.owner_account_id = session.account_id, false) or ${mayActAsOwner(
+        sql.ref('session.account_id'),
+        sql.ref('site.owner_organization_id'),
+      )}`.as('is_owner'),
       sql<Selectable<ProjectTables['lectern.users']> | null>`to_jsonb("user")`.as('user'),
       'sso_user.id as sso_user_id',
       'sso_user.is_active as sso_is_active',
@@ -215,6 +222,7 @@ export async function findSiteSession(
     hasSecondFactor: row.has_second_factor,
     isRenewable: row.is_renewable,
     site,
+    isOwner: row.is_owner,
     user: member === null || permissions === null ? null : { ...member, permissions },
   };
 }
@@ -241,7 +249,11 @@ export async function findOpenSessions(
     where session.revoked_at is null and session.expires_at > ${now} and (
       session.site_id = used.site_id
       or exists (
-        select from lectern.sites as site where site.id = used.site_id and site.owner_account_id = session.account_id
+        select from lectern.sites as site 
+        where site.id = used.site_id and (
+          site.owner_account_id = session.account_id
+          or ${mayActAsOwner(sql.ref('session.account_id'), sql.ref('site.owner_organization_id'))}
+        )
       )
       or exists (
         select from lectern.users as "user"

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
+import { mayActAsOwner } from './organization-memberships.ts';
 
 /** An invitation to a site that is not accepted yet. */
 export interface SiteInvitation {
@@ -113,7 +114,12 @@ export async function isAddressOfSite(db: Queryable, siteId: string, email: stri
           selectFrom('lectern.sites as site')
             .select('site.id')
             .where('site.id', '=', siteId)
-            .whereRef('site.owner_account_id', '=', 'account.id'),
+            .where(({ or, eb, ref }) =>
+              or([
+                eb('site.owner_account_id', '=', ref('account.id')),
+                mayActAsOwner(sql.ref('account.id'), sql.ref('site.owner_organization_id')),
+              ]),
+            ),
         ),
         exists(
           selectFrom('lectern.users as user')

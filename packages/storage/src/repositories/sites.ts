@@ -1,9 +1,10 @@
-import { defined, type Site, type SiteSettings } from '@lectern/domain';
+import { defined, type Site, type SiteOwner, type SiteSettings } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 import { detachConsoleSessions } from './account-sessions.ts';
+import { mayActAsOwner } from './organization-memberships.ts';
 
 /** The site with that ID, locked until the transaction ends if `hold` is set. */
 export async function findSite(db: Queryable, id: string, options: { hold?: boolean } = {}): Promise<Site | null> {
@@ -49,44 +50,74 @@ export async function findSiteByInternalDomain(db: Queryable, internalDomain: st
 /** Orders of a list of sites; descending with a minus. */
 export type SiteOrder = 'name' | '-name' | 'last_data_change_at' | '-last_data_change_at';
 
+/** A part of a list of sites. */
+export interface SitePage {
+  offset: number;
+  limit: number;
+  name?: string;
+  order?: SiteOrder;
+}
+
 /**
- * A page of the sites that an account owns or belongs to, or of the former only, by name unless another order is given,
- * with the totals.
+ * A page of the sites that an account owns, belongs to or may enter for an organization, by name unless another order is
+ * given, with the totals; `ownedCount` are those that the account itself owns.
  */
 export async function listSites(
   db: Queryable,
   accountId: string,
-  page: { offset: number; limit: number; name?: string; order?: SiteOrder; isOwned?: boolean },
+  page: SitePage,
 ): Promise<{ sites: Site[]; totalCount: number; ownedCount: number }> {
-  let query = db
-    .selectFrom('lectern.sites as site')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('site.owner_account_id', '=', accountId),
-        exists(
-          selectFrom('lectern.users as user')
-            .select('user.id')
-            .whereRef('user.site_id', '=', 'site.id')
-            .where('user.account_id', '=', accountId)
-            .where('user.is_active', '=', true),
-        ),
-      ]),
-    );
-  if (page.name !== undefined)
-    query = query.where('site.name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  if (page.isOwned === true) query = query.where('site.owner_account_id', '=', accountId);
-  const { order = 'name' } = page;
-  const rows = await query
+  const query = selectSites(db).where(({ or, eb, exists, selectFrom }) =>
+    or([
+      eb('site.owner_account_id', '=', accountId),
+      exists(
+        selectFrom('lectern.users as user')
+          .select('user.id')
+          .whereRef('user.site_id', '=', 'site.id')
+          .where('user.account_id', '=', accountId)
+          .where('user.is_active', '=', true),
+      ),
+      mayActAsOwner(sql`${accountId}::text`, sql.ref('site.owner_organization_id')),
+    ]),
+  );
+  return readSitePage(query, { type: 'account', id: accountId }, page);
+}
+
+/** The same of the sites that someone owns. */
+export async function listSitesOf(
+  db: Queryable,
+  owner: SiteOwner,
+  page: SitePage,
+): Promise<{ sites: Site[]; totalCount: number; ownedCount: number }> {
+  const query = selectSites(db).where(`site.${ownerColumn(owner)}`, '=', owner.id);
+  return readSitePage(query, owner, page);
+}
+
+function selectSites(db: Queryable) {
+  return db.selectFrom('lectern.sites as site');
+}
+
+async function readSitePage(
+  query: ReturnType<typeof selectSites>,
+  owner: SiteOwner,
+  { name, order = 'name', offset, limit }: SitePage,
+): Promise<{ sites: Site[]; totalCount: number; ownedCount: number }> {
+  const named =
+    name === undefined ? query : query.where('site.name', 'ilike', `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rows = await named
     .selectAll('site')
     .orderBy(order.endsWith('name') ? sql`lower(site.name)` : lastDataChange, order.startsWith('-') ? 'desc' : 'asc')
     .orderBy('site.id')
-    .offset(page.offset)
-    .limit(page.limit)
+    .offset(offset)
+    .limit(limit)
     .execute();
-  const total = await query
+  const total = await named
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('site.owner_account_id', '=', accountId).as('owned'),
+      fn
+        .countAll<number>()
+        .filterWhere(`site.${ownerColumn(owner)}`, '=', owner.id)
+        .as('owned'),
     ])
     .executeTakeFirstOrThrow();
   return { sites: rows.map(toSite), totalCount: Number(total.count), ownedCount: Number(total.owned) };
@@ -104,19 +135,24 @@ export interface SiteFacts {
   /** That of its primary environment: a duplicate is being created until it is filled. */
   status: 'creating' | 'ready' | 'destroying';
   lastDataChangeAt: Date;
-  ownerEmail: string;
+  owner: OwnerName;
 }
+
+/** An owner as lists name it: an account by its address. */
+export type OwnerName = { type: 'account'; email: string } | { type: 'organization'; id: string; name: string };
 
 /** These facts of some sites, by ID, in one statement. */
 export async function findSiteFacts(db: Queryable, siteIds: readonly string[]): Promise<Map<string, SiteFacts>> {
   if (siteIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('lectern.sites as site')
-    .innerJoin('lectern.accounts as owner', 'owner.id', 'site.owner_account_id')
+    .leftJoin('lectern.accounts as owner', 'owner.id', 'site.owner_account_id')
+    .leftJoin('lectern.organizations as organization', 'organization.id', 'site.owner_organization_id')
     .leftJoin('lectern.environments as main', (join) =>
       join.onRef('main.site_id', '=', 'site.id').on('main.is_primary', '=', true),
     )
-    .select(['site.id', 'site.created_at', 'owner.email', 'main.status', lastDataChange.as('changed_at')])
+    .select(['site.id', 'site.created_at', 'main.status', lastDataChange.as('changed_at')])
+    .select(['owner.email', 'organization.id as organization_id', 'organization.name as organization_name'])
     .where('site.id', 'in', siteIds)
     .execute();
   return new Map(
@@ -125,10 +161,21 @@ export async function findSiteFacts(db: Queryable, siteIds: readonly string[]): 
       {
         status: row.status ?? 'ready',
         lastDataChangeAt: row.changed_at ?? row.created_at,
-        ownerEmail: row.email,
+        owner: toOwnerName(row),
       },
     ]),
   );
+}
+
+/** The name of an owner in the columns of an account and of an organization, of which one set is null. */
+export function toOwnerName(row: {
+  email: string | null;
+  organization_id: string | null;
+  organization_name: string | null;
+}): OwnerName {
+  return row.organization_id === null
+    ? { type: 'account', email: row.email ?? '' }
+    : { type: 'organization', id: row.organization_id, name: row.organization_name ?? '' };
 }
 
 /** The names of the roles that an account has as a user of these sites, by site, in one statement. */
@@ -154,7 +201,7 @@ export async function insertSite(db: Queryable, site: Site): Promise<void> {
 }
 
 /** What can be changed of a site. */
-export type SiteAttributes = Omit<Site, 'id' | 'ownerAccountId' | 'createdAt'>;
+export type SiteAttributes = Omit<Site, 'id' | 'owner' | 'createdAt'>;
 
 /**
  * Updates attributes of a site, leaving others alone since they may be written concurrently, and returns the updated
@@ -178,17 +225,17 @@ export async function updateSite(db: Queryable, id: string, changes: Partial<Sit
   return row === undefined ? null : toSite(row);
 }
 
-/** Gives a site to another account; null unless it is still that of `from`. */
+/** Gives a site to another owner; null unless it is still that of `from`. */
 export async function giveSite(
   db: Queryable,
   id: string,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: SiteOwner; to: SiteOwner },
 ): Promise<Site | null> {
   const row = await db
     .updateTable('lectern.sites')
-    .set({ owner_account_id: to })
+    .set(ownerColumns(to))
     .where('id', '=', id)
-    .where('owner_account_id', '=', from)
+    .where(ownerColumn(from), '=', from.id)
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? null : toSite(row);
@@ -279,7 +326,7 @@ export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
     name: row.name,
     internalDomain: row.internal_domain,
     domain: row.domain,
-    ownerAccountId: row.owner_account_id,
+    owner: toOwner(row.owner_account_id, row.owner_organization_id),
     createdAt: row.created_at,
     requireTwoFactor: row.require_2fa,
     ipTrackingEnabled: row.ip_tracking_enabled,
@@ -290,13 +337,31 @@ export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
   };
 }
 
+/** The owner in a pair of columns, of which one is set. */
+export function toOwner(accountId: string | null, organizationId: string | null): SiteOwner {
+  return organizationId === null
+    ? { type: 'account', id: accountId ?? '' }
+    : { type: 'organization', id: organizationId };
+}
+
+function ownerColumns({ type, id }: SiteOwner) {
+  return {
+    owner_account_id: type === 'account' ? id : null,
+    owner_organization_id: type === 'organization' ? id : null,
+  };
+}
+
+function ownerColumn({ type }: SiteOwner) {
+  return type === 'account' ? ('owner_account_id' as const) : ('owner_organization_id' as const);
+}
+
 function siteRow(site: Site) {
   return {
     id: site.id,
     name: site.name,
     internal_domain: site.internalDomain,
     domain: site.domain,
-    owner_account_id: site.ownerAccountId,
+    ...ownerColumns(site.owner),
     require_2fa: site.requireTwoFactor,
     ip_tracking_enabled: site.ipTrackingEnabled,
     force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,

@@ -147,7 +147,10 @@ export async function canApproveTfaDeactivateRequest(
   return row !== undefined;
 }
 
-/** The account that owns every site another one may enter; null for one with sites of its own, of several owners, or none. */
+/**
+ * The account that owns every site another one may enter; null for one with sites of its own, of several owners, or none,
+ * and for a member of an organization.
+ */
 export async function findSoleOwnerOver(db: Queryable, accountId: string): Promise<string | null> {
   const rows = await db
     .selectFrom('lectern.sites')
@@ -165,6 +168,15 @@ export async function findSoleOwnerOver(db: Queryable, accountId: string): Promi
             .where('lectern.users.is_active', '=', true),
         ),
       ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lectern.organization_memberships')
+            .select('lectern.organization_memberships.id')
+            .where('lectern.organization_memberships.account_id', '=', accountId),
+        ),
+      ),
     )
     .limit(2)
     .execute();
@@ -229,9 +241,15 @@ function canApprove({ accountId, operatorId }: TfaApprover): Expression<SqlBool>
     .selectFrom('lectern.sites')
     .select('lectern.sites.id')
     .whereRef('lectern.sites.owner_account_id', '=', requester);
+  const inOrganizations = where
+    .selectFrom('lectern.organization_memberships')
+    .select('lectern.organization_memberships.id')
+    .whereRef('lectern.organization_memberships.account_id', '=', requester);
   const isSoleOwner = where.and([
     where.exists(memberships.where('lectern.sites.owner_account_id', '=', accountId)),
-    where.not(where.exists(memberships.where('lectern.sites.owner_account_id', '<>', accountId))),
+    // Sites of organizations are those of others, too.
+    where.not(where.exists(memberships.where('lectern.sites.owner_account_id', 'is distinct from', accountId))),
+    where.not(where.exists(inOrganizations)),
     where.not(where.exists(ownSites)),
   ]);
   return where.and([

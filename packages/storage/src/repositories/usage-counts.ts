@@ -1,6 +1,7 @@
 import {
   type DailyUsage,
   otherUsageValue,
+  type SiteOwner,
   type UsageCount,
   type UsageProperty,
   type UsageService,
@@ -103,10 +104,10 @@ export interface SiteDayUsage extends DailyUsage {
   siteId: string;
 }
 
-/** Usage of the days on which anything was counted, of all sites that an account owns, by day. */
+/** Usage of the days on which anything was counted, of all sites that someone owns, by day. */
 export async function findUsageOfOwner(
   db: Queryable,
-  accountId: string,
+  owner: SiteOwner,
   { from, to }: { from: string; to: string },
 ): Promise<SiteDayUsage[]> {
   const { rows } = await sql<
@@ -115,7 +116,7 @@ export async function findUsageOfOwner(
     select counted.site_id, counted.date::text as date, ${sumsByService}
     from lectern.usage_counts as counted
     join lectern.sites as site on site.id = counted.site_id
-    where site.owner_account_id = ${accountId} and counted.dimension = any(${services}::text[])
+    where ${sql.ref(owner.type === 'account' ? 'site.owner_account_id' : 'site.owner_organization_id')} = ${owner.id} and counted.dimension = any(${services}::text[])
       and counted.date between ${from}::date and ${to}::date
     group by counted.site_id, counted.date
     order by counted.date, counted.site_id`.execute(db);

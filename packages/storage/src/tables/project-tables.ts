@@ -16,13 +16,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-progress.ts';
 import type { BuildTables } from './build-tables.ts';
 import type { MailTables } from './mail-tables.ts';
+import type { OrganizationTables } from './organization-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SecondFactorTables } from './second-factor-tables.ts';
 import type { SsoTables } from './sso-tables.ts';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
 /** Tables of the project-wide schema `lectern`. */
-export interface ProjectTables extends BuildTables, MailTables, SearchTables, SecondFactorTables, SsoTables {
+export interface ProjectTables
+  extends BuildTables, MailTables, OrganizationTables, SearchTables, SecondFactorTables, SsoTables {
   'lectern.accounts': {
     id: string;
     email: string;
@@ -81,7 +83,9 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Se
     name: string;
     internal_domain: string;
     domain: string | null;
-    owner_account_id: string;
+    /** One of these two is set. */
+    owner_account_id: string | null;
+    owner_organization_id: string | null;
     require_2fa: Generated<boolean>;
     ip_tracking_enabled: Generated<boolean>;
     force_use_of_sandbox_environments: Generated<boolean>;
@@ -97,10 +101,14 @@ export interface ProjectTables extends BuildTables, MailTables, SearchTables, Se
   'lectern.site_transfers': {
     id: string;
     site_id: string;
-    source_account_id: string;
-    /** Null if no account had the address when the request was made. */
+    /** One of these two is set. */
+    source_account_id: string | null;
+    source_organization_id: string | null;
+    /** Null if no account had the address when the request was made, and for an organization. */
     destination_account_id: string | null;
-    destination_email: string;
+    /** Null for an organization. */
+    destination_email: string | null;
+    destination_organization_id: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
   };

@@ -19,7 +19,7 @@ export async function insertTestSite(db: Queryable, createdAt: Date): Promise<vo
     name: 'S',
     internalDomain: 's',
     domain: null,
-    ownerAccountId: 'a',
+    owner: { type: 'account', id: 'a' },
     createdAt,
     requireTwoFactor: false,
     ipTrackingEnabled: false,

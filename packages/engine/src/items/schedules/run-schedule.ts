@@ -45,7 +45,7 @@ export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { 
       throw error;
     await withContentWrite(
       services,
-      { ...place, actor: ownerActor(place.site.ownerAccountId), isUnattended: true, isByServer: true },
+      { ...place, actor: ownerActor(place.site.owner), isUnattended: true, isByServer: true },
       (ctx) => withDueItem(ctx, schedule, async () => {}),
     );
     throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was rejected and dropped`, {

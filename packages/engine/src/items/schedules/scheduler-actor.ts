@@ -1,9 +1,10 @@
-import { type Actor, type Creator, ownerActor, type Site, ssoUserActor, userActor } from '@lectern/domain';
+import { type Actor, type Creator, isSameOwner, ownerActor, type Site, ssoUserActor, userActor } from '@lectern/domain';
 import { findAccessToken, findEffectivePermissions, findSsoUser, findUser, type Queryable } from '@lectern/storage';
 
 /** Who acted, with the rights they have now; null when they are no longer let into the site. */
 export async function actorOfScheduler(db: Queryable, site: Site, creator: Creator): Promise<Actor | null> {
-  if (creator.type === 'account') return creator.id === site.ownerAccountId ? ownerActor(site.ownerAccountId) : null;
+  if (creator.type === 'account' || creator.type === 'organization')
+    return isSameOwner(site.owner, { type: creator.type, id: creator.id }) ? ownerActor(site.owner) : null;
   if (creator.type === 'user') return actorOfUser(db, site, creator.id);
   if (creator.type === 'sso_user') return actorOfSsoUser(db, site, creator.id);
   return creator.type === 'access_token' ? actorOfToken(db, site, creator) : null;

@@ -14,6 +14,16 @@ export const de: MailTexts = {
       'Der Link ist 24 Stunden gültig. Wenn Sie diese Einladung nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     ],
   }),
+  organization_invitation: ({ organizationName, inviterName }) => ({
+    subject: `Einladung zu ${organizationName}`,
+    paragraphs: [
+      `${inviterName} hat Sie eingeladen, der Organisation ${organizationName} beizutreten. Ihre Mitglieder teilen sich Projekte.`,
+    ],
+    action: 'Einladung annehmen',
+    notes: [
+      'Der Link ist 24 Stunden gültig. Wenn Sie diese Einladung nicht erwartet haben, können Sie diese E-Mail ignorieren.',
+    ],
+  }),
   site_transfer: ({ siteName, ownerName }) => ({
     subject: `Übernahme von ${siteName}`,
     paragraphs: [

@@ -12,6 +12,14 @@ export const en: MailTexts = {
     action: 'Accept invitation',
     notes: ['This link is valid for 24 hours. If you did not expect this invitation, you can ignore this email.'],
   }),
+  organization_invitation: ({ organizationName, inviterName }) => ({
+    subject: `You're invited to ${organizationName}`,
+    paragraphs: [
+      `${inviterName} has invited you to join the organization ${organizationName}. Its members share projects.`,
+    ],
+    action: 'Accept invitation',
+    notes: ['This link is valid for 24 hours. If you did not expect this invitation, you can ignore this email.'],
+  }),
   site_transfer: ({ siteName, ownerName }) => ({
     subject: `${ownerName} wants to transfer ${siteName} to you`,
     paragraphs: [

@@ -12,6 +12,14 @@ export const es: MailTexts = {
     action: 'Aceptar invitación',
     notes: ['El enlace es válido durante 24 horas. Si no esperabas esta invitación, puedes ignorar este correo.'],
   }),
+  organization_invitation: ({ organizationName, inviterName }) => ({
+    subject: `Invitación a ${organizationName}`,
+    paragraphs: [
+      `${inviterName} te ha invitado a unirte a la organización ${organizationName}, cuyos miembros comparten proyectos.`,
+    ],
+    action: 'Aceptar invitación',
+    notes: ['El enlace es válido durante 24 horas. Si no esperabas esta invitación, puedes ignorar este correo.'],
+  }),
   site_transfer: ({ siteName, ownerName }) => ({
     subject: `Transferencia del proyecto ${siteName}`,
     paragraphs: [

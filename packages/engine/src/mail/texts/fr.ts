@@ -12,6 +12,14 @@ export const fr: MailTexts = {
     action: 'Accepter l’invitation',
     notes: ['Ce lien est valable 24 heures. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.'],
   }),
+  organization_invitation: ({ organizationName, inviterName }) => ({
+    subject: `Invitation à rejoindre ${organizationName}`,
+    paragraphs: [
+      `${inviterName} vous invite à rejoindre l’organisation ${organizationName}, dont les membres partagent des projets.`,
+    ],
+    action: 'Accepter l’invitation',
+    notes: ['Ce lien est valable 24 heures. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.'],
+  }),
   site_transfer: ({ siteName, ownerName }) => ({
     subject: `Transfert du projet ${siteName}`,
     paragraphs: [

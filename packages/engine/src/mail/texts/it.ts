@@ -12,6 +12,14 @@ export const it: MailTexts = {
     action: 'Accetta invito',
     notes: ['Il link è valido per 24 ore. Se non aspettavi questo invito, ignora questa email.'],
   }),
+  organization_invitation: ({ organizationName, inviterName }) => ({
+    subject: `Invito a ${organizationName}`,
+    paragraphs: [
+      `${inviterName} ti ha invitato a entrare nell’organizzazione ${organizationName}, i cui membri condividono i progetti.`,
+    ],
+    action: 'Accetta invito',
+    notes: ['Il link è valido per 24 ore. Se non aspettavi questo invito, ignora questa email.'],
+  }),
   site_transfer: ({ siteName, ownerName }) => ({
     subject: `Trasferimento del progetto ${siteName}`,
     paragraphs: [

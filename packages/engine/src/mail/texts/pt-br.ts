@@ -12,6 +12,14 @@ export const ptBr: MailTexts = {
     action: 'Aceitar convite',
     notes: ['O link é válido por 24 horas. Se você não esperava este convite, ignore este e-mail.'],
   }),
+  organization_invitation: ({ organizationName, inviterName }) => ({
+    subject: `Convite para ${organizationName}`,
+    paragraphs: [
+      `${inviterName} convidou você para a organização ${organizationName}, cujos membros compartilham projetos.`,
+    ],
+    action: 'Aceitar convite',
+    notes: ['O link é válido por 24 horas. Se você não esperava este convite, ignore este e-mail.'],
+  }),
   site_transfer: ({ siteName, ownerName }) => ({
     subject: `Transferência do projeto ${siteName}`,
     paragraphs: [

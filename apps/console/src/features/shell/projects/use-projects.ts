@@ -12,7 +12,7 @@ const freshForMs = 300_000;
 
 /** Whether a person has an account, and so may have several projects: API tokens and users of an identity provider don't. */
 export function hasAccount({ type }: Person): boolean {
-  return type === 'account' || type === 'user';
+  return type === 'account' || type === 'organization' || type === 'user';
 }
 
 /** The projects that changed last, for the switcher; asked for when the page has nothing more urgent to do. */

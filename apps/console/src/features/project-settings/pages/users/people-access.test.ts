@@ -11,7 +11,10 @@ const rights = (names: readonly Capability[]) => ({
 const role = (id: string, names: readonly Capability[]) =>
   ({ id, meta: { final_permissions: rights(names) } }) as unknown as RoleResource;
 
-const actor = (names: readonly Capability[]): Actor => ({ ...ownerActor('1'), permissions: rights(names) });
+const actor = (names: readonly Capability[]): Actor => ({
+  ...ownerActor({ type: 'account', id: '1' }),
+  permissions: rights(names),
+});
 
 const roles = [role('editor', ['can_edit_favicon']), role('admin', ['can_manage_users', 'can_edit_schema'])];
 const manager = actor(['can_manage_users', 'can_edit_favicon']);
@@ -27,5 +30,5 @@ test('users and invitations whose role has more rights than one has may not be c
 });
 
 test('the owner of the project may change every row', () => {
-  expect(rowRefusal(ownerActor('1'), { roleId: 'admin' }, roles)).toBeNull();
+  expect(rowRefusal(ownerActor({ type: 'account', id: '1' }), { roleId: 'admin' }, roles)).toBeNull();
 });

@@ -18,7 +18,7 @@ export function useIsMe({ kind, id }: PersonRow): boolean {
   const me = useMe();
   return kind === 'user'
     ? me.type === 'user' && me.id === id
-    : kind === 'owner' && me.type === 'account' && me.id === id;
+    : kind === 'owner' && (me.type === 'account' || me.type === 'organization') && me.id === id;
 }
 
 /** Who it is. */

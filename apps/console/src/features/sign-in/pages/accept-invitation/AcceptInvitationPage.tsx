@@ -28,7 +28,11 @@ export function AcceptInvitationPage() {
   const t = useMessages();
   const { invitationId = '' } = useParams();
   const [search] = useSearchParams();
-  const link = { id: invitationId, secret: search.get('token') ?? '' };
+  const link: InvitationLink = {
+    id: invitationId,
+    secret: search.get('token') ?? '',
+    to: search.get('to') === 'organization' ? 'organization' : 'site',
+  };
   const { data: invitation, error, refetch } = useQuery(invitationQuery(link));
   return (
     <EntryPage title={t('invitation.window')}>
@@ -59,6 +63,7 @@ function OpenInvitation({ link, invitation, onStale }: OpenInvitationProps) {
   async function handleDone(project: JoinedProject | null) {
     // Nothing read by another user remains.
     queryClient.clear();
+    if (link.to === 'organization') return location.assign(paths.projects());
     // The host leads to another project, or to none of the account.
     if (project !== null && session.siteId() !== project.id) return location.assign(projectHome(project.subdomain));
     const person = await queryClient.fetchQuery(meQuery);

@@ -10,6 +10,8 @@ import { personKeys } from '#lib/query-keys/person.ts';
 export interface InvitationLink {
   id: string;
   secret: string;
+  /** What the invitation is to. */
+  to: 'site' | 'organization';
 }
 
 /** An invitation as the holder of its link may see it; the account API is documented in docs/own-endpoints.md. */
@@ -18,14 +20,24 @@ export interface Invitation {
   attributes: { email: string; expired: boolean; site_name: string; has_account: boolean };
 }
 
+async function fetchInvitation({ id, secret, to }: InvitationLink): Promise<Invitation> {
+  const query = { token: secret };
+  if (to === 'site') {
+    const params = { siteInvitationId: id };
+    return (await accountApi.get('/site-invitations/:siteInvitationId', { params, query })).data;
+  }
+  const params = { organizationInvitationId: id };
+  const path = '/organization-invitations/:organizationInvitationId/open';
+  const { data } = await accountApi.get(path, { params, query });
+  const { organization_name: name, ...attributes } = data.attributes;
+  return { id: data.id, attributes: { ...attributes, site_name: name } };
+}
+
 /** The invitation that a link leads to. */
-export function invitationQuery({ id, secret }: InvitationLink) {
+export function invitationQuery(link: InvitationLink) {
   return queryOptions({
-    queryKey: personKeys.invitation(id, secret),
-    queryFn: () =>
-      accountApi
-        .get('/site-invitations/:siteInvitationId', { params: { siteInvitationId: id }, query: { token: secret } })
-        .then(({ data }) => data),
+    queryKey: personKeys.invitation(link.id, link.secret),
+    queryFn: () => fetchInvitation(link),
     staleTime: 0,
   });
 }
@@ -40,7 +52,7 @@ export type AcceptResult =
   | { status: 'refused'; problems: AccountProblems }
   | { status: 'failed'; failure: string };
 
-/** The project of an invitation; null if the account was in it before. */
+/** The project of an invitation; null if the account was in it before, and for an organization. */
 export interface JoinedProject {
   id: string;
   subdomain: string;
@@ -109,8 +121,14 @@ async function openAccount(email: string, password: string, code: string): Promi
   return data.id;
 }
 
-async function redeem({ id, secret }: InvitationLink, token: string): Promise<JoinedProject | null> {
+async function redeem({ id, secret, to }: InvitationLink, token: string): Promise<JoinedProject | null> {
   try {
+    if (to === 'organization') {
+      const params = { organizationInvitationId: id };
+      const path = '/organization-invitations/:organizationInvitationId/redeem';
+      await accountApi.put(path, { params, query: { token: secret }, token });
+      return null;
+    }
     const { data } = await accountApi.put('/site-invitations/:siteInvitationId/redeem', {
       params: { siteInvitationId: id },
       query: { token: secret },
@@ -119,7 +137,10 @@ async function redeem({ id, secret }: InvitationLink, token: string): Promise<Jo
     return { id: data.id, subdomain: data.attributes.internal_subdomain };
   } catch (error) {
     // A signed-in member already has what the invitation is for.
-    if (!(error instanceof ApiError) || !error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) throw error;
+    const isMember =
+      error instanceof ApiError &&
+      (error.hasCode('ACCOUNT_ALREADY_JOINED_SITE') || error.hasCode('ACCOUNT_ALREADY_JOINED_ORGANIZATION'));
+    if (!isMember) throw error;
     return null;
   }
 }
