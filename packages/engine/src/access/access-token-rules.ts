@@ -23,7 +23,7 @@ export interface AccessTokenAttributes {
 
 /**
  * A token as its reader may see it: `token` is null without `can_manage_access_tokens` (reference, project 7), and
- * where it opens more than the reader's own rights.
+ * where it opens more than the reader's own rights, or can't be read any more.
  */
 export interface VisibleAccessToken {
   accessToken: AccessToken;
@@ -48,12 +48,17 @@ export async function secretsWithinRights(
   };
 }
 
-/** A token with its secret. */
+/** A token with its secret. One that can't be read, after the loss of the instance key for example, is reported. */
 export function openAccessToken(
-  { instanceKey }: EngineServices,
+  { instanceKey, onError }: Pick<EngineServices, 'instanceKey' | 'onError'>,
   accessToken: AccessToken,
-): { accessToken: AccessToken; token: string } {
-  return { accessToken, token: unseal(instanceKey, accessToken.tokenSealed) };
+): VisibleAccessToken {
+  try {
+    return { accessToken, token: unseal(instanceKey, accessToken.tokenSealed) };
+  } catch (cause) {
+    onError(new Error(`The token "${accessToken.name}" of project ${accessToken.siteId} can't be read`, { cause }));
+    return { accessToken, token: null };
+  }
 }
 
 /** A token of the site by its ID. Throws `NOT_FOUND`, for the owner's too, which is never listed. */

@@ -36,6 +36,23 @@ test('a token that can’t be read is left out of its project, and reported', as
     { access_token: api.tokens.owner },
   ]);
   expect(reported.map(({ message }) => message)).toEqual(
-    [id, id].map((siteId) => `The token "owner" of project ${siteId} can't be read`),
+    [id, id].map((siteId) => `The token "Owner" of project ${siteId} can't be read`),
   );
+});
+
+test('a token that can’t be read doesn’t hide the others of its project, and can be replaced', async () => {
+  await api.services.db.pool.query(
+    `update lectern.access_tokens set token_sealed = 'AAAA' where site_id = $1 and name = 'Editor'`,
+    [api.site.id],
+  );
+  api.services.onError = () => {};
+  const client = api.client(api.tokens.owner);
+
+  const listed = await client.accessTokens.list();
+  const unreadable = listed.find(({ name }) => name === 'Editor');
+
+  expect(unreadable?.token).toBeNull();
+  expect(listed.filter(({ token }) => token === null)).toHaveLength(1);
+  expect((await client.accessTokens.find(unreadable?.id ?? '')).token).toBeNull();
+  expect((await client.accessTokens.regenerateToken(unreadable?.id ?? '')).token).toMatch(/^[0-9a-f]{30}$/);
 });
