@@ -5,7 +5,7 @@ import { accountSites, siteDuplications } from './account-site.ts';
 import { accountUsage, oauthApplications } from './account-usage.ts';
 import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
-import { organizations } from './organization.ts';
+import { organizationConversions, organizations } from './organization.ts';
 import { organizationInvitations } from './organization-invitation.ts';
 import { organizationMemberships, organizationRoles } from './organization-membership.ts';
 import { passkeys } from './passkey.ts';
@@ -23,6 +23,7 @@ export const accountEndpoints = {
   ...accountSiteInvitations,
   ...accountSites,
   ...organizations,
+  ...organizationConversions,
   ...organizationInvitations,
   ...organizationMemberships,
   ...organizationRoles,

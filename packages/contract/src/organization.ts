@@ -48,3 +48,8 @@ export const organizations = endpoints('account', {
     isJob: true,
   },
 });
+
+/** All sites of an account become those of a new organization, whose owner it is. */
+export const organizationConversions = endpoints('account', {
+  'POST /account/convert-to-organization': { body: organizationBody, answer: organizationResource, isJob: true },
+});

@@ -61,6 +61,7 @@ export {
 export { isActingOwner } from './organizations/is-acting-owner.ts';
 export * from './organization-invitations/organization-invitations.ts';
 export * from './organization-invitations/redeem-organization-invitation.ts';
+export { convertToOrganization } from './organizations/convert-to-organization.ts';
 export { createOrganization } from './organizations/create-organization.ts';
 export * from './organizations/change-organization.ts';
 export {

@@ -4,7 +4,7 @@ import { billingRoutes, oauthApplicationRoutes } from './billing/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import { organizationInvitationRoutes } from './organization-invitations/routes.ts';
 import { organizationMembershipRoutes, organizationRoleRoutes } from './organization-memberships/routes.ts';
-import { organizationRoutes } from './organizations/routes.ts';
+import { organizationConversionRoutes, organizationRoutes } from './organizations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountRoutes } from './route.ts';
 import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
@@ -29,6 +29,7 @@ export const accountResources: readonly AccountRoutes[] = [
   unsentMailRoutes,
   accountUsageRoutes,
   organizationRoutes,
+  organizationConversionRoutes,
   organizationRoleRoutes,
   organizationMembershipRoutes,
   organizationInvitationRoutes,

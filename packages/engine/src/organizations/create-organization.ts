@@ -1,12 +1,15 @@
 import { generateId } from '@lectern/domain';
 import { type Account, insertOrganization, insertOrganizationMembership, type Organization } from '@lectern/storage';
-import { spendAttempt } from '../access/attempts.ts';
+import { type AttemptLimit, spendAttempt } from '../access/attempts.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { type AccountWriteContext, withAccountWrite } from '../site-write.ts';
 import { readOrganizationName } from './organization-name.ts';
 
-const budget = { attempts: 20, windowSeconds: 3600 };
+/** How many organizations an account may create: 20 in an hour. */
+export function organizationBudget({ id }: Pick<Account, 'id'>): AttemptLimit {
+  return { key: `organizations|${id}`, attempts: 20, windowSeconds: 3600 };
+}
 
 /**
  * Creates an organization, whose owner the account becomes. Throws `INVALID_FIELD` for a blank or long name, and
@@ -19,12 +22,12 @@ export async function createOrganization(
   origin?: CallOrigin,
 ): Promise<Organization> {
   const checked = readOrganizationName(name);
-  await spendAttempt(services, [{ key: `organizations|${account.id}`, ...budget }]);
+  await spendAttempt(services, [organizationBudget(account)]);
   return withAccountWrite(services, { account, origin }, (ctx) => addOrganization(ctx, account, checked));
 }
 
 /** Adds an organization with its first owner. */
-async function addOrganization(
+export async function addOrganization(
   { tx, now, emit }: AccountWriteContext,
   account: Account,
   name: string,

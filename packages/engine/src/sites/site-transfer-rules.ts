@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { type Account, findSiteTransfer, type NamedSiteTransfer, type Queryable } from '@lectern/storage';
-import { confirmOwnerRight, type OwnerPrincipal, requireOwnerRight } from '../organizations/owner-principal.ts';
+import { confirmOwnerRight, type OwnerPrincipal } from '../organizations/owner-principal.ts';
 
 /**
  * A pending transfer that a principal decides about, locked until the transaction ends. Throws `NOT_FOUND` for any other,
@@ -14,10 +14,10 @@ export async function requireIncomingTransfer(
   id: string,
   now: Date,
 ): Promise<NamedSiteTransfer> {
+  // Locked before the transfer, as by those who delete the organization.
+  await confirmOwnerRight(tx, principal, 'can_manage_site_transfers');
   const transfer = await findSiteTransfer(tx, id, now, { hold: true });
   if (transfer === null || !isAddressedTo(transfer, principal)) throw new DomainError('NOT_FOUND');
-  requireOwnerRight(principal, 'can_manage_site_transfers');
-  await confirmOwnerRight(tx, principal, 'can_manage_site_transfers');
   if (!mayAccept(transfer, principal)) throw new DomainError('EMAIL_NOT_VERIFIED');
   return transfer;
 }

@@ -399,6 +399,19 @@ const organizationCalls: typeof calls = {
     received: await received((await organizationOf()).answer),
     expected: byEve('organization.create', 'organization_membership.create'),
   }),
+  'POST /account/convert-to-organization': async () => {
+    const { token } = await eve();
+    const made = await ofAccounts('POST', '/sites', { token, body: site({ name: 'Converted' }) });
+    const body = organization({ name: 'Acme' });
+    const answer = await ofAccounts('POST', '/account/convert-to-organization', { token, body });
+    return {
+      received: await received(answer),
+      expected: [
+        ...byEve('organization.create', 'organization_membership.create'),
+        { event: 'site.update', siteId: made.body.data.id, by: 'Eve New' },
+      ],
+    };
+  },
   'PUT /organizations/:organizationId': async () => {
     const { id, token } = await organizationOf();
     const answer = await ofAccounts('PUT', `/organizations/${id}`, { token, body: organization({ name: 'Other' }) });

@@ -1,5 +1,11 @@
-import { organizations } from '@lectern/contract';
-import { createOrganization, destroyOrganization, renameOrganization, requireOrganization } from '@lectern/engine';
+import { organizationConversions, organizations } from '@lectern/contract';
+import {
+  convertToOrganization,
+  createOrganization,
+  destroyOrganization,
+  renameOrganization,
+  requireOrganization,
+} from '@lectern/engine';
 import { listOrganizations } from '@lectern/storage';
 import { implement } from '../implement.ts';
 import { readPage } from '../read-page.ts';
@@ -31,5 +37,13 @@ export const organizationRoutes = implement(organizations, {
     const { password, otp_code: otpCode } = body.attributes;
     const typed = { password, otpCode };
     return ok(presentOrganization(await destroyOrganization(services, account, params.organizationId, typed, origin)));
+  },
+});
+
+/** An account that goes on as an organization. */
+export const organizationConversionRoutes = implement(organizationConversions, {
+  async 'POST /account/convert-to-organization'({ services, account, body, origin }) {
+    const organization = await convertToOrganization(services, account, body.attributes.name ?? '', origin);
+    return created(presentOrganization(organization));
   },
 });
