@@ -147,6 +147,59 @@ test('a user resets a forgotten password, changes the email, and signs out every
   await page.context().close();
 });
 
+test('on a phone, a notice covers no field of the dialog that it appears in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/account-api/account/reset-2fa', (route) => route.abort());
+  await page.goto('/account');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  const setUp = account.getByRole('button', { name: 'Set up' });
+  await setUp.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'server didn’t respond' });
+  await expect(notice).toBeVisible();
+
+  const isClear = async () => expect.poll(() => page.evaluate(coveredByNotices)).toEqual([]);
+  await isClear();
+  for (const name of ['First name', 'Email', 'New password']) {
+    await account.getByRole('textbox', { name }).click();
+    await isClear();
+  }
+  for (let steps = 0; steps < 12; steps += 1) {
+    await page.keyboard.press('Tab');
+    await isClear();
+  }
+  // As with a keyboard on the screen: there is no gap between the fields for a notice.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await account.getByRole('textbox', { name: 'First name' }).click();
+  const top = async () => (await account.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(40);
+  await isClear();
+  await notice.getByRole('button', { name: 'Dismiss notification' }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(top).toBeLessThan(20);
+});
+
+/** Names of what can be seen of dialogs' fields and buttons, and is below a notice. */
+function coveredByNotices(): string[] {
+  const notices = [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
+  const controls = [...document.querySelectorAll('[role="dialog"] :is(input, textarea, select, button, a)')];
+  return controls
+    .filter((control) =>
+      notices.some((notice) => {
+        const [one, other] = [notice.getBoundingClientRect(), control.getBoundingClientRect()];
+        const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
+        const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+        // What is scrolled out of the dialog is at no point of the window.
+        return (
+          left < right &&
+          top < bottom &&
+          document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(control)
+        );
+      }),
+    )
+    .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.id));
+}
+
 test('the operator reads mails that were not sent', async ({ client, browser }) => {
   const email = `kay-${Date.now()}@example.com`;
   await invite(client, email);

@@ -26,10 +26,15 @@ interface Room {
   pile: { width: number; height: number };
   /** Where notices are while nothing is in their way. */
   usual: NoticePlace;
+  /** How far they keep from the upper edge. */
+  keptAbove: number;
 }
 
-/** Below the bar with the areas. */
-const keptAbove = 56;
+/** A place, and how much of what matters the pile covers there. */
+export interface FoundPlace extends NoticePlace {
+  cost: number;
+}
+
 const step = 24;
 /** The shadow around a focused control, and air. */
 const air = 8;
@@ -38,7 +43,10 @@ const air = 8;
  * Where the pile covers none of the obstacles: its usual place, else the nearest one above it, else one along the left
  * edge. Where every place covers something, the one that covers the least that matters.
  */
-export function placeNotices({ width, height, pile, usual }: Room, obstacles: readonly Obstacle[]): NoticePlace {
+export function placeNotices(
+  { width, height, pile, usual, keptAbove }: Room,
+  obstacles: readonly Obstacle[],
+): FoundPlace {
   const highest = Math.max(usual.bottom, height - keptAbove - pile.height);
   const heights: number[] = [];
   for (let bottom = usual.bottom; bottom < highest; bottom += step) heights.push(bottom);
@@ -46,7 +54,7 @@ export function placeNotices({ width, height, pile, usual }: Room, obstacles: re
   const leftmost = Math.max(usual.right, width - pile.width - usual.right);
   const columns = leftmost - usual.right > pile.width ? [usual.right, leftmost] : [usual.right];
 
-  let best = usual;
+  let best: NoticePlace = usual;
   let least = Infinity;
   for (const right of columns) {
     for (const bottom of heights) {
@@ -60,10 +68,10 @@ export function placeNotices({ width, height, pile, usual }: Room, obstacles: re
       if (cost >= least) continue;
       best = { bottom, right };
       least = cost;
-      if (cost === 0) return best;
+      if (cost === 0) return { ...best, cost };
     }
   }
-  return best;
+  return { ...best, cost: least };
 }
 
 /** Area that two boxes share, with some air around the second. */
