@@ -1,13 +1,20 @@
 import { origin, owner } from './start-server.ts';
 import { expect } from './test.ts';
 
-/** Calls the account API; a failure fails the test. */
-export async function accountCall(method: string, path: string, token: string | null, data?: object) {
+/** Calls the account API, for an organization if one is given; a failure fails the test. */
+export async function accountCall(
+  method: string,
+  path: string,
+  token: string | null,
+  data?: object,
+  organizationId?: string,
+) {
   const answer = await fetch(`${origin()}/account-api${path}`, {
     method,
     headers: {
       Accept: 'application/json',
       'Content-Type': 'application/json',
+      ...(organizationId !== undefined && { 'X-Organization': organizationId }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
     },
     ...(data !== undefined && { body: JSON.stringify({ data }) }),
@@ -35,10 +42,10 @@ export async function mailedLink(operator: string, email: string, template: stri
         attributes.recipient === email && attributes.template === template,
     );
     const shown = await accountCall('GET', `/unsent-mails/${mail?.id ?? ''}`, operator);
-    found = /https?:\/\/\S+#token=\S+/.exec(shown.data.attributes.text)?.[0] ?? '';
+    found = /https?:\/\/\S+[#?]token=\S+/.exec(shown.data.attributes.text)?.[0] ?? '';
     expect(found).not.toBe('');
   }).toPass();
   // The server's public address is not the one that journeys use.
-  const { pathname, hash } = new URL(found);
-  return `${pathname}${hash}`;
+  const { pathname, search, hash } = new URL(found);
+  return `${pathname}${search}${hash}`;
 }
