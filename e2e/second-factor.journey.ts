@@ -42,7 +42,7 @@ test('a user sets up a second factor, signs in with pasted, typed and backup cod
     await expect(code).toHaveAccessibleDescription(/Enter all six digits/);
     await expect(code).toBeFocused();
     await press(page, 'Backspace', 'Backspace');
-    await page.keyboard.type(authenticator.next());
+    await page.keyboard.type(await authenticator.next());
     await typeInto(dialog.getByRole('textbox', { name: 'Current password' }), 'not the password');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveAccessibleDescription(
@@ -75,7 +75,7 @@ test('a user sets up a second factor, signs in with pasted, typed and backup cod
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(code).toHaveAccessibleDescription('You can paste it, spaces included.');
     expect(await violationsInBothThemes(page)).toEqual([]);
-    const digits = app.next();
+    const digits = await app.next();
     const sent = signInsOf(page);
     await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${digits.slice(0, 3)} ${digits.slice(3)} `);
     await press(page, 'ControlOrMeta+v', 'Enter', '7');
@@ -95,7 +95,7 @@ test('a user sets up a second factor, signs in with pasted, typed and backup cod
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     expect(await violationsInBothThemes(page)).toEqual([]);
     const sent = signInsOf(page);
-    const digits = app.next();
+    const digits = await app.next();
     await page.keyboard.type(digits);
     await expect(page.getByText('Signed in as Mara Holm')).toBeVisible();
     expect(sent).toEqual([digits]);
@@ -174,7 +174,7 @@ test('a project that requires a second factor has it set up at the sign-in', asy
   await page.getByRole('button', { name: 'Copy setup key' }).click();
   const app = new Authenticator(await page.evaluate(() => navigator.clipboard.readText()));
   await page.getByRole('textbox', { name: 'One-time code' }).click();
-  await page.keyboard.type(app.next());
+  await page.keyboard.type(await app.next());
 
   await expect(page.getByRole('heading', { level: 1, name: 'Save your backup codes' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10);
@@ -198,11 +198,12 @@ class Authenticator {
 
   /**
    * A code that has not been used, from the interval before, this one, or the next: all three are accepted. Not from
-   * the one before where that is about to be two before.
+   * the one before where that is about to be two before. Waits for the clock where it would be one later than the next.
    */
-  next(): string {
+  async next(): Promise<string> {
     const isNearEnd = this.#app.remaining() < 10_000;
     this.#lastStep = Math.max(this.#lastStep + 1, this.#app.counter() - (isNearEnd ? 0 : 1));
+    await expect.poll(() => this.#app.counter() + 1).toBeGreaterThanOrEqual(this.#lastStep);
     return this.#app.generate({ timestamp: this.#lastStep * 30_000 });
   }
 }
