@@ -1,4 +1,4 @@
-import { accountCall, mailedLink, operatorSession, signInOverApi } from './support/account-calls.ts';
+import { addEditor, inviteEditor, mailedLink, operatorSession, signInOverApi } from './support/account-calls.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { owner } from './support/start-server.ts';
@@ -202,7 +202,7 @@ function coveredByNotices(): string[] {
 
 test('the operator reads mails that were not sent', async ({ client, browser }) => {
   const email = `kay-${Date.now()}@example.com`;
-  await invite(client, email);
+  await inviteEditor(client, email);
   const page = await windowOf(browser, null, { reducedMotion: 'reduce' });
   await page.goto('/sign_in?return_to=%2Faccount');
   await page.getByRole('textbox', { name: 'Email' }).click();
@@ -221,18 +221,6 @@ test('the operator reads mails that were not sent', async ({ client, browser }) 
   await page.context().close();
 });
 
-async function invite(client: Client, email: string): Promise<{ id: string; token: string }> {
-  const roles = await client.roles.list();
-  const { id, invitation_link: link } = await client.siteInvitations.create({
-    email,
-    role: { type: 'role', id: roles.find(({ name }) => name === 'Editor')?.id ?? '' },
-  });
-  return { id, token: new URL(link ?? '').searchParams.get('token') ?? '' };
-}
-
 async function makeUser(client: Client, email: string): Promise<void> {
-  const invitation = await invite(client, email);
-  const attributes = { email, password: firstPassword, first_name: 'Iris', last_name: 'Vale', invitation };
-  const { data } = await accountCall('POST', '/account', null, { type: 'account', attributes });
-  await accountCall('PUT', `/site-invitations/${invitation.id}/redeem?token=${invitation.token}`, data.id);
+  await addEditor(client, { email, password: firstPassword, first_name: 'Iris', last_name: 'Vale' });
 }

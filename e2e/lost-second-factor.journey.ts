@@ -1,5 +1,5 @@
 import { TOTP, URI } from 'otpauth';
-import { accountCall, mailedLink, operatorSession, signInOverApi } from './support/account-calls.ts';
+import { accountCall, addEditor, mailedLink, operatorSession, signInOverApi } from './support/account-calls.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { owner } from './support/start-server.ts';
@@ -98,15 +98,7 @@ test('whoever reads the mail can cancel the request', async ({ page, browser }) 
 /** Adds an account with a second factor to the site of the client; returns its email address. */
 async function memberWithSecondFactor(client: Client, name: string): Promise<string> {
   const email = `${name}-${Date.now()}@example.com`;
-  const editor = (await client.roles.list()).find((role) => role.name === 'Editor');
-  const { id, invitation_link: link } = await client.siteInvitations.create({
-    email,
-    role: { type: 'role', id: editor?.id ?? '' },
-  });
-  const token = new URL(link ?? '').searchParams.get('token') ?? '';
-  const attributes = { email, password, first_name: 'Iris', last_name: 'Vale', invitation: { id, token } };
-  const { data } = await accountCall('POST', '/account', null, { type: 'account', attributes });
-  await accountCall('PUT', `/site-invitations/${id}/redeem?token=${token}`, data.id);
+  await addEditor(client, { email, password, first_name: 'Iris', last_name: 'Vale' });
   const session = await signInOverApi(email, password);
   const prepared = await accountCall('PUT', '/account/reset-2fa', session);
   const app = URI.parse(prepared.data.attributes.provisioning_2fa_uri);

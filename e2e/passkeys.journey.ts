@@ -1,5 +1,5 @@
 import { TOTP, URI } from 'otpauth';
-import { accountCall, signInOverApi } from './support/account-calls.ts';
+import { accountCall, addEditor, signInOverApi } from './support/account-calls.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
@@ -96,15 +96,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 /** Adds an account to the default site; returns its email address. */
 async function addMember(client: Client): Promise<string> {
   const email = `mara-${Date.now()}@example.com`;
-  const editor = (await client.roles.list()).find((role) => role.name === 'Editor');
-  const { id, invitation_link: link } = await client.siteInvitations.create({
-    email,
-    role: { type: 'role', id: editor?.id ?? '' },
-  });
-  const token = new URL(link ?? '').searchParams.get('token') ?? '';
-  const attributes = { email, password, first_name: 'Mara', last_name: 'Holm', invitation: { id, token } };
-  const { data } = await accountCall('POST', '/account', null, { type: 'account', attributes });
-  await accountCall('PUT', `/site-invitations/${id}/redeem?token=${token}`, data.id);
+  await addEditor(client, { email, password, first_name: 'Mara', last_name: 'Holm' });
   return email;
 }
 

@@ -1,8 +1,8 @@
-import { buildClient } from '@datocms/dashboard-client';
+import { accountCall, addEditor, operatorSession } from './support/account-calls.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { newSite } from './support/new-site.ts';
 import { stickingOut } from './support/sideways.ts';
-import { origin, owner } from './support/start-server.ts';
+import { owner } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violations, violationsInBothThemes } from './support/violations.ts';
 import { windowOf } from './support/windows.ts';
@@ -311,36 +311,10 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Adds a person to the starter project; answers the ID of the user. */
 async function addMember(client: Client, email: string): Promise<string> {
-  const role = (await client.roles.list()).find(({ name }) => name === 'Editor');
-  const { id, invitation_link: link } = await client.siteInvitations.create({
-    email,
-    role: { type: 'role', id: role?.id ?? '' },
-  });
-  const token = new URL(link ?? '').searchParams.get('token') ?? '';
-  const attributes = { email, password, first_name: 'Nora', last_name: 'Quill', invitation: { id, token } };
-  const { data } = await call('POST', '/account', null, { type: 'account', attributes });
-  await call('PUT', `/site-invitations/${id}/redeem?token=${token}`, data.id);
+  await addEditor(client, { email, password, first_name: 'Nora', last_name: 'Quill' });
   return (await client.users.list()).find((user) => user.email === email)?.id ?? '';
 }
 
 async function ownerId(): Promise<string> {
-  const session = await buildClient({ apiToken: null, baseUrl: `${origin()}/account-api` }).session.rawCreate({
-    data: { type: 'email_credentials', attributes: { email: owner.email, password: owner.password } },
-  });
-  return (await call('GET', '/account', session.data.id)).data.id;
-}
-
-// oxlint-disable-next-line no-explicit-any -- what is expected of an answer shows where it is read
-async function call(method: string, path: string, token: string | null, data?: object): Promise<any> {
-  const response = await fetch(`${origin()}/account-api${path}`, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(data !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(data !== undefined && { body: JSON.stringify({ data }) }),
-  });
-  const text = await response.text();
-  return text === '' ? null : JSON.parse(text);
+  return (await accountCall('GET', '/account', await operatorSession())).data.id;
 }

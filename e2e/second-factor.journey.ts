@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth';
+import { accountCall, addEditor } from './support/account-calls.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
-import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -123,7 +123,8 @@ test('a user sets up a second factor, signs in with pasted, typed and backup cod
 
   await test.step('a request of whoever has the password is shown, and canceled with the keyboard', async () => {
     await accountCall('POST', '/tfa-deactivate-requests', null, {
-      data: { type: 'tfa_deactivate_request', attributes: { email, password } },
+      type: 'tfa_deactivate_request',
+      attributes: { email, password },
     });
     await page.getByRole('button', { name: 'Account menu, Mara Holm' }).click();
     await page.getByRole('menuitem', { name: 'Account' }).click();
@@ -211,30 +212,8 @@ class Authenticator {
 /** Adds an account to the site of the client; returns its email address. */
 async function addMember(client: Client, name: string): Promise<string> {
   const email = `${name}-${Date.now()}@example.com`;
-  const editor = (await client.roles.list()).find((role) => role.name === 'Editor');
-  const { id, invitation_link: link } = await client.siteInvitations.create({
-    email,
-    role: { type: 'role', id: editor?.id ?? '' },
-  });
-  const token = new URL(link ?? '').searchParams.get('token') ?? '';
-  const attributes = { email, password, first_name: 'Mara', last_name: 'Holm', invitation: { id, token } };
-  const { data } = await accountCall('POST', '/account', null, { data: { type: 'account', attributes } });
-  await accountCall('PUT', `/site-invitations/${id}/redeem?token=${token}`, data.id);
+  await addEditor(client, { email, password, first_name: 'Mara', last_name: 'Holm' });
   return email;
-}
-
-async function accountCall(method: string, path: string, token: string | null, body?: object) {
-  const answer = await fetch(`${origin()}/account-api${path}`, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok).toBe(true);
-  return (await answer.json()) as { data: { id: string } };
 }
 
 /** Opens the sign-in of a site, by its own host name. */

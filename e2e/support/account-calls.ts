@@ -1,5 +1,5 @@
 import { origin, owner } from './start-server.ts';
-import { expect } from './test.ts';
+import { type Client, expect } from './test.ts';
 
 /** Calls the account API, for an organization if one is given; a failure fails the test. */
 export async function accountCall(
@@ -27,6 +27,27 @@ export async function accountCall(
 export async function signInOverApi(email: string, password: string): Promise<string> {
   const attributes = { email, password };
   return (await accountCall('POST', '/sessions', null, { type: 'email_credentials', attributes })).data.id;
+}
+
+/** Invites an address to the site of the client as an editor; returns the parts of the link. */
+export async function inviteEditor(client: Client, email: string): Promise<{ id: string; token: string }> {
+  const editor = (await client.roles.list()).find(({ name }) => name === 'Editor');
+  const { id, invitation_link: link } = await client.siteInvitations.create({
+    email,
+    role: { type: 'role', id: editor?.id ?? '' },
+  });
+  return { id, token: new URL(link ?? '').searchParams.get('token') ?? '' };
+}
+
+/** Adds an account to the site of the client as an editor. */
+export async function addEditor(
+  client: Client,
+  person: { email: string; password: string; first_name: string; last_name: string },
+): Promise<void> {
+  const invitation = await inviteEditor(client, person.email);
+  const attributes = { ...person, invitation };
+  const { data } = await accountCall('POST', '/account', null, { type: 'account', attributes });
+  await accountCall('PUT', `/site-invitations/${invitation.id}/redeem?token=${invitation.token}`, data.id);
 }
 
 /** Who owns the server made its first account. */

@@ -4,7 +4,7 @@ const longestOutline = 4_000;
 const callsShown = 12;
 
 /**
- * What the open pages show, in words: some failures happen only on a busy machine whose files nobody can open later.
+ * What the open pages show, in words: some failures happen only on a busy machine, whose files can't be opened later.
  */
 export async function scene(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());

@@ -41,7 +41,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, migrates, and serves both APIs, assets, live updates and the console on one port. Throws `DataFolderInUseError`, `ConfigError`. */
+/**
+ * Opens the database, migrates, and serves both APIs, assets, live updates and the console on one port. Throws
+ * `DataFolderInUseError`, `ConfigError`.
+ */
 export async function startServer(config: Config, consoleDir: string): Promise<RunningServer> {
   const services = await openServices(config);
   try {

@@ -36,8 +36,8 @@ export const tfaDeactivateRequestResource = resource('tfa_deactivate_request', {
 export type TfaDeactivateRequestResource = z.output<typeof tfaDeactivateRequestResource>;
 
 /**
- * Requests to turn off a lost second factor: the protocol's, and of ours what their mailed link does and what the account
- * itself sees of them.
+ * Requests to turn off a lost second factor: the protocol's, and of ours what their mailed link does and what the
+ * account itself sees of them.
  */
 export const tfaDeactivateRequests = {
   ...endpoints('anonymous', {

@@ -27,7 +27,9 @@ export type UserResource = z.output<typeof userResource>;
 
 const withRole = { query: { include: z.string() }, included: listOf(roleResource) };
 
-/** People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7). */
+/**
+ * People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7).
+ */
 export const users = endpoints('site', {
   'GET /users': { answer: listOf(userResource) },
   'GET /users/me': {

@@ -39,7 +39,9 @@ export function ownerActor({ type, id }: SiteOwner, sessionId: string | null = n
   };
 }
 
-/** A user of the site's identity provider with the rights of their role. `sessionId` is their browser session, if any. */
+/**
+ * A user of the site's identity provider with the rights of their role. `sessionId` is their browser session, if any.
+ */
 export function ssoUserActor(
   { id, roleId }: { id: string; roleId: string },
   permissions: EffectivePermissions,

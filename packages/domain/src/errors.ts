@@ -131,7 +131,9 @@ export class DomainError extends Error {
     return this.problems[0]?.code ?? 'EXCEPTION';
   }
 
-  /** Combines several problems into one error, so that a client gets all of them at once. `problems` must not be empty. */
+  /**
+   * Combines several problems into one error, so that a client gets all of them at once. `problems` must not be empty.
+   */
   static of(problems: readonly Problem[]): DomainError {
     const error = new DomainError(problems[0]?.code ?? 'EXCEPTION');
     Object.assign(error, { problems });

@@ -3,7 +3,7 @@ export * from './services.ts';
 export * from './principal-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
-export { canUnseal } from './access/secrets.ts';
+export { canUnseal, newLongSecret } from './access/secrets.ts';
 export * from './outbound/outbound-policy.ts';
 export * from './outbound/send-outbound.ts';
 export * from './outbound/open-outbound.ts';

@@ -163,9 +163,13 @@ export interface TaskPayloads {
   'search_index.discard_crawl': { crawlId: string };
   /** Sends a mail that is stored. */
   'mail.send': { mailId: string };
-  /** Mails a link to reset the password, if an account has the address; it leads to the site if the account is in it. */
+  /**
+   * Mails a link to reset the password, if an account has the address; it leads to the site if the account is in it.
+   */
   'account.mail_password_reset': { email: string; language?: string; siteId?: string };
-  /** Turns off a second factor at the end of the waiting period of an approved request. Does nothing once that is gone. */
+  /**
+   * Turns off a second factor at the end of the waiting period of an approved request. Does nothing once that is gone.
+   */
   'account.deactivate_tfa': { requestId: string };
 }
 

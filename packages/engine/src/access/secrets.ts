@@ -9,6 +9,11 @@ export function newToken(): string {
   return randomBytes(15).toString('hex');
 }
 
+/** Generates a secret of 256 bits for links, cookies and codes, in base64url: 43 letters. */
+export function newLongSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /**
  * SHA-256 of a secret in hex: the stored form for recognizing it. Suitable for random tokens only, not for passwords.
  */

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { DomainError, invalidField, type Site } from '@lectern/domain';
 import { type Account, type AccountLinkKind, putAccountLink } from '@lectern/storage';
-import { hashSecret } from '../access/secrets.ts';
+import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { WriteContext } from '../site-write.ts';
 
@@ -28,8 +27,8 @@ export interface AccountLinkSecret {
 }
 
 /**
- * Mails a link to an address of an account; an older link of its kind becomes invalid. It opens in the console of `site`
- * (docs/decisions/0023).
+ * Mails a link to an address of an account; an older link of its kind becomes invalid. It opens in the console of
+ * `site` (docs/decisions/0023).
  */
 export async function mailAccountLink(
   ctx: WriteContext,
@@ -38,7 +37,7 @@ export async function mailAccountLink(
   { email, language, site = null }: { email: string; language: string | undefined; site?: Site | null },
 ): Promise<void> {
   const { services, tx, now } = ctx;
-  const token = randomBytes(32).toString('base64url');
+  const token = newLongSecret();
   const validMs = linkLifeMs[kind];
   await putAccountLink(tx, {
     accountId: account.id,

@@ -13,7 +13,6 @@ import {
   isFirstAccount,
   isForeignKeyViolation,
   type KnownPrincipal,
-  listSitesOf,
 } from '@lectern/storage';
 import { transferOwnership } from '../access/transfer-ownership.ts';
 import { administerEnvironments } from '../environments/administer-environments.ts';
@@ -22,17 +21,17 @@ import { removeMember } from '../organizations/change-organization-membership.ts
 import { type TypedFactors, verifyFactors } from '../second-factor/confirm-account.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
+import { refuseOwnerOfSites } from '../sites/refuse-owner-of-sites.ts';
 
 const membershipsAtOnce = 50;
-const namedSites = 20;
+const namedOrganizations = 20;
 
 /**
- * Removes an account for good: it leaves each site and organization that it belongs to, where the owner gets what it made, and then it is
- * deleted with its sessions. A call that stops halfway can be repeated. Throws what `verifyFactors` throws,
- * `DELETE_RESTRICTION` while it owns sites (`reason` is `owns_sites`, `sites` has the IDs of some) and while it is the
- * only owner of an organization (`last_owner`, with `organizations`), for the oldest account, whose rights the next one
- * would get (`operator`), and what `transferOwnership` and `administerEnvironments`
- * throw.
+ * Removes an account for good: it leaves each site and organization that it belongs to, where the owner gets what it
+ * made, and then it is deleted with its sessions. A call that stops halfway can be repeated. Throws what
+ * `verifyFactors` throws, `DELETE_RESTRICTION` while it owns sites (`reason` is `owns_sites`, `sites` has the IDs of
+ * some) and while it is the only owner of an organization (`last_owner`, with `organizations`), for the oldest account,
+ * whose rights the next one would get (`operator`), and what `transferOwnership` and `administerEnvironments` throw.
  */
 export async function destroyAccount(
   services: EngineServices,
@@ -43,7 +42,7 @@ export async function destroyAccount(
   await verifyFactors(services, account, typed);
   const { kysely } = services.db;
   if (await isFirstAccount(kysely, account.id)) throw new DomainError('DELETE_RESTRICTION', { reason: 'operator' });
-  await refuseOwner(services, account);
+  await refuseOwnerOfSites(services, { type: 'account', id: account.id });
   await refuseLastOwner(services, account);
   for (;;) {
     const memberships = await findSomeMemberships(kysely, account.id, membershipsAtOnce);
@@ -62,22 +61,15 @@ export async function destroyAccount(
   } catch (error) {
     // It was given a site, or a place in an organization, in this very instant.
     if (isForeignKeyViolation(error)) {
-      await refuseOwner(services, account);
+      await refuseOwnerOfSites(services, { type: 'account', id: account.id });
       await refuseLastOwner(services, account);
     }
     throw error;
   }
 }
 
-async function refuseOwner({ db }: EngineServices, account: Account): Promise<void> {
-  const owner = { type: 'account', id: account.id } as const;
-  const { sites, totalCount } = await listSitesOf(db.kysely, owner, { offset: 0, limit: namedSites });
-  if (totalCount === 0) return;
-  throw new DomainError('DELETE_RESTRICTION', { reason: 'owns_sites', sites: sites.map(({ id }) => id) });
-}
-
 async function refuseLastOwner({ db }: EngineServices, account: Account): Promise<void> {
-  const organizations = await findOrganizationsOfSoleOwner(db.kysely, account.id, namedSites);
+  const organizations = await findOrganizationsOfSoleOwner(db.kysely, account.id, namedOrganizations);
   if (organizations.length > 0) throw new DomainError('DELETE_RESTRICTION', { reason: 'last_owner', organizations });
 }
 

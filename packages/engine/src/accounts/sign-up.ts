@@ -3,7 +3,7 @@ import { type Account, listSitesOf } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { openOrganizationInvitation } from '../organization-invitations/redeem-organization-invitation.ts';
-import { type InvitationLink, openInvitation } from '../site-invitations/open-invitation.ts';
+import { type InvitationLink, isExpired, openInvitation } from '../site-invitations/open-invitation.ts';
 import type { AccountAttributes } from './account-rules.ts';
 import { createAccount } from './create-account.ts';
 
@@ -26,14 +26,15 @@ export async function signUp(
 
 async function assertInvited(services: EngineServices, email: string, link: InvitationLink): Promise<void> {
   const invitation = await findInvitation(services, link);
-  if (invitation.expiresAt <= services.clock.now()) throw new DomainError('INVITATION_EXPIRED');
+  if (isExpired(invitation, services.clock.now())) throw new DomainError('INVITATION_EXPIRED');
   if (invitation.email.toLowerCase() !== email.trim().toLowerCase())
     throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
 }
 
 /**
- * The invitation of a link, to a site or to an organization. Everyone with an account can create an organization, so one
- * without sites lets no one sign up where that is closed. Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) for it.
+ * The invitation of a link, to a site or to an organization. Everyone with an account can create an organization, so
+ * one without sites lets no one sign up where that is closed. Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) for
+ * it.
  */
 async function findInvitation(
   services: EngineServices,

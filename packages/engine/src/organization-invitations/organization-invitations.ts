@@ -48,9 +48,10 @@ export interface SentOrganizationInvitation {
 }
 
 /**
- * Invites an address to an organization for 24 hours, by mail. Throws `INVALID_FIELD` for an invalid address, one that is
- * invited already and a missing or unknown role, `ACCOUNT_ALREADY_JOINED_ORGANIZATION` for a member, `RATE_LIMIT_EXCEEDED`
- * after ten mails to the address, or 60 in all, in an hour, `INSUFFICIENT_PERMISSIONS`, also for a role that exceeds one's own.
+ * Invites an address to an organization for 24 hours, by mail. Throws `INVALID_FIELD` for an invalid address, one that
+ * is invited already and a missing or unknown role, `ACCOUNT_ALREADY_JOINED_ORGANIZATION` for a member,
+ * `RATE_LIMIT_EXCEEDED` after ten mails to the address, or 60 in all, in an hour, `INSUFFICIENT_PERMISSIONS`, also for
+ * a role that exceeds one's own.
  */
 export async function createOrganizationInvitation(
   services: EngineServices,
@@ -146,7 +147,9 @@ export async function destroyOrganizationInvitation(
   });
 }
 
-/** Changes an invitation that no one else changes or accepts meanwhile, and that gives no more than the principal has. */
+/**
+ * Changes an invitation that no one else changes or accepts meanwhile, and that gives no more than the principal has.
+ */
 async function changeHeld<T>(
   services: EngineServices,
   principal: OrganizationPrincipal,

@@ -15,7 +15,7 @@ import { hashSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import type { InvitationLink } from '../site-invitations/open-invitation.ts';
+import { type InvitationLink, isExpired } from '../site-invitations/open-invitation.ts';
 
 /** An invitation as whoever has its link may see it. */
 export interface OpenedOrganizationInvitation {
@@ -55,7 +55,7 @@ export async function redeemOrganizationInvitation(
       const named = { id: link.id, tokenHash: hashSecret(link.token) };
       const invitation = await findOrganizationInvitationByToken(tx, named, { hold: true });
       if (invitation === null) throw new DomainError('NOT_FOUND');
-      if (invitation.expiresAt <= now) throw new DomainError('INVITATION_EXPIRED');
+      if (isExpired(invitation, now)) throw new DomainError('INVITATION_EXPIRED');
       if (invitation.email.toLowerCase() !== account.email.toLowerCase())
         throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
       const { organizationId, role } = invitation;

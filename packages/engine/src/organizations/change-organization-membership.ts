@@ -21,9 +21,9 @@ import { type ActingOrganization, findActingOrganization, type OrganizationPrinc
 import { replaceOwnerTokens } from './replace-owner-tokens.ts';
 
 /**
- * Gives a member another role. Throws `NOT_FOUND`, `INVALID_FIELD` for an unknown role, `INSUFFICIENT_PERMISSIONS` without
- * `can_manage_members` and where the old or the new role exceeds one's own (`reason` is `beyond_own_permissions`), and
- * `DELETE_RESTRICTION` for the last owner (`last_owner`).
+ * Gives a member another role. Throws `NOT_FOUND`, `INVALID_FIELD` for an unknown role, `INSUFFICIENT_PERMISSIONS`
+ * without `can_manage_members` and where the old or the new role exceeds one's own (`reason` is
+ * `beyond_own_permissions`), and `DELETE_RESTRICTION` for the last owner (`last_owner`).
  */
 export async function updateOrganizationMembership(
   services: EngineServices,
@@ -78,8 +78,8 @@ export async function removeMember(
 }
 
 /**
- * Runs a change of the members of an organization, one at a time for each organization, with the role that the principal
- * has then. Throws `INVALID_X_ORGANIZATION_HEADER` for someone who does not belong to it any more.
+ * Runs a change of the members of an organization, one at a time for each organization, with the role that the
+ * principal has then. Throws `INVALID_X_ORGANIZATION_HEADER` for someone who does not belong to it any more.
  */
 export async function changeMembers<T>(
   services: EngineServices,

@@ -4,7 +4,6 @@ import {
   deleteOrganization,
   holdOrganization,
   isForeignKeyViolation,
-  listSitesOf,
   type Organization,
   renameOrganization as storeName,
 } from '@lectern/storage';
@@ -12,6 +11,7 @@ import type { CallOrigin } from '../event-source.ts';
 import { type TypedFactors, verifyFactors } from '../second-factor/confirm-account.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
+import { refuseOwnerOfSites } from '../sites/refuse-owner-of-sites.ts';
 import { readOrganizationName } from './organization-name.ts';
 import {
   type ActingOrganization,
@@ -20,8 +20,6 @@ import {
   type OrganizationPrincipal,
   requireOwnerRight,
 } from './owner-principal.ts';
-
-const namedSites = 20;
 
 /** An organization that an account belongs to, with its role there. Throws `NOT_FOUND`. */
 export async function requireOrganization(
@@ -54,8 +52,9 @@ export async function renameOrganization(
 }
 
 /**
- * Removes an organization with its members for good. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, what `verifyFactors`
- * throws, and `DELETE_RESTRICTION` while it owns sites (`reason` is `owns_sites`, `sites` has the IDs of some).
+ * Removes an organization with its members for good. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, what
+ * `verifyFactors` throws, and `DELETE_RESTRICTION` while it owns sites (`reason` is `owns_sites`, `sites` has the IDs
+ * of some).
  */
 export async function destroyOrganization(
   services: EngineServices,
@@ -66,7 +65,7 @@ export async function destroyOrganization(
 ): Promise<Organization> {
   const principal = await managerOf(services, account, id);
   await verifyFactors(services, account, typed);
-  await refuseWithSites(services, id);
+  await refuseOwnerOfSites(services, { type: 'organization', id });
   try {
     return await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
       // No one joins it any more.
@@ -78,7 +77,7 @@ export async function destroyOrganization(
     });
   } catch (error) {
     // It was given a site in this very instant.
-    if (isForeignKeyViolation(error)) await refuseWithSites(services, id);
+    if (isForeignKeyViolation(error)) await refuseOwnerOfSites(services, { type: 'organization', id });
     throw error;
   }
 }
@@ -87,11 +86,4 @@ async function managerOf(services: EngineServices, account: Account, id: string)
   const principal = { account, organization: await requireOrganization(services, account, id) };
   requireOwnerRight(principal, 'can_manage_organization');
   return principal;
-}
-
-async function refuseWithSites({ db }: EngineServices, id: string): Promise<void> {
-  const owner = { type: 'organization', id } as const;
-  const { sites, totalCount } = await listSitesOf(db.kysely, owner, { offset: 0, limit: namedSites });
-  if (totalCount === 0) return;
-  throw new DomainError('DELETE_RESTRICTION', { reason: 'owns_sites', sites: sites.map((site) => site.id) });
 }

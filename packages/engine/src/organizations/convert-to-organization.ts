@@ -13,13 +13,11 @@ import {
   tryLockEnvironments,
 } from '@lectern/storage';
 import { transferOwnership } from '../access/transfer-ownership.ts';
-import { spendAttempt } from '../access/attempts.ts';
 import { concurrentUpdate } from '../environments/administer-environments.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
-import { type AccountWriteContext, withAccountWrite } from '../site-write.ts';
-import { addOrganization, organizationBudget } from './create-organization.ts';
-import { readOrganizationName } from './organization-name.ts';
+import type { AccountWriteContext } from '../site-write.ts';
+import { createOrganization } from './create-organization.ts';
 
 const sitesAtOnce = 50;
 
@@ -27,8 +25,8 @@ const sitesAtOnce = 50;
 const lockWaitMs = 5_000;
 
 /**
- * Creates an organization that owns all sites of the account from then on, with everything that the account made in them;
- * offers of them to others are withdrawn. All of it happens, or nothing. Throws what `createOrganization` throws,
+ * Creates an organization that owns all sites of the account from then on, with everything that the account made in
+ * them; offers of them to others are withdrawn. All of it happens, or nothing. Throws what `createOrganization` throws,
  * `SITE_NOT_READY` while a site is being created, what `transferOwnership` throws, and the transient
  * `CONCURRENT_ENVIRONMENT_UPDATE`.
  */
@@ -38,14 +36,10 @@ export async function convertToOrganization(
   name: string,
   origin?: CallOrigin,
 ): Promise<Organization> {
-  const checked = readOrganizationName(name);
-  await spendAttempt(services, [organizationBudget(account)]);
   try {
-    return await withAccountWrite(services, { account, origin }, async (ctx) => {
-      const organization = await addOrganization(ctx, account, checked);
-      await giveAllSites(ctx, account, organization);
-      return organization;
-    });
+    return await createOrganization(services, account, name, origin, (ctx, organization) =>
+      giveAllSites(ctx, account, organization),
+    );
   } catch (error) {
     if (isLockTimeout(error) || isDeadlock(error)) throw concurrentUpdate(error);
     throw error;

@@ -1,33 +1,36 @@
 import { generateId } from '@lectern/domain';
 import { type Account, insertOrganization, insertOrganizationMembership, type Organization } from '@lectern/storage';
-import { type AttemptLimit, spendAttempt } from '../access/attempts.ts';
+import { spendAttempt } from '../access/attempts.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { type AccountWriteContext, withAccountWrite } from '../site-write.ts';
 import { readOrganizationName } from './organization-name.ts';
 
-/** How many organizations an account may create: 20 in an hour. */
-export function organizationBudget({ id }: Pick<Account, 'id'>): AttemptLimit {
-  return { key: `organizations|${id}`, attempts: 20, windowSeconds: 3600 };
-}
+/** How many organizations an account may create. */
+const budget = { attempts: 20, windowSeconds: 3600 };
 
 /**
- * Creates an organization, whose owner the account becomes. Throws `INVALID_FIELD` for a blank or long name, and
- * `RATE_LIMIT_EXCEEDED` after 20 in an hour.
+ * Creates an organization, whose owner the account becomes; `fill` is done with it in the same transaction. Throws
+ * `INVALID_FIELD` for a blank or long name, and `RATE_LIMIT_EXCEEDED` after 20 in an hour.
  */
 export async function createOrganization(
   services: EngineServices,
   account: Account,
   name: string,
   origin?: CallOrigin,
+  fill: (ctx: AccountWriteContext, organization: Organization) => Promise<void> = async () => {},
 ): Promise<Organization> {
   const checked = readOrganizationName(name);
-  await spendAttempt(services, [organizationBudget(account)]);
-  return withAccountWrite(services, { account, origin }, (ctx) => addOrganization(ctx, account, checked));
+  await spendAttempt(services, [{ key: `organizations|${account.id}`, ...budget }]);
+  return withAccountWrite(services, { account, origin }, async (ctx) => {
+    const organization = await addOrganization(ctx, account, checked);
+    await fill(ctx, organization);
+    return organization;
+  });
 }
 
 /** Adds an organization with its first owner. */
-export async function addOrganization(
+async function addOrganization(
   { tx, now, emit }: AccountWriteContext,
   account: Account,
   name: string,

@@ -19,7 +19,9 @@ export interface ActingOrganization extends Organization {
   role: OrganizationRole;
 }
 
-/** Who acts in a call of the account API: an account for itself, or for the organization that `X-Organization` names. */
+/**
+ * Who acts in a call of the account API: an account for itself, or for the organization that `X-Organization` names.
+ */
 export interface OwnerPrincipal {
   account: Account;
   organization: ActingOrganization | null;
@@ -50,7 +52,10 @@ export async function ownerPrincipalOf(
   return { account, organization };
 }
 
-/** An organization with the role that an account has in it; null for strangers. With `hold` the role stays until the transaction ends. */
+/**
+ * An organization with the role that an account has in it; null for strangers. With `hold` the role stays until the
+ * transaction ends.
+ */
 export async function findActingOrganization(
   db: Queryable,
   account: Pick<Account, 'id'>,
@@ -67,31 +72,33 @@ export async function findActingOrganization(
   return organization === null || role === null ? null : { ...organization, role };
 }
 
+/** The same, of whose account only the ID is known. */
+type NamedPrincipal = Pick<OwnerPrincipal, 'organization'> & { account: Pick<Account, 'id'> };
+
 /** Whose sites a principal acts on. */
-export function ownerOf({ account, organization }: OwnerPrincipal): SiteOwner {
+export function ownerOf({ account, organization }: NamedPrincipal): SiteOwner {
   return organization === null ? { type: 'account', id: account.id } : { type: 'organization', id: organization.id };
 }
 
 /** Whether a principal has a right over the sites of `ownerOf`; an account has all of them over its own. */
-export function hasOwnerRight({ organization }: OwnerPrincipal, right: OrganizationRight): boolean {
+export function hasOwnerRight({ organization }: NamedPrincipal, right: OrganizationRight): boolean {
   return organization === null || organization.role.rights.includes(right);
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` without a right. */
-export function requireOwnerRight(principal: OwnerPrincipal, right: OrganizationRight): void {
+export function requireOwnerRight(principal: NamedPrincipal, right: OrganizationRight): void {
   if (!hasOwnerRight(principal, right)) throw new DomainError('INSUFFICIENT_PERMISSIONS');
 }
 
 /**
- * Confirms a right in the transaction that uses it, where it stays until the end: the member may have lost it since it was
- * read. Throws `INSUFFICIENT_PERMISSIONS`, and `INVALID_X_ORGANIZATION_HEADER` for a member who is gone.
+ * Confirms a right in the transaction that uses it, where it stays until the end: the member may have lost it since it
+ * was read. Throws `INSUFFICIENT_PERMISSIONS`, and `INVALID_X_ORGANIZATION_HEADER` for a member who is gone.
  */
 export async function confirmOwnerRight(
   tx: Queryable,
-  principal: OwnerPrincipal,
+  { account, organization }: NamedPrincipal,
   right: OrganizationRight,
 ): Promise<void> {
-  const { account, organization } = principal;
   if (organization === null) return;
   const current = await findActingOrganization(tx, account, organization.id, { hold: true });
   if (current === null) throw new DomainError('INVALID_X_ORGANIZATION_HEADER');

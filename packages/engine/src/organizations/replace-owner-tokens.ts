@@ -2,7 +2,10 @@ import { listOwnerTokenIds, type Queryable, replaceAccessTokenSecrets } from '@l
 import type { EngineServices } from '../services.ts';
 import { newSecret } from '../sites/create-site.ts';
 
-/** Gives the tokens that act as the owner of the sites of an organization other secrets; former ones are refused from the commit on. */
+/**
+ * Gives the tokens that act as the owner of the sites of an organization other secrets; former ones are refused from
+ * the commit on.
+ */
 export async function replaceOwnerTokens(
   services: Pick<EngineServices, 'instanceKey'>,
   tx: Queryable,

@@ -49,8 +49,9 @@ export async function beginPasskeyRegistration(
 }
 
 /**
- * Adds the passkey that a browser made of the options, and mails the account. Throws `INVALID_FIELD` on `name` and on `credential`, and
- * `INVALID_CREDENTIALS` when the password or the second factor of the account is not the one any more that it was read with.
+ * Adds the passkey that a browser made of the options, and mails the account. Throws `INVALID_FIELD` on `name` and on
+ * `credential`, and `INVALID_CREDENTIALS` when the password or the second factor of the account is not the one any more
+ * that it was read with.
  */
 export async function registerPasskey(
   services: EngineServices,
@@ -94,7 +95,10 @@ export async function registerPasskey(
   return passkey;
 }
 
-/** The passkeys of an account that may have another one. Options can be asked for several times before the first is used. */
+/**
+ * The passkeys of an account that may have another one. Options can be asked for several times before the first is
+ * used.
+ */
 async function refuseTooMany(db: Queryable, { id }: Account): Promise<Passkey[]> {
   const known = await listPasskeys(db, id);
   if (known.length >= mostPasskeys) throw refused('VALIDATION_LENGTH');

@@ -12,8 +12,8 @@ export async function listAccountPasskeys({ db }: EngineServices, account: Accou
 }
 
 /**
- * Removes a passkey with the password of its account, and mails the account. Throws `INVALID_CREDENTIALS` for a wrong one, `RATE_LIMIT_EXCEEDED`
- * after five failures in a quarter of an hour, and `NOT_FOUND`.
+ * Removes a passkey with the password of its account, and mails the account. Throws `INVALID_CREDENTIALS` for a wrong
+ * one, `RATE_LIMIT_EXCEEDED` after five failures in a quarter of an hour, and `NOT_FOUND`.
  */
 export async function removePasskey(
   services: EngineServices,

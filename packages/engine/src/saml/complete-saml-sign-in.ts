@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { DomainError, type Site } from '@lectern/domain';
 import { insertSamlAssertion, takeSamlRequest } from '@lectern/storage';
 import { refundAttempt, spendAttempt } from '../access/attempts.ts';
 import { clientNetwork } from '../access/client-network.ts';
-import { hashSecret } from '../access/secrets.ts';
+import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { issueSsoSignInCode } from '../single-sign-on/sso-sign-in-codes.ts';
@@ -37,7 +36,10 @@ export interface CompletedSamlSignIn {
   /** A one-time code for the user. */
   code: string;
   returnTo: URL;
-  /** The secret that the browser must show with the code, for its cookie; null where the host of the console has set one. */
+  /**
+   * The secret that the browser must show with the code, for its cookie; null where the host of the console has set
+   * one.
+   */
   browser: string | null;
 }
 
@@ -76,7 +78,7 @@ async function complete(services: EngineServices, site: Site, signIn: SamlSignIn
   if (consoleHash !== null)
     return { code: await issueSsoSignInCode(services, site, user, consoleHash), returnTo, browser: null };
   // Windows that sign in at once share it.
-  const browser = signIn.browser ?? randomBytes(32).toString('base64url');
+  const browser = signIn.browser ?? newLongSecret();
   return { code: await issueSsoSignInCode(services, site, user, hashSecret(browser)), returnTo, browser };
 }
 

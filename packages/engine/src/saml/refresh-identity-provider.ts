@@ -40,8 +40,8 @@ export async function refreshIdentityProviders(
 }
 
 /**
- * Reads the metadata again because a response has a key that it does not list; null where nothing new was found. At most
- * once a minute for each site, on all nodes together: anyone can send such a response.
+ * Reads the metadata again because a response has a key that it does not list; null where nothing new was found. At
+ * most once a minute for each site, on all nodes together: anyone can send such a response.
  */
 export async function refreshForUnknownKey(
   services: EngineServices,

@@ -17,8 +17,8 @@ export interface ActivatedSecondFactor {
 
 /**
  * Makes the prepared secret the second factor of an account, mails it, and ends its sessions: they were opened without
- * it. Throws `INVALID_OTP_CODE`, for a wrong password `INVALID_CREDENTIALS`, and `RATE_LIMIT_EXCEEDED` after five failures in a
- * quarter of an hour.
+ * it. Throws `INVALID_OTP_CODE`, for a wrong password `INVALID_CREDENTIALS`, and `RATE_LIMIT_EXCEEDED` after five
+ * failures in a quarter of an hour.
  */
 export async function activateSecondFactor(
   services: EngineServices,

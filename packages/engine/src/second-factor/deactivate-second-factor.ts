@@ -7,8 +7,8 @@ import { withAccountWrite } from '../site-write.ts';
 import { type TypedFactors, verifyFactors } from './confirm-account.ts';
 
 /**
- * Removes the second factor of an account and its backup codes, and mails the account; sessions stay. Throws what `verifyFactors` throws, and
- * `INVALID_OTP_CODE` for an account without one.
+ * Removes the second factor of an account and its backup codes, and mails the account; sessions stay. Throws what
+ * `verifyFactors` throws, and `INVALID_OTP_CODE` for an account without one.
  */
 export async function deactivateSecondFactor(
   services: EngineServices,

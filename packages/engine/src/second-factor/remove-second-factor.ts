@@ -5,8 +5,8 @@ import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 
 /**
- * Removes a lost second factor for the operator ends the sessions of the account, and mails it. Throws `NOT_FOUND` for an address
- * without an account, and for an account without a second factor.
+ * Removes a lost second factor for the operator, ends the sessions of the account and mails it. Throws `NOT_FOUND` for
+ * an address without an account, and for an account without a second factor.
  */
 export async function removeSecondFactor(services: EngineServices, email: string): Promise<void> {
   const account = await findAccountByEmail(services.db.kysely, email);

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { type Creator, DomainError, generateId, type Site } from '@lectern/domain';
 import { findSession, type Session } from '@lectern/storage';
 import { isRefusedBearer, resolveSession } from '../access/credentials.ts';
-import { hashSecret } from '../access/secrets.ts';
+import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -40,7 +39,7 @@ export async function openConsoleSession(
   store: (session: Omit<Session, 'userAgent'>) => Promise<void>,
 ): Promise<ConsoleSession> {
   const now = services.clock.now();
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newLongSecret();
   const id = generateId();
   const endsAt = new Date(now.getTime() + services.sessions.idleMs);
   const siteId = site?.id ?? null;

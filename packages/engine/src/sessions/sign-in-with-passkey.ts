@@ -30,7 +30,8 @@ export async function beginPasskeySignIn(
 
 /**
  * Identifies a person by a passkey, whose device has verified them: that is two factors. Throws `INVALID_CREDENTIALS`,
- * `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` for an account without an authenticator app where the site requires one.
+ * `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` for an account without an authenticator app where the site requires
+ * one.
  */
 export async function recognizeByPasskey(services: EngineServices, attempt: PasskeySignIn): Promise<RecognizedPerson> {
   await spendAttempt(services, [{ key: `passkey|${clientNetwork(attempt.ip)}`, ...budget }]);

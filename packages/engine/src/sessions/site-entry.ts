@@ -8,8 +8,8 @@ export interface SiteChoice {
   /** Null on a server without sites, and for the account API. */
   site: Site | null;
   /**
-   * Whether no one named the site, as at a host that none claims: an account that is not in it is signed in without one,
-   * and finds its own sites in a list.
+   * Whether no one named the site, as at a host that none claims: an account that is not in it is signed in without
+   * one, and finds its own sites in a list.
    */
   isOptional: boolean;
 }

@@ -9,8 +9,8 @@ import { requireSsoSettings } from './sso-rules.ts';
 
 /**
  * Creates an SSO user with the default role for every collaborator without one, and returns those; the collaborators
- * stay. Throws `SSO_SETTINGS_REQUIRED`, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also for a default role
- * with more rights than the principal.
+ * stay. Throws `SSO_SETTINGS_REQUIRED`, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also for a default
+ * role with more rights than the principal.
  */
 export async function copyUsers(services: EngineServices, principal: SitePrincipal): Promise<SsoUser[]> {
   return withSiteWrite(services, principal, { requires: 'can_manage_sso' }, async ({ tx, site, actor, now, emit }) => {

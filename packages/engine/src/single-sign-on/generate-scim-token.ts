@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { storeSsoSettings } from '@lectern/storage';
-import { hashSecret } from '../access/secrets.ts';
+import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { requireFeature } from '../subscription/require-feature.ts';
@@ -8,8 +7,8 @@ import { assertSsoRolesCovered, requireSsoSettings } from './sso-rules.ts';
 
 /**
  * A new token for SCIM, which is not shown again; the previous one is refused from the commit on. Throws
- * `SSO_SETTINGS_REQUIRED`, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also where a role that the token can
- * give exceeds the principal's rights.
+ * `SSO_SETTINGS_REQUIRED`, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also where a role that the token
+ * can give exceeds the principal's rights.
  */
 export async function generateScimToken(services: EngineServices, principal: SitePrincipal): Promise<string> {
   return withSiteWrite(services, principal, { requires: 'can_manage_sso' }, async (ctx) => {
@@ -17,7 +16,7 @@ export async function generateScimToken(services: EngineServices, principal: Sit
     const { tx, site, now, emit } = ctx;
     const settings = await requireSsoSettings(tx, site.id);
     await assertSsoRolesCovered(ctx);
-    const token = randomBytes(32).toString('base64url');
+    const token = newLongSecret();
     await storeSsoSettings(tx, {
       ...settings,
       scimTokenHash: hashSecret(token),

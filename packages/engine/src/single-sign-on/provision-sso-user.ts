@@ -32,9 +32,9 @@ const longestName = 255;
 
 /**
  * The SSO user with the address of a profile, whom it creates on the first sign-in. Names follow the profile where it
- * has them. Groups do so only for users whom SCIM does not synchronize; unknown groups are created with the default role
- * and the lowest priority. Throws `SSO_SETTINGS_REQUIRED`, `INVALID_EMAIL`, and `INVALID_CREDENTIALS` for a deactivated
- * user and for one without a role.
+ * has them. Groups do so only for users whom SCIM does not synchronize; unknown groups are created with the default
+ * role and the lowest priority. Throws `SSO_SETTINGS_REQUIRED`, `INVALID_EMAIL`, and `INVALID_CREDENTIALS` for a
+ * deactivated user and for one without a role.
  */
 export async function provisionSsoUser(
   services: EngineServices,

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { DomainError, type Site } from '@lectern/domain';
 import { findSite, insertSsoSignInCode, type SsoUser, takeSsoSignInCode } from '@lectern/storage';
-import { hashSecret } from '../access/secrets.ts';
+import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import type { ConsoleSession } from '../sessions/console-session.ts';
@@ -10,8 +9,8 @@ import { startSsoSession } from './start-sso-session.ts';
 const codeLastsMs = 60_000;
 
 /**
- * A code that the console exchanges for a session of an SSO user, once, within a minute, and in the browser whose secret has
- * the hash `browserHash`: otherwise a link with a code could sign others in as whoever it was issued to.
+ * A code that the console exchanges for a session of an SSO user, once, within a minute, and in the browser whose
+ * secret has the hash `browserHash`: otherwise a link with a code could sign others in as whoever it was issued to.
  */
 export async function issueSsoSignInCode(
   { db, clock }: EngineServices,
@@ -19,7 +18,7 @@ export async function issueSsoSignInCode(
   { id }: Pick<SsoUser, 'id'>,
   browserHash: string,
 ): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = newLongSecret();
   await insertSsoSignInCode(db.kysely, {
     codeHash: hashSecret(code),
     browserHash,
@@ -31,8 +30,8 @@ export async function issueSsoSignInCode(
 }
 
 /**
- * Exchanges a code for a session of the console. Throws `INVALID_CREDENTIALS` for an unknown, used or expired one, one of
- * another browser than that with the secret `browser`, and for an SSO user who is not let in any more.
+ * Exchanges a code for a session of the console. Throws `INVALID_CREDENTIALS` for an unknown, used or expired one, one
+ * of another browser than that with the secret `browser`, and for an SSO user who is not let in any more.
  */
 export async function redeemSsoSignInCode(
   services: EngineServices,

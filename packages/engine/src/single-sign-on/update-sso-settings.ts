@@ -16,8 +16,8 @@ export interface SsoSettingsChanges {
 }
 
 /**
- * Changes the settings of single sign-on. Throws `INVALID_FIELD` without a default role, for one that does not exist, for
- * metadata given twice, at an invalid URL or that can't be used, `PLAN_UPGRADE_REQUIRED`, and
+ * Changes the settings of single sign-on. Throws `INVALID_FIELD` without a default role, for one that does not exist,
+ * for metadata given twice, at an invalid URL or that can't be used, `PLAN_UPGRADE_REQUIRED`, and
  * `INSUFFICIENT_PERMISSIONS`, also for roles with more rights than the principal.
  */
 export async function updateSsoSettings(

@@ -30,6 +30,6 @@ export async function openInvitation(
 }
 
 /** Whether an invitation's time is over. */
-export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
+export function isExpired({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt <= now;
 }

@@ -22,8 +22,8 @@ import { isAddressedTo, requireIncomingTransfer } from './site-transfer-rules.ts
 
 /**
  * Makes a principal the owner of a site that is offered to it: an account, or the organization that it acts for. The
- * previous owner may not write any more: their sessions in the site end, those of the console lead into their other sites
- * only, the owner's token gets a new secret, and what they made belongs to the new owner, as does what the new
+ * previous owner may not write any more: their sessions in the site end, those of the console lead into their other
+ * sites only, the owner's token gets a new secret, and what they made belongs to the new owner, as does what the new
  * owner made as a user, who they are no more. The read-only token of the site stays: websites use it. Throws what
  * `requireIncomingTransfer`, `transferOwnership` and `administerEnvironments` throw.
  */

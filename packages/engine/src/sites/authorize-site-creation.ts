@@ -4,8 +4,8 @@ import { hasOwnerRight, type OwnerPrincipal, ownerOf, requireOwnerRight } from '
 import type { EngineServices } from '../services.ts';
 
 /**
- * Throws `INSUFFICIENT_PERMISSIONS` unless the principal may create projects on this server (details `reason`) and for the
- * organization it acts for.
+ * Throws `INSUFFICIENT_PERMISSIONS` unless the principal may create projects on this server (details `reason`) and for
+ * the organization it acts for.
  */
 export async function authorizeSiteCreation(services: EngineServices, principal: OwnerPrincipal): Promise<void> {
   requireOwnerRight(principal, 'can_create_new_sites');

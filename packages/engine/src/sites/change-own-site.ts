@@ -12,7 +12,8 @@ export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDom
 
 /**
  * Changes name or domains of a site of the principal, and whether it is a template for everyone. Throws what
- * `requireOwnSite` throws, `INVALID_FIELD` for a blank name and for a malformed or taken domain, or one of the server's own.
+ * `requireOwnSite` throws, `INVALID_FIELD` for a blank name and for a malformed or taken domain, or one of the server's
+ * own.
  */
 export async function changeOwnSite(
   services: EngineServices,

@@ -22,7 +22,7 @@ import {
 } from '@lectern/storage';
 import { hashSecret, newToken, seal } from '../access/secrets.ts';
 import type { CreationOptions } from '../event-source.ts';
-import { type ActingOrganization, findActingOrganization } from '../organizations/owner-principal.ts';
+import { type ActingOrganization, confirmOwnerRight, ownerOf } from '../organizations/owner-principal.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { checkHosts, checkNaming, proposedDomain, refuseTakenDomain } from './site-naming.ts';
@@ -44,16 +44,16 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale and an internal domain that
- * is taken or the server's own, and `INSUFFICIENT_PERMISSIONS` where the role in the organization does not allow it. `id` is
- * for callers that need it beforehand.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` for a blank name, an invalid locale and an internal domain
+ * that is taken or the server's own, and `INSUFFICIENT_PERMISSIONS` where the role in the organization does not allow
+ * it. `id` is for callers that need it beforehand.
  */
 export async function createSite(
   services: EngineServices,
   input: NewSite,
   { id = generateId(), origin }: CreationOptions = {},
 ): Promise<Site> {
-  const { organization = null } = input;
+  const creator = { account: { id: input.ownerAccountId }, organization: input.organization ?? null };
   const name = input.name.trim();
   const problems = [
     ...checkNaming(input),
@@ -68,10 +68,7 @@ export async function createSite(
     name,
     internalDomain: input.internalDomain ?? proposedDomain(name),
     domain: null,
-    owner:
-      organization === null
-        ? { type: 'account', id: input.ownerAccountId }
-        : { type: 'organization', id: organization.id },
+    owner: ownerOf(creator),
     createdAt: services.clock.now(),
     requireTwoFactor: false,
     ipTrackingEnabled: false,
@@ -81,9 +78,9 @@ export async function createSite(
     isPublicTemplate: false,
   };
   await refuseTakenDomain(async () => {
-    const account = origin === undefined ? null : { id: input.ownerAccountId };
+    const account = origin === undefined ? null : creator.account;
     await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
-      await confirmCreator(tx, input);
+      await confirmOwnerRight(tx, creator, 'can_create_new_sites');
       await insertSite(tx, site);
       await createPrimaryEnvironment(tx, site, defaultSettings(input));
       await createRolesAndTokens(services, tx, site);
@@ -96,13 +93,6 @@ export async function createSite(
 /** The same rule as for the locales of an environment, about the attribute that the call named. */
 function checkMainLocale(mainLocale = 'en'): Problem[] {
   return checkLocales([mainLocale]).length === 0 ? [] : [invalidField('Site', 'main_locale', 'VALIDATION_INVALID')];
-}
-
-async function confirmCreator(tx: Queryable, { ownerAccountId, organization = null }: NewSite): Promise<void> {
-  if (organization === null) return;
-  const current = await findActingOrganization(tx, { id: ownerAccountId }, organization.id, { hold: true });
-  if (current === null) throw new DomainError('INVALID_X_ORGANIZATION_HEADER');
-  if (!current.role.rights.includes('can_create_new_sites')) throw new DomainError('INSUFFICIENT_PERMISSIONS');
 }
 
 async function createPrimaryEnvironment(

@@ -10,10 +10,9 @@ import { destroyOwnSite } from './destroy-own-site.ts';
 export const starterTemplate = 'starter';
 
 /**
- * Creates a site of the principal with the starter content. If that can't be loaded completely, the site is removed again,
- * so that no one finds half of it, and what it failed with is thrown; that it can't be removed is reported. Throws what
- * `createSite` throws, and `INVALID_FIELD` for `template` on a node without a
- * starter.
+ * Creates a site of the principal with the starter content. If that can't be loaded completely, the site is removed
+ * again, so that no one finds half of it, and what it failed with is thrown; that it can't be removed is reported.
+ * Throws what `createSite` throws, and `INVALID_FIELD` for `template` on a node without a starter.
  */
 export async function createStarterSite(
   services: EngineServices,

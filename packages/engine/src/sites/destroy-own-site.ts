@@ -11,9 +11,9 @@ import { requireOwnSite } from './require-own-site.ts';
 
 /**
  * Removes a site of the principal, with all that it has; a task removes its files. A duplicate that is still being made
- * may be removed too, which ends the copy. Copies that others are making of a template end with it. `right` is what a role
- * in an organization needs. Throws what `requireOwnSite` throws, `CANNOT_DESTROY_FORKING_ORIGIN` while its owner duplicates
- * it, and the transient `CONCURRENT_ENVIRONMENT_UPDATE`.
+ * may be removed too, which ends the copy. Copies that others are making of a template end with it. `right` is what a
+ * role in an organization needs. Throws what `requireOwnSite` throws, `CANNOT_DESTROY_FORKING_ORIGIN` while its owner
+ * duplicates it, and the transient `CONCURRENT_ENVIRONMENT_UPDATE`.
  */
 export async function destroyOwnSite(
   services: EngineServices,

@@ -20,7 +20,9 @@ import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { enqueueTask } from '../tasks.ts';
 
-/** How long the end of a capture may keep the writers of one table of the original waiting, and how often it is tried. */
+/**
+ * How long the end of a capture may keep the writers of one table of the original waiting, and how often it is tried.
+ */
 const lockWaitMs = 500;
 const mostTries = 20;
 
@@ -31,9 +33,9 @@ interface Ending {
 }
 
 /**
- * Ends the copies that others are making of a site, a template, and removes what there is of them: anyone could keep its
- * owner from deleting it otherwise. Throws `CANNOT_DESTROY_FORKING_ORIGIN` for a copy of the owner's own, ending none, and
- * the transient `CONCURRENT_ENVIRONMENT_UPDATE`.
+ * Ends the copies that others are making of a site, a template, and removes what there is of them: anyone could keep
+ * its owner from deleting it otherwise. Throws `CANNOT_DESTROY_FORKING_ORIGIN` for a copy of the owner's own, ending
+ * none, and the transient `CONCURRENT_ENVIRONMENT_UPDATE`.
  */
 export async function endCopiesOfOthers(services: EngineServices, site: Site, ending: Ending): Promise<void> {
   const copies = await listUnfinishedDuplicates(services.db.kysely, site.id);
@@ -73,7 +75,9 @@ async function removeCopy(
   });
 }
 
-/** Ends the copy that is to fill an environment, and the triggers in the tables of its original, one table at a time. */
+/**
+ * Ends the copy that is to fill an environment, and the triggers in the tables of its original, one table at a time.
+ */
 export async function abandonCopy(
   { db: { kysely } }: Pick<EngineServices, 'db'>,
   { key, schema }: UnfinishedDuplicate['environment'],

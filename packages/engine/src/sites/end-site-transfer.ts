@@ -8,8 +8,8 @@ import { requireOwnSite } from './require-own-site.ts';
 import { requireIncomingTransfer } from './site-transfer-rules.ts';
 
 /**
- * Takes back the offer of a site, and returns the site. Throws what `requireOwnSite` throws, and `NOT_FOUND` if it is not
- * offered.
+ * Takes back the offer of a site, and returns the site. Throws what `requireOwnSite` throws, and `NOT_FOUND` if it is
+ * not offered.
  */
 export async function cancelSiteTransfer(
   services: EngineServices,

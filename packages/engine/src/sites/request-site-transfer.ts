@@ -30,7 +30,7 @@ import { requireOwnSite } from './require-own-site.ts';
 
 const validMs = 14 * 24 * 3_600_000;
 
-/** Owners of an organization who are told of an offer. */
+/** Owners of an organization who get a mail about an offer. */
 const mostReceivers = 20;
 
 /** Mails that others can have sent to someone, and offers that an account can make. */
@@ -46,10 +46,10 @@ export interface TransferDestination {
 }
 
 /**
- * Offers a site to another account, or to an organization by mail to its owners, for 14 days. Whether an address has an account is not disclosed. Throws
- * what `requireOwnSite` throws, `SITE_NOT_READY`, `INVALID_FIELD` on `destination` for an unknown
- * one, for oneself and for a second offer (`VALIDATION_UNIQUENESS`), and `RATE_LIMIT_EXCEEDED` after ten mails to an
- * address in an hour, or 30 of the account in a day.
+ * Offers a site to another account, or to an organization by mail to its owners, for 14 days. Whether an address has an
+ * account is not disclosed. Throws what `requireOwnSite` throws, `SITE_NOT_READY`, `INVALID_FIELD` on `destination` for
+ * an unknown one, for oneself and for a second offer (`VALIDATION_UNIQUENESS`), and `RATE_LIMIT_EXCEEDED` after ten
+ * mails to an address in an hour, or 30 of the account in a day.
  */
 export async function requestSiteTransfer(
   services: EngineServices,
@@ -114,7 +114,7 @@ export async function requestSiteTransfer(
 
 interface Receiver {
   destination: StoredDestination;
-  /** Who is told. */
+  /** Who gets the mail. */
   emails: readonly string[];
 }
 

@@ -29,9 +29,9 @@ const hostLabel = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(String.raw`^(?=.{1,253}$)${hostLabel}(\.${hostLabel})*$`, 'i');
 
 /**
- * Problems of the hosts that an account claims for a site of its own. The host of the server's public URL, and those below
- * it, lead to the console of everyone: only the operator may have them lead to one site. Internal domains are how sites
- * get a host below it.
+ * Problems of the hosts that an account claims for a site of its own. The host of the server's public URL, and those
+ * below it, lead to the console of everyone: only the operator may have them lead to one site. Internal domains are how
+ * sites get a host below it.
  */
 export async function checkHosts(
   { db, publicUrl }: Pick<EngineServices, 'db' | 'publicUrl'>,

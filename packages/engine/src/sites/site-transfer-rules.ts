@@ -3,10 +3,10 @@ import { type Account, findSiteTransfer, type NamedSiteTransfer, type Queryable 
 import { confirmOwnerRight, type OwnerPrincipal } from '../organizations/owner-principal.ts';
 
 /**
- * A pending transfer that a principal decides about, locked until the transaction ends. Throws `NOT_FOUND` for any other,
- * `INSUFFICIENT_PERMISSIONS` without `can_manage_site_transfers` in the organization that it is for, and
- * `EMAIL_NOT_VERIFIED` for one to an address that no one had when it was requested, until the account has proved that the
- * address is its own.
+ * A pending transfer that a principal decides about, locked until the transaction ends. Throws `NOT_FOUND` for any
+ * other, `INSUFFICIENT_PERMISSIONS` without `can_manage_site_transfers` in the organization that it is for, and
+ * `EMAIL_NOT_VERIFIED` for one to an address that no one had when it was requested, until the account has proved that
+ * the address is its own.
  */
 export async function requireIncomingTransfer(
   tx: Queryable,
@@ -22,7 +22,10 @@ export async function requireIncomingTransfer(
   return transfer;
 }
 
-/** Whether a principal may see a transfer to it, and accept it: not before it has proved an address that is all it is known by. */
+/**
+ * Whether a principal may see a transfer to it, and accept it: not before it has proved an address that is all it is
+ * known by.
+ */
 export function mayAccept(transfer: NamedSiteTransfer, principal: OwnerPrincipal): boolean {
   const { destination } = transfer;
   if (!isAddressedTo(transfer, principal)) return false;
@@ -31,7 +34,10 @@ export function mayAccept(transfer: NamedSiteTransfer, principal: OwnerPrincipal
   );
 }
 
-/** Whether a transfer names the account of a principal, by its ID or by its address, or the organization that it acts for. */
+/**
+ * Whether a transfer names the account of a principal, by its ID or by its address, or the organization that it acts
+ * for.
+ */
 export function isAddressedTo({ destination }: NamedSiteTransfer, { account, organization }: OwnerPrincipal): boolean {
   if (destination.type === 'organization') return organization?.id === destination.organizationId;
   return organization === null && isAddressOf(destination, account);

@@ -10,7 +10,10 @@ import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 
-/** The open request to turn off the second factor of a signed-in account, which someone else may have made; null for none. */
+/**
+ * The open request to turn off the second factor of a signed-in account, which someone else may have made; null for
+ * none.
+ */
 export async function findOwnTfaDeactivation(
   { db, clock }: EngineServices,
   { id }: Account,
@@ -19,8 +22,8 @@ export async function findOwnTfaDeactivation(
 }
 
 /**
- * Cancels the open request of a signed-in account, an approved one, too. It needs no password: it only keeps what protects
- * the account. Throws `NOT_FOUND` for a request that has ended or is another account's.
+ * Cancels the open request of a signed-in account, an approved one, too. It needs no password: it only keeps what
+ * protects the account. Throws `NOT_FOUND` for a request that has ended or is another account's.
  */
 export async function cancelOwnTfaDeactivation(
   services: EngineServices,

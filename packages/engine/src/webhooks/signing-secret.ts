@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { requireCapability } from '@lectern/domain';
 import { updateWebhookSigning, type WebhookSigning } from '@lectern/storage';
-import { canUnseal, seal, unseal } from '../access/secrets.ts';
+import { canUnseal, newLongSecret, seal, unseal } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
 import { requireWebhook } from './webhook-rules.ts';
@@ -22,7 +21,7 @@ export function newSigning(
   { instanceKey }: EngineServices,
   now: Date,
 ): Pick<WebhookSigning, 'signingSecretSealed' | 'signingSecretCreatedAt'> {
-  const secret = `lwh_${randomBytes(32).toString('base64url')}`;
+  const secret = `lwh_${newLongSecret()}`;
   return {
     signingSecretSealed: seal(instanceKey, secret),
     signingSecretCreatedAt: now,

@@ -3,6 +3,7 @@ import { DomainError } from '@lectern/domain';
 import {
   createOrganizationInvitation,
   destroyOrganizationInvitation,
+  isExpired,
   type InvitationLink,
   openOrganizationInvitation,
   redeemOrganizationInvitation,
@@ -29,7 +30,7 @@ export const organizationInvitationRoutes = implement(organizationInvitations, {
       type: 'organization_invitation',
       attributes: {
         email: invitation.email,
-        expired: invitation.expiresAt <= services.clock.now(),
+        expired: isExpired(invitation, services.clock.now()),
         organization_name: organization.name,
         has_account: hasAccount,
       },
@@ -97,7 +98,7 @@ function present(invitation: OrganizationInvitation, now: Date): OrganizationInv
     type: 'organization_invitation',
     attributes: { email: invitation.email },
     relationships: { role: linkTo('organization_role', invitation.role) },
-    meta: { expired: invitation.expiresAt <= now },
+    meta: { expired: isExpired(invitation, now) },
   };
 }
 

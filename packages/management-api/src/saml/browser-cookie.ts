@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newLongSecret } from '@lectern/engine';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,7 +18,7 @@ export function browserCookie(publicUrl: string, siteId: string) {
     read,
     /** The secret of the browser. Windows that sign in at once share it. */
     write(request: FastifyRequest, reply: FastifyReply): string {
-      const secret = read(request) ?? newBrowserSecret();
+      const secret = read(request) ?? newLongSecret();
       const cookie = stringifySetCookie(name, secret, {
         httpOnly: true,
         sameSite: 'none',
@@ -35,9 +35,4 @@ export function browserCookie(publicUrl: string, siteId: string) {
 /** The secret in a cookie; null for what is none. */
 export function browserSecret(value: string | null | undefined): string | null {
   return value != null && /^[\w-]{43}$/.test(value) ? value : null;
-}
-
-/** A new secret of a browser. */
-export function newBrowserSecret(): string {
-  return randomBytes(32).toString('base64url');
 }

@@ -6,6 +6,7 @@ import {
   consoleOrigin,
   type EngineServices,
   maxResponseBytes,
+  newLongSecret,
   SamlRefusal,
   ssoUrls,
   spMetadata,
@@ -16,7 +17,7 @@ import { asDomainError, statusOf } from '../transport/error-document.ts';
 import { originOf } from '../transport/call-origin.ts';
 import { isStorable } from '../transport/storable-text.ts';
 import { signInCookie } from '../console-sessions/session-cookie.ts';
-import { browserCookie, browserSecret, browserSecretMs, newBrowserSecret } from './browser-cookie.ts';
+import { browserCookie, browserSecret, browserSecretMs } from './browser-cookie.ts';
 
 /** Why the sign-in page is shown again; it has a text for each. */
 type SignInProblem = 'refused' | 'no-access' | 'not-configured' | 'too-many';
@@ -74,7 +75,7 @@ export async function samlRoutes(app: FastifyInstance, { services }: { services:
     const site = await requireSite(services, request.params.siteId);
     const { path, host } = request.query;
     const cookie = signInCookie(services.publicUrl);
-    const secret = browserSecret(cookie.read(request)) ?? newBrowserSecret();
+    const secret = browserSecret(cookie.read(request)) ?? newLongSecret();
     cookie.write(reply, secret, browserSecretMs);
     // Whoever only sees the address can't redeem the code: it contains the hash.
     const init = withQuery(ssoUrls(services, site).samlInitUrl, { path, host, console: hash('sha256', secret) });

@@ -27,7 +27,10 @@ import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite, presentAccountSites } from './present-account-site.ts';
 import { includedWithSites } from './included-with-sites.ts';
 
-/** Sites that an account owns or belongs to, or those of an organization (reference, project 11). Only its owner changes one. */
+/**
+ * Sites that an account owns or belongs to, or those of an organization (reference, project 11). Only its owner changes
+ * one.
+ */
 export const accountSiteRoutes = implement(accountSites, {
   async 'POST /sites'(request) {
     const { services, account, body, origin } = request;

@@ -5,8 +5,8 @@ import { findSiteTransfersOf } from '@lectern/storage';
 import { presentSiteTransfer } from '../site-transfers/present-site-transfer.ts';
 
 /**
- * The part of a response that `include` asks for with some sites: pending transfers, to their owner. Plans and subscriptions may be asked for and
- * are never there.
+ * The part of a response that `include` asks for with some sites: pending transfers, to their owner. Plans and
+ * subscriptions may be asked for and are never there.
  */
 export async function includedWithSites(
   services: EngineServices,

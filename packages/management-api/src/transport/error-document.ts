@@ -122,7 +122,9 @@ export function errorDocument(problems: readonly Problem[]): ErrorDocument {
   return { data: problems.map(errorEntity) };
 }
 
-/** Any thrown thing as a `DomainError`; what is not one becomes `EXCEPTION`, with its message hidden from the client. */
+/**
+ * Any thrown thing as a `DomainError`; what is not one becomes `EXCEPTION`, with its message hidden from the client.
+ */
 export function asDomainError(error: unknown): DomainError {
   return error instanceof DomainError ? error : new DomainError('EXCEPTION', {}, { cause: error });
 }

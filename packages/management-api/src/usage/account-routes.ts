@@ -64,7 +64,9 @@ function usageOf({ db }: EngineServices, principal: OwnerPrincipal, period: { fr
   return findUsageOfOwner(db.kysely, ownerOf(principal), period);
 }
 
-/** First and last day of the month that `year` and `month` name, the current one unless given. Throws `INVALID_PARAMS`. */
+/**
+ * First and last day of the month that `year` and `month` name, the current one unless given. Throws `INVALID_PARAMS`.
+ */
 function readMonth(
   { clock }: EngineServices,
   query: { year?: unknown; month?: unknown },

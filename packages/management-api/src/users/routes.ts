@@ -18,7 +18,9 @@ import { implement } from '../implement.ts';
 import { presentCreator } from './present-creator.ts';
 import { presentUser } from './present-user.ts';
 
-/** People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7). */
+/**
+ * People of the site: named to all, managed with `can_manage_users`; and who the principal is (reference, project 7).
+ */
 export const userRoutes = implement(users, {
   'GET /users': async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)),
   'GET /users/me': async (request) => withRole(request, await presentPrincipal(request), request.actor.roleId),

@@ -64,7 +64,9 @@ export async function findOrganizationInvitationByToken(
   return row === undefined ? null : toInvitation(row);
 }
 
-/** Adds an invitation. An address that is invited already raises the unique violation `organization_invitations_email`. */
+/**
+ * Adds an invitation. An address that is invited already raises the unique violation `organization_invitations_email`.
+ */
 export async function insertOrganizationInvitation(db: Queryable, invitation: OrganizationInvitation): Promise<void> {
   await db
     .insertInto('lectern.organization_invitations')

@@ -52,8 +52,8 @@ export async function findOrganizationMembership(
 }
 
 /**
- * The place of an account in an organization. With `hold` its role stays until the transaction ends, so that what the role
- * allows is not done by someone who has just lost it.
+ * The place of an account in an organization. With `hold` its role stays until the transaction ends, so that what the
+ * role allows is not done by someone who has just lost it.
  */
 export async function findMembershipOfAccount(
   db: Queryable,
@@ -157,8 +157,8 @@ export async function deleteOrganizationMembership(db: Queryable, id: string): P
 }
 
 /**
- * Whether an account may enter the sites of an organization as their owner, as a condition: `account` and `organization`
- * are columns or values, null for sites of accounts.
+ * Whether an account may enter the sites of an organization as their owner, as a condition: `account` and
+ * `organization` are columns or values, null for sites of accounts.
  */
 export function mayActAsOwner(account: RawBuilder<unknown>, organization: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (

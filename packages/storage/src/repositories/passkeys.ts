@@ -71,8 +71,8 @@ export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<vo
 }
 
 /**
- * Records a use of a passkey: false if its counter is not ahead of the latest one any more, as that of a copy, or if it is
- * removed. A single statement, so that of simultaneous uses on any node one succeeds.
+ * Records a use of a passkey: false if its counter is not ahead of the latest one any more, as that of a copy, or if it
+ * is removed. A single statement, so that of simultaneous uses on any node one succeeds.
  */
 export async function spendPasskeyCounter(
   db: Queryable,

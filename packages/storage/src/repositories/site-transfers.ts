@@ -5,9 +5,9 @@ import type { Account } from './accounts.ts';
 import { type OwnerName, toOwner, toOwnerName } from './sites.ts';
 
 /**
- * Whom a site is offered to. An account is null if none had the address when the request was made: then it is for whoever
- * proves to have it. `entered` is what the sender wrote: an address, or the ID of an account, whose address the sender need
- * not know.
+ * Whom a site is offered to. An account is null if none had the address when the request was made: then it is for
+ * whoever proves to have it. `entered` is what the sender wrote: an address, or the ID of an account, whose address the
+ * sender need not know.
  */
 export type TransferDestination =
   | { type: 'account'; accountId: string | null; entered: string }

@@ -59,8 +59,8 @@ export interface SitePage {
 }
 
 /**
- * A page of the sites that an account owns, belongs to or may enter for an organization, by name unless another order is
- * given, with the totals; `ownedCount` are those that the account itself owns.
+ * A page of the sites that an account owns, belongs to or may enter for an organization, by name unless another order
+ * is given, with the totals; `ownedCount` are those that the account itself owns.
  */
 export async function listSites(
   db: Queryable,

@@ -35,8 +35,8 @@ export async function findSsoSettings(
 }
 
 /**
- * Sites whose identity provider has an address and was last read before an instant, a limited number of them: first those
- * whose last attempt, successful or not, is the oldest.
+ * Sites whose identity provider has an address and was last read before an instant, a limited number of them: first
+ * those whose last attempt, successful or not, is the oldest.
  */
 export async function listSsoSettingsToRead(db: Queryable, before: Date, limit: number): Promise<SsoSettings[]> {
   const rows = await db

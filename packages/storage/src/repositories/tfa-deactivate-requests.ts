@@ -148,8 +148,8 @@ export async function canApproveTfaDeactivateRequest(
 }
 
 /**
- * The account that owns every site another one may enter; null for one with sites of its own, of several owners, or none,
- * and for a member of an organization.
+ * The account that owns every site another one may enter; null for one with sites of its own, of several owners, or
+ * none, and for a member of an organization.
  */
 export async function findSoleOwnerOver(db: Queryable, accountId: string): Promise<string | null> {
   const rows = await db

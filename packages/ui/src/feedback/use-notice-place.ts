@@ -20,8 +20,8 @@ const roomProperty = '--notice-room';
 const roomGap = 12;
 
 /**
- * A new notice may appear under a pointer that has just pressed a button, and moves away from it. Later, one that is pointed
- * at stays.
+ * A new notice may appear under a pointer that has just pressed a button, and moves away from it. Later, one that is
+ * pointed at stays.
  */
 const framesToSettle = 5;
 
@@ -29,9 +29,9 @@ const framesToSettle = 5;
 const causes = ['focusin', 'scroll', 'resize', 'animationend', 'transitionend', 'selectionchange'] as const;
 
 /**
- * Where notices cover no button or field of an open dialog and nothing that has the focus (WCAG 2.4.11). On a phone, where
- * a dialog can fill the window, it leaves the notices some room. `notices` is the element around all of them; nothing is
- * measured while there are none.
+ * Where notices cover no button or field of an open dialog and nothing that has the focus (WCAG 2.4.11). On a phone,
+ * where a dialog can fill the window, it leaves the notices some room. `notices` is the element around all of them;
+ * nothing is measured while there are none.
  */
 export function useNoticePlace(notices: RefObject<HTMLElement | null>): NoticePlace {
   const [place, setPlace] = useState<NoticePlace>(usualPlace);

@@ -17,8 +17,8 @@ const SecondStep = lazyPart(async () => {
 });
 
 /**
- * What a sign-in is at: the password, a code of the second factor, what to do without it, its set-up, or the backup codes
- * after it.
+ * What a sign-in is at: the password, a code of the second factor, what to do without it, its set-up, or the backup
+ * codes after it.
  */
 export type SignInStep = 'password' | 'code' | 'lost' | 'set-up' | 'backup-codes';
 

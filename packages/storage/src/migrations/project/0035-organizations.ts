@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Organizations, their members, and sites that they own: a site has one owner, an account or an organization. An account
- * with a membership can't be deleted, so that no organization loses its last owner that way. `access_state` covers an
- * organization as it covers an account (0017), and events name it.
+ * Organizations, their members, and sites that they own: a site has one owner, an account or an organization. An
+ * account with a membership can't be deleted, so that no organization loses its last owner that way. `access_state`
+ * covers an organization as it covers an account (0017), and events name it.
  */
 export const organizations: Migration = {
   name: '0035-organizations',

@@ -10,7 +10,10 @@ export const shownProjects = 8;
 
 const freshForMs = 300_000;
 
-/** Whether a person has an account, and so may have several projects: API tokens and users of an identity provider don't. */
+/**
+ * Whether a person has an account, and so may have several projects: API tokens and users of an identity provider
+ * don't.
+ */
 export function hasAccount({ type }: Person): boolean {
   return type === 'account' || type === 'organization' || type === 'user';
 }

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { explainFactorRefusal } from './second-factor-refusal.ts';
 
-/** A form of a code and a password that changes the second factor: its values, its problems as message IDs, and its submission. */
+/**
+ * A form of a code and a password that changes the second factor: its values, its problems as message IDs, and its
+ * submission.
+ */
 export function useFactors({
   checkCode,
   send,

@@ -168,7 +168,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   async function save() {
     setSummary([]);
     setSummaryFor('saving');
-    // A key that was pressed a moment ago may not be rendered yet.
+    // The last key may not be rendered yet.
     return isDirty || item === null || saving.hasChanges() ? saving.save() : item;
   }
 

@@ -12,7 +12,9 @@ import {
 import { describeRefusal } from './describe-refusal.ts';
 import styles from './projects.module.css';
 
-/** The projects that others offer to the account; nothing without any. `onAnswered` is for the focus: the offer is gone. */
+/**
+ * The projects that others offer to the account; nothing without any. `onAnswered` is for the focus: the offer is gone.
+ */
 export function IncomingTransfers({ onAnswered }: { onAnswered: () => void }) {
   const t = useMessages();
   const transfers = useQuery(incomingTransfersQuery).data?.data ?? [];

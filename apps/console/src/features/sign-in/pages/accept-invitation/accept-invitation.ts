@@ -44,7 +44,8 @@ export function invitationQuery(link: InvitationLink) {
 
 /**
  * The result of an attempt. `joined` is in the project but not signed in; `stale` means that the invitation changed
- * since the form was rendered, `code` that the account needs a code. `problems` name fields, `failure` is for the whole form: message IDs.
+ * since the form was rendered, `code` that the account needs a code. `problems` name fields, `failure` is for the whole
+ * form: message IDs.
  */
 export type AcceptResult =
   | { status: 'joined' | 'stale' | 'code' }
