@@ -1,8 +1,9 @@
 import type { UploadFacts } from '@lectern/engine';
 import { encode as encodeBlurhash } from 'blurhash';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { colorName, dominantColors } from './colors.ts';
+import { colorName, dominantColors } from './images/data/colors.ts';
+import { exifGroups } from './images/data/source-facts.ts';
 
 /** Images with more pixels are refused: decoding them would cost gigabytes. */
 export const maxPixels = 268_402_689;
@@ -48,9 +49,23 @@ export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too m
       thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
       colors,
       smartTags: [...new Set(colors.map(colorName))],
-      exifInfo: metadata.density === undefined ? {} : { density: metadata.density },
+      exifInfo: exifInfo(metadata),
     };
   } catch {
     return noImageFacts;
   }
+}
+
+/** How a photograph was made, and its density; what the file doesn't say is left out. */
+function exifInfo({ density, exif }: Metadata): Record<string, unknown> {
+  const { TIFF: tiff = {}, Exif: photo = {} } = exifGroups(exif);
+  const known = {
+    density,
+    model: tiff['Model'],
+    iso: photo['ISOSpeedRatings'],
+    flash_mode: photo['Flash'],
+    focal_length: photo['FocalLength'],
+    exposure_time: photo['ExposureTime'],
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }

@@ -44,6 +44,8 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
     if (stored === null) return sendMissing(reply);
     const type = mime.getType(name) ?? 'application/octet-stream';
     const query = request.query as Record<string, unknown>;
+    const secondsLeft = secondsUntilExpiry(query, services.clock.now());
+    if (secondsLeft !== null && secondsLeft <= 0) return sendMissing(reply);
     if ('dl' in query)
       reply.header(
         'content-disposition',
@@ -66,11 +68,12 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
         ? null
         : await derivatives.get({ path, version: versionOf(stored) }, drawn, clientNetwork(request.ip));
     return derivative === null
-      ? sendBlob(services, request, reply, { path, type, stored })
+      ? sendBlob(services, request, reply, { path, type, stored, secondsLeft })
       : sendBlob(services, request, reply, {
           path: derivative.path,
           type: mime.getType(derivative.format) ?? type,
           stored: null,
+          secondsLeft,
         });
   });
 }
@@ -82,7 +85,7 @@ function wantedImage(type: string, query: Record<string, unknown>, settings: Ass
   if (rasterTypes.test(type)) return parseImageParams(withSiteDefaults(query, settings));
   if (type !== 'image/svg+xml') return null;
   const params = parseImageParams(query);
-  return params.format === null ? null : params;
+  return params.format === null && params.output === null ? null : params;
 }
 
 /** What to send; `stored` when it was looked up already, for a bucket charges time and money for each look. */
@@ -90,6 +93,8 @@ interface Sent {
   path: string;
   type: string;
   stored: StoredState | null;
+  /** Until the address expires; null for one that doesn't. */
+  secondsLeft: number | null;
 }
 
 type StoredState = NonNullable<Awaited<ReturnType<BlobStore['stat']>>>;
@@ -98,13 +103,13 @@ async function sendBlob(
   services: EngineServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, type, stored }: Sent,
+  { path, type, stored, secondsLeft }: Sent,
 ): Promise<FastifyReply> {
   const found = stored ?? (await services.blobs.stat(path));
   if (found === null) return sendMissing(reply);
   const etag = `"${versionOf(found)}"`;
   reply
-    .header('cache-control', cacheControl)
+    .header('cache-control', secondsLeft === null ? cacheControl : `public, max-age=${Math.min(secondsLeft, 300)}`)
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('access-control-allow-origin', '*')
@@ -128,6 +133,13 @@ async function sendBlob(
     .type(type)
     .header('content-length', range === null ? found.size : range.end - range.start + 1)
     .send(content);
+}
+
+/** `expires` is a Unix time, after which nothing is at the address. */
+function secondsUntilExpiry(query: Record<string, unknown>, now: Date): number | null {
+  const { expires } = query;
+  if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
+  return Number(expires) - Math.floor(now.getTime() / 1000);
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {

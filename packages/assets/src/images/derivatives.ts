@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isStoredName } from '@lectern/domain';
 import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { LRU } from 'tiny-lru';
 import { DrawingQueue } from './drawing-queue.ts';
 import type { ImageParams } from './image-params.ts';
-import { renderImage } from './render-image.ts';
+import { dataFormat, renderImage } from './render-image.ts';
+
+const imageFormats = ['jpg', 'png', 'webp', 'avif', 'gif'];
 
 /** Where a derivative is kept. */
 export interface Derivative {
@@ -27,6 +30,7 @@ export interface KeptDerivatives {
 
 const defaultKept: KeptDerivatives = { count: 200, bytes: 128 * 1024 * 1024 };
 const usesRemembered = 50_000;
+const maxOverlayBytes = 20 * 1024 * 1024;
 
 /**
  * Renders derivatives once and stores them next to the originals, up to a limit: the least recently used are deleted.
@@ -54,8 +58,9 @@ export class Derivatives {
    * `DrawingBusyError` when it would have to be drawn for an address, and there is too much to draw.
    */
   async get(source: DerivativeSource, params: ImageParams, address: string): Promise<Derivative | null> {
+    const overlays = await this.#overlayVersions(source.path, params);
     const key = createHash('sha256')
-      .update(JSON.stringify([source.path, source.version, params]))
+      .update(JSON.stringify([source.path, source.version, params, ...overlays]))
       .digest('hex')
       .slice(0, 40);
     const running =
@@ -67,17 +72,39 @@ export class Derivatives {
   }
 
   async #find(source: string, params: ImageParams, key: string, address: string): Promise<Derivative | null> {
-    for (const format of params.format === null ? ['jpg', 'png', 'webp', 'avif', 'gif'] : [params.format]) {
-      const path = `${derivativeFolder(source)}${key}.${format}`;
-      if ((await this.#blobs.stat(path)) !== null) return { path, format };
+    const format = params.output === null ? params.format : dataFormat(params.output);
+    for (const possible of format === null ? imageFormats : [format]) {
+      const path = `${derivativeFolder(source)}${key}.${possible}`;
+      if ((await this.#blobs.stat(path)) !== null) return { path, format: possible };
     }
     return this.#queue.run(address, () => this.#draw(source, params, key));
+  }
+
+  /** What tells other files apart from those that were at their addresses before. */
+  async #overlayVersions(source: string, { blend, mark }: ImageParams): Promise<(number | null)[]> {
+    const addresses = [blend, mark].flatMap((overlay) =>
+      overlay !== null && 'source' in overlay ? [overlay.source] : [],
+    );
+    return Promise.all(
+      addresses.map(async (address) => {
+        const path = overlayPath(source, address);
+        const found = path === null ? null : await this.#blobs.stat(path);
+        return found === null ? null : found.modifiedAt.getTime();
+      }),
+    );
   }
 
   async #draw(source: string, params: ImageParams, key: string): Promise<Derivative | null> {
     const content = await this.#blobs.open(source);
     if (content === null) return null;
-    const rendered = await renderImage(await buffer(content), params);
+    const openOverlay = async (address: string) => {
+      const path = overlayPath(source, address);
+      const found = path === null ? null : await this.#blobs.stat(path);
+      if (path === null || found === null || found.size > maxOverlayBytes) return null;
+      const overlay = await this.#blobs.open(path);
+      return overlay === null ? null : buffer(overlay);
+    };
+    const rendered = await renderImage(await buffer(content), params, openOverlay);
     if (rendered === null) return null;
     const path = `${derivativeFolder(source)}${key}.${rendered.format}`;
     await this.#blobs.put(path, Readable.from([rendered.bytes]));
@@ -106,6 +133,27 @@ export class Derivatives {
 /** Removes every image drawn from a file, of its bytes now and of those before. */
 export async function removeDerivatives(blobs: BlobStore, sourcePath: string): Promise<void> {
   for await (const { path } of blobs.list(derivativeFolder(sourcePath))) await blobs.remove(path);
+}
+
+/**
+ * Where the file of a watermark is: only assets of the same project are used, by their URL or the end of it. Null for
+ * any other address.
+ */
+function overlayPath(source: string, address: string): string | null {
+  const [site = '', ...rest] = source.slice(1).split('/');
+  const [path = ''] = address.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/);
+  const parts = path.split('/').filter(Boolean);
+  const name = decoded(parts.at(-1) ?? '');
+  const isOfSite = parts.length === 1 || parts.at(-2) === site;
+  return rest.length === 1 && isOfSite && isStoredName(name) ? `/${site}/${name}` : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 /** Images drawn from one file lie together. */

@@ -114,7 +114,8 @@ function shrinkToFit(box: Size, source: Size): Size {
   return rounded({ width: box.width * factor, height: box.height * factor });
 }
 
-function readRect(rect: string | null, source: Size): Region {
+/** The part of a source that `rect` names; all of it if that is malformed or outside. */
+export function readRect(rect: string | null, source: Size): Region {
   const whole = { left: 0, top: 0, ...source };
   const parts = rect?.split(',') ?? [];
   if (parts.length !== 4) return whole;

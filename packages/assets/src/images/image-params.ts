@@ -1,3 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Effects, readEffects, readTone, type Tone } from './params/adjustments.ts';
+import { type DataOutput, type Encoding, readEncoding, readOutput } from './params/encoding.ts';
+import { type Frame, readFrame } from './params/frame.ts';
+import { type Orientation, readOrientation, readTrim, type Trim } from './params/orientation.ts';
+import {
+  type ColorOverlay,
+  type ImageOverlay,
+  readBlend,
+  readMark,
+  readText,
+  type TextOverlay,
+} from './params/overlays.ts';
+import { ParamReader } from './params/param-reader.ts';
+import type { Rgba } from './params/read-color.ts';
+
 /** Largest side of a derivative, in pixels. */
 const maxSide = 8192;
 
@@ -38,13 +54,17 @@ export interface ImageParams {
   anchor: CropAnchor;
   /** Part of the source used, as given: pixels or keywords, checked against the source later. */
   rect: string | null;
-  /** CSS colour. */
-  background: string | null;
+  trim: Trim | null;
+  orientation: Orientation;
+  background: Rgba | null;
   fillBlur: boolean;
-  /** −100 to 100. */
-  saturation: number;
-  /** 0 to 2000. */
-  blur: number;
+  tone: Tone;
+  effects: Effects;
+  frame: Frame;
+  blend: ImageOverlay | ColorOverlay | null;
+  mark: ImageOverlay | null;
+  text: TextOverlay | null;
+  encoding: Encoding;
   /** 0 to 100; null for the default. */
   quality: number | null;
   lossless: boolean;
@@ -52,6 +72,8 @@ export interface ImageParams {
   /** null for sRGB without a profile. */
   colorSpace: ImageColorSpace | null;
   auto: readonly string[];
+  /** What is answered instead of an image; null for an image. */
+  output: DataOutput | null;
 }
 
 /**
@@ -59,15 +81,9 @@ export interface ImageParams {
  * services 2).
  */
 export function parseImageParams(query: Readonly<Record<string, unknown>>): ImageParams {
-  const text = (name: string) => {
-    const value = query[name];
-    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-    return typeof last === 'string' && last !== '' ? last : null;
-  };
-  const number = (name: string, min: number, max: number) => {
-    const value = Number(text(name) ?? Number.NaN);
-    return Number.isFinite(value) ? Math.min(Math.max(value, min), max) : null;
-  };
+  const reader = new ParamReader(query);
+  const text = (name: string) => reader.text(name);
+  const number = (name: string, min: number, max: number) => reader.number(name, min, max);
   const size = (name: string) => {
     const value = number(name, 0, maxSide);
     if (value === null) return null;
@@ -93,17 +109,25 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
       zoom: number('fp-z', 1, 100),
     }),
     rect: text('rect'),
-    background: readColor(text('bg') ?? text('fill-color')),
+    trim: readTrim(reader),
+    orientation: readOrientation(reader),
+    background: reader.color('bg') ?? reader.color('fill-color'),
     fillBlur: text('fill') === 'blur',
-    saturation: Math.round(number('sat', -100, 100) ?? 0),
-    blur: Math.round(number('blur', 0, 2000) ?? 0),
+    tone: readTone(reader),
+    effects: readEffects(reader),
+    frame: readFrame(reader),
+    blend: readBlend(reader),
+    mark: readMark(reader),
+    text: readText(reader),
+    encoding: readEncoding(reader),
     quality: rounded(number('q', 0, 100), 0),
-    lossless: text('lossless') === 'true' || text('lossless') === '1',
+    lossless: reader.flag('lossless'),
     format: readFormat(text('fm')),
     colorSpace: colorSpaces.find((name) => name === text('cs')) ?? null,
     auto: [...new Set(text('auto')?.split(',') ?? [])]
       .filter((name) => ['format', 'compress', 'enhance'].includes(name))
       .sort(),
+    output: readOutput(reader),
   };
 }
 
@@ -124,26 +148,18 @@ export function settleFormat(params: ImageParams, accept: string): ImageParams {
   return better === null ? params : { ...params, format: better };
 }
 
+/** These alone leave an image as it is: they say how something else is done. */
+const modifiers: readonly (keyof ImageParams)[] = ['fit', 'anchor', 'fillBlur', 'lossless', 'auto'];
+const unchanged = parseImageParams({});
+
 /** Whether the parameters request anything but the stored bytes. */
 export function changesImage(params: ImageParams): boolean {
   return (
-    params.width !== null ||
-    params.height !== null ||
-    params.maxWidth !== null ||
-    params.maxHeight !== null ||
-    params.minWidth !== null ||
-    params.minHeight !== null ||
-    params.aspectRatio !== null ||
-    params.rect !== null ||
-    params.background !== null ||
-    params.saturation !== 0 ||
-    params.blur !== 0 ||
-    params.quality !== null ||
-    params.format !== null ||
-    params.colorSpace !== null ||
-    params.dpr !== 1 ||
     params.auto.includes('compress') ||
-    params.auto.includes('enhance')
+    params.auto.includes('enhance') ||
+    (Object.keys(unchanged) as (keyof ImageParams)[]).some(
+      (name) => !modifiers.includes(name) && !isDeepStrictEqual(params[name], unchanged[name]),
+    )
   );
 }
 
@@ -189,13 +205,4 @@ function readAnchor(
     x: words.includes('left') ? 0 : words.includes('right') ? 1 : 0.5,
     y: words.includes('top') ? 0 : words.includes('bottom') ? 1 : 0.5,
   };
-}
-
-/** Hex with 3, 4, 6 or 8 digits (alpha leading in 4 and 8), or a CSS name. */
-function readColor(text: string | null): string | null {
-  const hex = text?.replace(/^#/, '').toLowerCase() ?? '';
-  if (/^([0-9a-f]{3}|[0-9a-f]{6})$/.test(hex)) return `#${hex}`;
-  if (/^[0-9a-f]{4}$/.test(hex)) return `#${hex.slice(1)}${hex.charAt(0)}`;
-  if (/^[0-9a-f]{8}$/.test(hex)) return `#${hex.slice(2)}${hex.slice(0, 2)}`;
-  return /^[a-z]+$/.test(hex) ? hex : null;
 }

@@ -1,7 +1,19 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { encode as encodeBlurhash } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { planImage } from './image-geometry.ts';
+import { paletteOf, paletteStyles } from './data/palette.ts';
+import { sourceFacts } from './data/source-facts.ts';
+import { applyTone, hasTone } from './drawing/apply-tone.ts';
+import { drawFrame, hasFrame } from './drawing/draw-frame.ts';
+import { drawOverlay, type OpenOverlay } from './drawing/draw-overlays.ts';
+import { drawText } from './drawing/draw-text.ts';
+import { openSource, prepareSource } from './drawing/prepare-source.ts';
+import { imageOf, pixelsOf } from './drawing/settle.ts';
+import { planImage, type Size } from './image-geometry.ts';
 import type { ImageFormat, ImageParams } from './image-params.ts';
+import type { Effects } from './params/adjustments.ts';
+import type { DataOutput } from './params/encoding.ts';
+import { white } from './params/read-color.ts';
 
 /** Sources with more pixels are served as they are. */
 const maxRenderedPixels = 100_000_000;
@@ -11,53 +23,102 @@ const maxDrawnPixels = 40_000_000;
 
 const defaultQuality = 75;
 const compressedQuality = 45;
-/** Written by `tools/make-adobe-rgb-profile.mjs`. */
-const adobeRgbFile = fileURLToPath(new URL('../../profiles/adobe-rgb.icc', import.meta.url));
+/** Written by `tools/make-adobe-rgb-profile.mjs`. Found by its package, as the server's bundle is in another folder. */
+const adobeRgbFile = createRequire(import.meta.url).resolve('@lectern/assets/profiles/adobe-rgb.icc');
 /** Below 1 the encoder is fast and wasteful; above 4 a page waits for seconds. */
 const avifEffort = 2;
+/** Colours and hashes are read from an image of this side. */
+const sampledSide = 96;
 
-/** A derivative. */
+/** What is answered: an image, or data about one. The format is the ending of its file. */
 export interface RenderedImage {
   bytes: Buffer;
-  format: ImageFormat;
+  format: ImageFormat | DataFormat;
 }
 
-/** Draws a derivative; null when the source does not decode, or it or the result has too many pixels. */
-export async function renderImage(source: Buffer, params: ImageParams): Promise<RenderedImage | null> {
+/** Endings of data about images. */
+export type DataFormat = 'json' | 'css' | 'txt';
+
+/** The ending of what some data is answered as. */
+export function dataFormat({ kind }: DataOutput): DataFormat {
+  return kind === 'palette-css' ? 'css' : kind === 'blurhash' ? 'txt' : 'json';
+}
+
+/**
+ * Draws a derivative, in the order of the reference (delivery services 2): the part that is used, trim, orientation
+ * and rotation, fit and crop, adjustments, effects, border and padding, mask, blend, mark and text, encoding. Null when
+ * the source does not decode, or it or the result has too many pixels.
+ */
+export async function renderImage(
+  source: Buffer,
+  params: ImageParams,
+  openOverlay: OpenOverlay,
+): Promise<RenderedImage | null> {
   const metadata = await sharp(source, { limitInputPixels: maxRenderedPixels })
     .metadata()
     .catch(() => null);
   if (metadata === null || metadata.width * metadata.height > maxRenderedPixels) return null;
-  const isTurned = (metadata.orientation ?? 1) >= 5;
-  const size = isTurned
-    ? { width: metadata.height, height: metadata.width }
-    : { width: metadata.width, height: metadata.height };
+  if (params.output?.kind === 'json') {
+    return { bytes: Buffer.from(JSON.stringify(sourceFacts(metadata, source.length))), format: 'json' };
+  }
   const format = params.format ?? nativeFormat(metadata.format);
-
-  const plan = planImage(size, params);
-  const drawn = plan.canvas ?? plan.scaled;
-  if (drawn.width * drawn.height > maxDrawnPixels) return null;
-  let image = sharp(source, { limitInputPixels: maxRenderedPixels, failOn: 'none' }).rotate();
-  const isWhole = plan.region.width === size.width && plan.region.height === size.height;
-  if (!isWhole) image = image.extract(plan.region);
-  image = image.resize(plan.scaled.width, plan.scaled.height, {
-    fit: plan.strategy === null ? 'fill' : 'cover',
-    position: plan.strategy ?? 'centre',
-  });
-  if (plan.canvas !== null) image = image.extend(margins(plan.scaled, plan.canvas, params));
-  image = convertColors(adjust(image, params, format), params, metadata);
   try {
+    const drawn = await drawImage(source, metadata, { ...params, format }, openOverlay);
+    if (drawn === null) return null;
+    if (params.output !== null) return await readData(drawn, params.output);
+    const opaque = behindTransparency(drawn, params, format);
+    // The note about density would bring those of the source along, as of where a photograph was made.
+    const noted = params.encoding.density === null ? opaque : imageOf(await pixelsOf(opaque));
+    const image = convertColors(noted, params, metadata);
     return { bytes: await encode(image, params, format).toBuffer(), format };
   } catch {
     return null;
   }
 }
 
-function margins(
-  inner: { width: number; height: number },
-  outer: { width: number; height: number },
+async function drawImage(
+  source: Buffer,
+  metadata: Metadata,
   params: ImageParams,
-) {
+  openOverlay: OpenOverlay,
+): Promise<Sharp | null> {
+  const open = () => openSource(source, params, maxRenderedPixels);
+  const changesPixelsFirst = params.trim !== null || isTurnedByParams(params);
+  if (changesPixelsFirst && metadata.width * metadata.height > maxDrawnPixels) return null;
+  const prepared = await prepareSource(open, metadata, params);
+  const fitted = insidePadding(prepared.isCut ? { ...params, rect: null } : params);
+  const plan = planImage(prepared.size, fitted);
+  const drawn = plan.canvas ?? plan.scaled;
+  if (drawn.width * drawn.height > maxDrawnPixels) return null;
+
+  let { image } = prepared;
+  const isWhole = plan.region.width === prepared.size.width && plan.region.height === prepared.size.height;
+  if (!isWhole) image = image.extract(plan.region);
+  image = image.resize(plan.scaled.width, plan.scaled.height, {
+    fit: plan.strategy === null ? 'fill' : 'cover',
+    position: plan.strategy ?? 'centre',
+  });
+  if (plan.canvas !== null) image = image.extend(margins(plan.scaled, plan.canvas, params));
+  image = await adjust(image, params, drawn);
+  if (hasFrame(params.frame)) image = await drawFrame(image, params.frame, params.background, params.format === 'jpg');
+  for (const overlay of [params.blend, params.mark])
+    if (overlay !== null) image = await drawOverlay(image, overlay, openOverlay, maxDrawnPixels);
+  return params.text === null ? image : drawText(image, params.text);
+}
+
+function isTurnedByParams({ orientation: { exif, degrees, flipsX, flipsY } }: ImageParams): boolean {
+  return exif !== null || degrees !== 0 || flipsX || flipsY;
+}
+
+/** Sizes that are given include the padding. */
+function insidePadding(params: ImageParams): ImageParams {
+  const { top, right, bottom, left } = params.frame.padding;
+  const inside = (side: number | null, padding: number) =>
+    side === null || side <= 1 ? side : Math.max(2, (side * params.dpr - padding) / params.dpr);
+  return { ...params, width: inside(params.width, left + right), height: inside(params.height, top + bottom) };
+}
+
+function margins(inner: Size, outer: Size, params: ImageParams) {
   const left = Math.floor((outer.width - inner.width) / 2);
   const top = Math.floor((outer.height - inner.height) / 2);
   return {
@@ -67,19 +128,69 @@ function margins(
     bottom: outer.height - inner.height - top,
     ...(params.fit === 'clamp' || params.fillBlur
       ? { extendWith: 'copy' as const }
-      : { background: params.background ?? '#ffffff' }),
+      : { background: params.background ?? white }),
   };
 }
 
-function adjust(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
+async function adjust(image: Sharp, params: ImageParams, size: Size): Promise<Sharp> {
+  const { effects, tone } = params;
   let adjusted = image;
-  if (params.saturation <= -100) adjusted = adjusted.grayscale();
-  else if (params.saturation !== 0) adjusted = adjusted.modulate({ saturation: 1 + params.saturation / 100 });
+  if (effects.saturation <= -100) adjusted = adjusted.grayscale();
+  else if (effects.saturation !== 0 || effects.hue !== 0)
+    adjusted = adjusted.modulate({ saturation: 1 + effects.saturation / 100, hue: effects.hue });
   if (params.auto.includes('enhance')) adjusted = adjusted.normalise({ lower: 1, upper: 99 });
-  if (params.blur > 0) adjusted = adjusted.blur(Math.max(0.3, params.blur / 10));
-  if (params.background !== null || format === 'jpg')
-    adjusted = adjusted.flatten({ background: params.background ?? '#ffffff' });
-  return adjusted;
+  if (hasTone(tone)) {
+    const pixels = await pixelsOf(adjusted);
+    await applyTone(pixels, tone);
+    adjusted = imageOf(pixels);
+  }
+  return stylise(adjusted, effects, size);
+}
+
+async function stylise(image: Sharp, { blur, sharpness, unsharpMask, pixelSize }: Effects, size: Size): Promise<Sharp> {
+  let styled = image;
+  if (sharpness > 0) styled = styled.sharpen({ sigma: 1, m1: sharpness / 25, m2: sharpness / 12 });
+  if (unsharpMask !== null) {
+    const sigma = Math.min(10, Math.max(0.3, unsharpMask.radius / 2));
+    styled =
+      unsharpMask.amount < 0
+        ? styled.blur(sigma)
+        : styled.sharpen({ sigma, m1: unsharpMask.amount / 25, m2: unsharpMask.amount / 12 });
+  }
+  if (pixelSize > 1) {
+    const squares = { width: Math.ceil(size.width / pixelSize), height: Math.ceil(size.height / pixelSize) };
+    const small = imageOf(await pixelsOf(styled)).resize(squares.width, squares.height, { fit: 'fill' });
+    const large = imageOf(await pixelsOf(small)).resize(size.width, size.height, { fit: 'fill', kernel: 'nearest' });
+    styled = imageOf(await pixelsOf(large));
+  }
+  return blur > 0 ? styled.blur(Math.max(0.3, blur / 10)) : styled;
+}
+
+/** A background, or squares, behind what is transparent. */
+function behindTransparency(image: Sharp, { background, encoding }: ImageParams, format: ImageFormat): Sharp {
+  if (encoding.showsTransparency) return image.composite([{ input: squares, tile: true, blend: 'dest-over' }]);
+  return background !== null || format === 'jpg' ? image.flatten({ background: background ?? white }) : image;
+}
+
+const squares = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><rect width="16" height="16" fill="#fff"/>' +
+    '<path d="M0 0h8v8H0zM8 8h8v8H8z" fill="#ccc"/></svg>',
+);
+
+async function readData(image: Sharp, output: Exclude<DataOutput, { kind: 'json' }>): Promise<RenderedImage> {
+  // Settled first: a pipeline has one resize.
+  const drawn = imageOf(await pixelsOf(image));
+  const { data, width, height } = await pixelsOf(
+    drawn.resize(sampledSide, sampledSide, { fit: 'inside', withoutEnlargement: true }),
+  );
+  const format = dataFormat(output);
+  if (output.kind === 'blurhash') {
+    const hash = encodeBlurhash(new Uint8ClampedArray(data), width, height, 4, 3);
+    return { bytes: Buffer.from(hash), format };
+  }
+  const palette = paletteOf(data, output.colors);
+  const text = output.kind === 'palette-css' ? paletteStyles(palette, output.prefix) : JSON.stringify(palette);
+  return { bytes: Buffer.from(text), format };
 }
 
 /** Without any of these, the library converts to sRGB and leaves the profile out. */
@@ -101,26 +212,33 @@ function convertColors(image: Sharp, { colorSpace }: ImageParams, source: Metada
 }
 
 function encode(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
+  const { encoding } = params;
   const quality = Math.max(
     1,
     Math.round(params.quality ?? (params.auto.includes('compress') ? compressedQuality : defaultQuality)),
   );
+  const written = encoding.density === null ? image : image.withMetadata({ density: encoding.density });
   switch (format) {
     case 'jpg':
-      return image.jpeg({ quality, mozjpeg: params.auto.includes('compress') });
+      return written.jpeg({
+        quality,
+        mozjpeg: params.auto.includes('compress'),
+        progressive: encoding.progressive,
+        chromaSubsampling: encoding.fullChroma ? '4:4:4' : '4:2:0',
+      });
     case 'png':
-      return image.png({ compressionLevel: 8 });
+      return written.png({ compressionLevel: 8, palette: encoding.indexed });
     case 'webp':
-      return image.webp({ quality, lossless: params.lossless });
+      return written.webp({ quality, lossless: params.lossless });
     case 'avif':
       // AVIF's scale sits lower: 50 looks like a JPEG of 75.
-      return image.avif({
+      return written.avif({
         quality: Math.max(1, Math.round(quality * 0.68)),
         lossless: params.lossless,
         effort: avifEffort,
       });
     case 'gif':
-      return image.gif();
+      return written.gif();
   }
 }
 

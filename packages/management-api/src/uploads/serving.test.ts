@@ -61,6 +61,44 @@ describe('serving assets', () => {
     expect(asStored.response.headers.get('vary')).toBeNull();
   });
 
+  test('data about an image has its own media type, and a mark is another asset of the project only', async () => {
+    const { url } = (await store('described.jpg', await photo())).body.data.attributes;
+    const mark = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer();
+    const logo = (await store('logo.png', new Uint8Array(mark))).body.data.attributes;
+    const corner = async (address: string) => {
+      const answer = await fetch(`${url}?fm=png&mark-align=left,top&mark-pad=0&mark=${encodeURIComponent(address)}`);
+      const [r, g, b] = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .raw()
+        .toBuffer();
+      return [r, g, b];
+    };
+
+    const facts = await fetch(`${url}?fm=json`);
+    const styles = await fetch(`${url}?palette=css`);
+
+    expect(facts.headers.get('content-type')).toContain('application/json');
+    expect(await facts.json()).toMatchObject({ PixelWidth: 200, PixelHeight: 100, 'Content-Type': 'image/jpeg' });
+    expect(styles.headers.get('content-type')).toContain('text/css');
+    expect(await corner(logo.url)).toEqual([0, 255, 0]);
+    const unmarked = await corner('/assets/another-site/logo.png');
+    expect(unmarked).not.toEqual([0, 255, 0]);
+    expect(await corner('http://127.0.0.1:1/logo.png/../../etc/passwd')).toEqual(unmarked);
+  });
+
+  test('an address with `expires` is gone after that, and is not kept longer', async () => {
+    const { url } = (await store('soon.jpg', await photo())).body.data.attributes;
+    const now = Math.floor(Date.now() / 1000);
+
+    const gone = await fetch(`${url}?expires=${now - 10}`);
+    const open = await fetch(`${url}?expires=${now + 60}`);
+
+    expect(gone.status).toBe(404);
+    expect(open.status).toBe(200);
+    expect(open.headers.get('cache-control')).toMatch(/^public, max-age=(60|5\d)$/);
+  });
+
   test('requests beyond the rendering capacity are rejected for now, and cached images are still served', async () => {
     const { url } = (await store('gallery.jpg', await photo())).body.data.attributes;
     const drawn = `${url}?w=7`;

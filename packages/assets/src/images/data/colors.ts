@@ -4,8 +4,8 @@ const maxColors = 6;
 /** Colours closer than this (squared distance) count as one. */
 const minimumDistance = 48 ** 2;
 
-/** Up to six dominant colours of raw RGBA pixels, the most frequent first; transparent pixels do not count. */
-export function dominantColors(pixels: Uint8Array): RgbaColor[] {
+/** Dominant colours of raw RGBA pixels, up to six, the most frequent first; transparent pixels do not count. */
+export function dominantColors(pixels: Uint8Array, count = maxColors): RgbaColor[] {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
@@ -27,7 +27,7 @@ export function dominantColors(pixels: Uint8Array): RgbaColor[] {
       alpha: 255,
     };
     if (chosen.every((other) => distance(color, other) >= minimumDistance)) chosen.push(color);
-    if (chosen.length === maxColors) break;
+    if (chosen.length === count) break;
   }
   return chosen;
 }
