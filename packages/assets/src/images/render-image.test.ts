@@ -260,13 +260,14 @@ describe('overlays', () => {
       wide,
       'txt=%3Cb%3EMMM%3C/b%3E&txt-size=16&txt-color=fff&txt-align=bottom,left&txt-line=2&txt-line-color=00f',
     );
-    const whiteAt = (from: number, to: number) =>
+    const countAt = (from: number, to: number, counts: (color: Color) => boolean) =>
       Array.from({ length: 200 * (to - from) }, (_, index) =>
         drawn.at(index % 200, from + Math.floor(index / 200)),
-      ).filter(([, g]) => g > 200).length;
+      ).filter(counts).length;
 
-    expect(whiteAt(40, 80)).toBeGreaterThan(50);
-    expect(whiteAt(0, 40)).toBe(0);
+    expect(countAt(40, 80, ([, g]) => g > 200)).toBeGreaterThan(50);
+    expect(countAt(40, 80, ([r, g, b]) => b > 200 && r < 50 && g < 50)).toBeGreaterThan(50);
+    expect(countAt(0, 40, ([, g, b]) => g > 50 || b > 50)).toBe(0);
   });
 });
 

@@ -44,7 +44,7 @@ function lightCurve(tone: Tone): Uint8ClampedArray {
     // Full strength at the ends, none at the middle.
     const light = clamp(value * 2 - 1);
     const dark = clamp(1 - value * 2);
-    value = clamp(value + (tone.highlights / 100) * 0.4 * light + (tone.shadows / 100) * 0.4 * dark);
+    value = clamp(value + (tone.highlights / 100) * 0.25 * light + (tone.shadows / 100) * 0.25 * dark);
     return Math.round((tone.inverts ? 1 - value : value) * 255);
   });
 }

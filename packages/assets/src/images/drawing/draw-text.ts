@@ -33,13 +33,13 @@ export async function drawText(image: Sharp, overlay: TextOverlay): Promise<Shar
   if (letters === null) return base;
   const around = overlay.outline + overlay.shadow * 2;
   const padded = await widened(letters, around, pixels);
-  if (padded === null) return base;
   const position = placed(overlay.place, pixels, padded, Math.max(0, overlay.padding - around));
   const layers: Buffer[] = [];
   if (overlay.shadow > 0)
     layers.push(await colored(padded, { r: 0, g: 0, b: 0, alpha: 0.8 }, (mask) => mask.blur(0.3 + overlay.shadow)));
+  // Black is the foreground to the library: white letters grow when that is eroded.
   if (overlay.outline > 0)
-    layers.push(await colored(padded, overlay.outlineColor, (mask) => mask.dilate(overlay.outline)));
+    layers.push(await colored(padded, overlay.outlineColor, (mask) => mask.erode(overlay.outline)));
   layers.push(await colored(padded, overlay.color));
   return imageOf(await pixelsOf(base.composite(layers.map((input) => ({ input, ...position })))));
 }
