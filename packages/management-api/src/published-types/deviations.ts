@@ -230,6 +230,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: organizations and their members come in pages (docs/own-endpoints.md)',
     })),
     {
+      type: 'OrganizationInvitationMeta',
+      member: 'invitation_link',
+      also: { type: 'string' },
+      because: 'our own addition: the link of an invitation when it is created or resent (docs/own-endpoints.md)',
+    },
+    {
       type: 'SiteTransferMeta',
       member: 'expires_at',
       also: { type: 'string' },
