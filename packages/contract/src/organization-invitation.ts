@@ -22,7 +22,7 @@ export const organizationInvitationUpdateBody = resourceBody({
   readOnlyAttributes: ['email'],
 });
 
-/** An invitation to an organization. The link is returned only when it is created or resent (docs/own-endpoints.md). */
+/** An invitation to an organization. The link is returned only when it is created or replaced (docs/own-endpoints.md). */
 export const organizationInvitationResource = resource('organization_invitation', {
   attributes: { email: z.string() },
   relationships: { role: toOne('organization_role') },
@@ -60,7 +60,9 @@ export const organizationInvitations = {
       body: organizationInvitationUpdateBody,
       answer: organizationInvitationResource,
     },
-    'POST /organization-invitations/:organizationInvitationId/resend': { answer: organizationInvitationResource },
+    'POST /organization-invitations/:organizationInvitationId/resend': { answer: null },
+    // Our own: the same, with the link in the response.
+    'POST /organization-invitations/:organizationInvitationId/link': { answer: organizationInvitationResource },
     'DELETE /organization-invitations/:organizationInvitationId': { answer: organizationInvitationResource },
     'PUT /organization-invitations/:organizationInvitationId/redeem': { query: link, answer: organizationResource },
   }),

@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect((await invitations(viewer).find(id)).email).toBe('listed@example.com');
     expect((await invitations(admin).update(id, roleLink('viewer'))).role.id).toBe('viewer');
     await invitations(admin).resend(id);
-    const resent = await api.request('POST', `/account-api/organization-invitations/${id}/resend`, {
+    const resent = await api.request('POST', `/account-api/organization-invitations/${id}/link`, {
       token: admin.bearer,
       headers: { 'x-organization': organizationId },
     });

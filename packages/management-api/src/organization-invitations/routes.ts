@@ -21,7 +21,7 @@ import { organizationPrincipal } from '../organizations/owner-principal.ts';
 import { presentOrganization } from '../organizations/present-organization.ts';
 import { readPage } from '../read-page.ts';
 import { readText } from '../read-param.ts';
-import { created, ok, type RequestParts } from '../route.ts';
+import { created, noContent, ok, type RequestParts } from '../route.ts';
 
 /** Invitations to the organization in `X-Organization`, and their links. */
 export const organizationInvitationRoutes = implement(organizationInvitations, {
@@ -77,6 +77,12 @@ export const organizationInvitationRoutes = implement(organizationInvitations, {
     return ok(present(invitation, services.clock.now()));
   },
   async 'POST /organization-invitations/:organizationInvitationId/resend'(request) {
+    const { services, params, origin } = request;
+    const principal = await organizationPrincipal(request);
+    await resendOrganizationInvitation(services, principal, params.organizationInvitationId, origin);
+    return noContent();
+  },
+  async 'POST /organization-invitations/:organizationInvitationId/link'(request) {
     const { services, params, origin } = request;
     const principal = await organizationPrincipal(request);
     const sent = await resendOrganizationInvitation(services, principal, params.organizationInvitationId, origin);

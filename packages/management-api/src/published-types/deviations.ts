@@ -219,10 +219,20 @@ const deviations: Record<string, readonly Deviation[]> = {
       also: { type: 'null' },
       because: 'nothing is paid for on your own server (reference, project 11)',
     },
+    {
+      type: 'OrganizationMandateRelationships',
+      member: 'active_plan.data',
+      also: { type: 'null' },
+      because: 'nothing is paid for on your own server (reference, project 11)',
+    },
     ...[
       'OrganizationInstancesTargetSchema',
       'OrganizationMembershipInstancesTargetSchema',
       'OrganizationInvitationInstancesTargetSchema',
+      'OrganizationMandateApprovedInstancesTargetSchema',
+      'OrganizationMandateGivenInstancesTargetSchema',
+      'OrganizationMandateRequestPendingInstancesTargetSchema',
+      'OrganizationMandateRequestRequestedInstancesTargetSchema',
     ].map((type) => ({
       type,
       member: 'meta',
@@ -233,7 +243,7 @@ const deviations: Record<string, readonly Deviation[]> = {
       type: 'OrganizationInvitationMeta',
       member: 'invitation_link',
       also: { type: 'string' },
-      because: 'our own addition: the link of an invitation when it is created or resent (docs/own-endpoints.md)',
+      because: 'our own addition: the link of an invitation when it is created (docs/own-endpoints.md)',
     },
     {
       type: 'SiteTransferMeta',

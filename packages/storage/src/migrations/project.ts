@@ -32,6 +32,7 @@ import { siteTransfers } from './project/0031-site-transfers.ts';
 import { metadataAttempts } from './project/0032-metadata-attempts.ts';
 import { signInBrowsers } from './project/0033-sign-in-browsers.ts';
 import { organizations } from './project/0035-organizations.ts';
+import { organizationMandates } from './project/0038-organization-mandates.ts';
 import { organizationInvitations } from './project/0036-organization-invitations.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -70,4 +71,5 @@ export const projectMigrations: readonly Migration[] = [
   signInBrowsers,
   organizations,
   organizationInvitations,
+  organizationMandates,
 ];

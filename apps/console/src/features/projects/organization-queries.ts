@@ -178,7 +178,7 @@ export async function changeInvitedRole(organizationId: string, id: string, role
 
 /** Mails a new link; the answer has it, this once. Throws `ApiError`. */
 export async function resendInvitation(organizationId: string, id: string): Promise<MemberInvitation> {
-  const { data } = await accountApi.post('/organization-invitations/:organizationInvitationId/resend', {
+  const { data } = await accountApi.post('/organization-invitations/:organizationInvitationId/link', {
     ...(await accountCredential(organizationId)),
     params: { organizationInvitationId: id },
   });
