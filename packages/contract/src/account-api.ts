@@ -7,6 +7,7 @@ import { billing } from './billing.ts';
 import { accountJobResults } from './job-result.ts';
 import { organizationConversions, organizations } from './organization.ts';
 import { organizationInvitations } from './organization-invitation.ts';
+import { organizationMandates } from './organization-mandate.ts';
 import { organizationMemberships, organizationRoles } from './organization-membership.ts';
 import { passkeys } from './passkey.ts';
 import { accountSiteInvitations } from './site-invitation.ts';
@@ -25,6 +26,7 @@ export const accountEndpoints = {
   ...organizations,
   ...organizationConversions,
   ...organizationInvitations,
+  ...organizationMandates,
   ...organizationMemberships,
   ...organizationRoles,
   ...passkeys,

@@ -22,11 +22,11 @@ export const organizationInvitationUpdateBody = resourceBody({
   readOnlyAttributes: ['email'],
 });
 
-/** An invitation to an organization. */
+/** An invitation to an organization. The link is returned only when it is created or replaced (docs/own-endpoints.md). */
 export const organizationInvitationResource = resource('organization_invitation', {
   attributes: { email: z.string() },
   relationships: { role: toOne('organization_role') },
-  meta: { expired: z.boolean() },
+  meta: { expired: z.boolean(), invitation_link: z.string().optional() },
 });
 /** An invitation to an organization, as the account API shows it. */
 export type OrganizationInvitationResource = z.output<typeof organizationInvitationResource>;
@@ -61,6 +61,8 @@ export const organizationInvitations = {
       answer: organizationInvitationResource,
     },
     'POST /organization-invitations/:organizationInvitationId/resend': { answer: null },
+    // Our own: the same, with the link in the response.
+    'POST /organization-invitations/:organizationInvitationId/link': { answer: organizationInvitationResource },
     'DELETE /organization-invitations/:organizationInvitationId': { answer: organizationInvitationResource },
     'PUT /organization-invitations/:organizationInvitationId/redeem': { query: link, answer: organizationResource },
   }),

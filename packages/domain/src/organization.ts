@@ -59,6 +59,16 @@ export function coversOrganizationRole(own: OrganizationRole, other: Organizatio
   return other.rights.every((right) => own.rights.includes(right));
 }
 
+/**
+ * What a member of an appointed organization may do for its mandator: as a developer at most, so that projects are
+ * deleted and transferred, and members managed, by the mandator alone (docs/decisions/0028).
+ */
+export function mandatedRole(own: OrganizationRole): OrganizationRole {
+  return coversOrganizationRole(own, organizationRoles.developer)
+    ? organizationRoles.developer
+    : organizationRoles.viewer;
+}
+
 /** The IDs of the roles that have a right. */
 export function organizationRolesWith(right: OrganizationRight): OrganizationRoleId[] {
   return organizationRoleIds.filter((id) => organizationRoles[id].rights.includes(right));

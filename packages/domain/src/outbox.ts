@@ -29,6 +29,8 @@ export interface EventFacts {
   menu_item: Record<never, never>;
   organization: Record<never, never>;
   organization_invitation: Record<never, never>;
+  organization_mandate: Record<never, never>;
+  organization_mandate_request: Record<never, never>;
   organization_membership: Record<never, never>;
   plugin: Record<never, never>;
   role: Record<never, never>;

@@ -60,6 +60,7 @@ export {
 } from './organizations/owner-principal.ts';
 export { isActingOwner } from './organizations/is-acting-owner.ts';
 export * from './organization-invitations/organization-invitations.ts';
+export * from './organization-mandates/organization-mandates.ts';
 export * from './organization-invitations/redeem-organization-invitation.ts';
 export { convertToOrganization } from './organizations/convert-to-organization.ts';
 export { createOrganization } from './organizations/create-organization.ts';

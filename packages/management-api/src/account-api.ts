@@ -3,6 +3,7 @@ import { accountDestructionRoutes, accountRoutes } from './accounts/routes.ts';
 import { billingRoutes, oauthApplicationRoutes } from './billing/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import { organizationInvitationRoutes } from './organization-invitations/routes.ts';
+import { organizationMandateRoutes } from './organization-mandates/routes.ts';
 import { organizationMembershipRoutes, organizationRoleRoutes } from './organization-memberships/routes.ts';
 import { organizationConversionRoutes, organizationRoutes } from './organizations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -33,6 +34,7 @@ export const accountResources: readonly AccountRoutes[] = [
   organizationRoleRoutes,
   organizationMembershipRoutes,
   organizationInvitationRoutes,
+  organizationMandateRoutes,
   billingRoutes,
   oauthApplicationRoutes,
 ];

@@ -42,6 +42,7 @@ export * from './repositories/site-transfers.ts';
 export * from './repositories/organizations.ts';
 export * from './repositories/organization-memberships.ts';
 export * from './repositories/organization-invitations.ts';
+export * from './repositories/organization-mandates.ts';
 export type { IdentityProvider } from './tables/sso-tables.ts';
 export * from './repositories/sso-settings.ts';
 export * from './repositories/sso-users.ts';

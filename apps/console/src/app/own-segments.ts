@@ -14,6 +14,7 @@ const reserved = [
   'forgot-password',
   'lost-second-factor',
   'media',
+  'organizations',
   'p',
   'preferences-editor',
   'project_settings',

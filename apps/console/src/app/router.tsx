@@ -102,6 +102,24 @@ export function createRouter() {
         },
       },
       {
+        path: paths.organization(':organizationId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { ProjectsPage, loadProjects } = await import('../features/projects/pages/projects/ProjectsPage.tsx');
+          return { Component: ProjectsPage, loader: loadProjects };
+        },
+      },
+      {
+        path: paths.organizationMembers(':organizationId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { MembersPage, loadMembers } = await import('../features/projects/pages/members/MembersPage.tsx');
+          return { Component: MembersPage, loader: loadMembers };
+        },
+      },
+      {
         id: 'backend',
         path: '/',
         HydrateFallback: FullPageLoader,

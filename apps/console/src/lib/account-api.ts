@@ -11,6 +11,8 @@ const base = '/account-api';
 interface AccountOptions {
   /** Bearer of a session of the account itself, which is no session of a project. */
   token?: string;
+  /** The organization that the call acts for; the account itself otherwise. */
+  organization?: string | undefined;
   /** Whether the call, which has no session, is about the project of this page. */
   isOfProject?: boolean;
 }
@@ -20,11 +22,11 @@ interface AccountOptions {
  * work is awaited. Throws `ApiError`.
  */
 export const accountApi = makeApiClient<AccountApi, AccountOptions>((method, path, options) => {
-  const { data, query, token, isOfProject = false } = options;
+  const { data, query, token, organization, isOfProject = false } = options;
   // Every query of the contract is made of these values.
   const search = query === undefined ? '' : `?${serializeQuery(query as Query)}`;
   return followCall({ method, path: `${base}${path}` }, () =>
-    send(method, `${base}${path}${search}`, data, { token, isOfProject }),
+    send(method, `${base}${path}${search}`, data, { token, organization, isOfProject }),
   );
 });
 
@@ -32,7 +34,7 @@ async function send(
   method: Method,
   address: string,
   data: unknown,
-  { token, isOfProject = false }: { token: string | undefined; isOfProject?: boolean },
+  { token, organization, isOfProject = false }: AccountOptions & { token: string | undefined },
 ): Promise<unknown> {
   const response = await fetch(address, {
     method,
@@ -40,6 +42,7 @@ async function send(
       Accept: 'application/json',
       ...(data === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(organization === undefined ? {} : { 'X-Organization': organization }),
       ...(isOfProject ? siteHeaders() : {}),
     },
     ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),

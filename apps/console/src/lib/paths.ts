@@ -26,6 +26,8 @@ export const paths = {
 
   /** The projects of the account: outside of every project, so it is no URL of the router of one. */
   projects: () => '/projects',
+  organization: (organizationId: string) => `/organizations/${organizationId}`,
+  organizationMembers: (organizationId: string) => `/organizations/${organizationId}/members`,
 
   editor: () => '/editor',
   items: (itemTypeId: string, viewId?: string) =>

@@ -21,16 +21,18 @@ export interface ProjectList {
   /** Counted from 1. */
   page: number;
   perPage: number;
+  /** The organization whose projects they are; those that the account owns or belongs to otherwise. */
+  organizationId?: string | null;
 }
 
-/** A page of the projects that the account owns or belongs to, with how many there are. */
+/** A page of projects, with how many there are. */
 export function projectsQuery(list: ProjectList) {
-  const { text, order, page, perPage } = list;
+  const { text, order, page, perPage, organizationId = null } = list;
   return queryOptions({
     queryKey: projectKeys.list(list),
     queryFn: async () =>
       accountApi.get('/sites', {
-        ...(await accountCredential()),
+        ...(await accountCredential(organizationId)),
         query: {
           page: { offset: (page - 1) * perPage, limit: perPage },
           sort: order,
@@ -47,10 +49,12 @@ export function refreshLists(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: projectKeys.all });
 }
 
-/** The bearer of the signed-in account. */
-export async function accountCredential(): Promise<{ token?: string }> {
+/** The bearer of the signed-in account, and the organization that it acts for, if any. */
+export async function accountCredential(
+  organizationId: string | null = null,
+): Promise<{ token?: string; organization?: string }> {
   const token = await session.bearer();
-  return token === null ? {} : { token };
+  return { ...(token !== null && { token }), ...(organizationId !== null && { organization: organizationId }) };
 }
 
 /** Leaves this page for the console of a project, once forms with unsaved changes agree. */

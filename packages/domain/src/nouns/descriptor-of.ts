@@ -10,6 +10,8 @@ import { maintenanceModeNoun } from './maintenance-mode.ts';
 import { menuItemNoun } from './menu-item.ts';
 import { organizationNoun } from './organization.ts';
 import { organizationInvitationNoun } from './organization-invitation.ts';
+import { organizationMandateNoun } from './organization-mandate.ts';
+import { organizationMandateRequestNoun } from './organization-mandate-request.ts';
 import { organizationMembershipNoun } from './organization-membership.ts';
 import { pluginNoun } from './plugin.ts';
 import { roleNoun } from './role.ts';
@@ -44,6 +46,8 @@ export const nouns = {
   menu_item: menuItemNoun,
   organization: organizationNoun,
   organization_invitation: organizationInvitationNoun,
+  organization_mandate: organizationMandateNoun,
+  organization_mandate_request: organizationMandateRequestNoun,
   organization_membership: organizationMembershipNoun,
   plugin: pluginNoun,
   role: roleNoun,

@@ -101,6 +101,8 @@ const ofAccount: [OutboxEvent, string[]][] = [
   [{ noun: 'session', change: 'create', id: 's' }, []],
   [{ noun: 'organization', change: 'update', id: 'o' }, []],
   [{ noun: 'organization_invitation', change: 'create', id: 'i' }, []],
+  [{ noun: 'organization_mandate', change: 'create', id: 'm' }, []],
+  [{ noun: 'organization_mandate_request', change: 'delete', id: 'm' }, []],
   [{ noun: 'organization_membership', change: 'delete', id: 'm' }, []],
 ];
 

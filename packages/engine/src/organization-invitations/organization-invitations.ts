@@ -166,6 +166,14 @@ async function changeHeld<T>(
   });
 }
 
+/** The address of the page where an invitation is accepted. */
+export function organizationInvitationLink(
+  { publicUrl }: Pick<EngineServices, 'publicUrl'>,
+  { invitation, token }: SentOrganizationInvitation,
+): string {
+  return `${publicUrl}/accept-invitation/${invitation.id}?token=${token}&to=organization`;
+}
+
 function roleOf({ role }: OrganizationInvitation): OrganizationRole {
   return organizationRoles[role];
 }
@@ -202,7 +210,7 @@ async function mailInvitation(
     data: {
       organizationName: organization.name,
       inviterName: personName(account),
-      link: `${ctx.services.publicUrl}/accept-invitation/${invitation.id}?token=${token}&to=organization`,
+      link: organizationInvitationLink(ctx.services, { invitation, token }),
     },
     language: origin?.language,
     validMs,

@@ -18,7 +18,7 @@ import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { type AccountWriteContext, withAccountWrite } from '../site-write.ts';
 import { type ActingOrganization, findActingOrganization, type OrganizationPrincipal } from './owner-principal.ts';
-import { replaceOwnerTokens } from './replace-owner-tokens.ts';
+import { replaceReachableTokens } from './replace-owner-tokens.ts';
 
 /**
  * Gives a member another role. Throws `NOT_FOUND`, `INVALID_FIELD` for an unknown role, `INSUFFICIENT_PERMISSIONS`
@@ -139,5 +139,5 @@ async function retireAccess(
 ): Promise<void> {
   const right = 'can_access_sites_as_owner';
   if (before.rights.includes(right) && after?.rights.includes(right) !== true)
-    await replaceOwnerTokens(services, tx, id);
+    await replaceReachableTokens(services, tx, id);
 }

@@ -13,6 +13,7 @@ import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { refuseOwnerOfSites } from '../sites/refuse-owner-of-sites.ts';
 import { readOrganizationName } from './organization-name.ts';
+import { replaceReachableTokens } from './replace-owner-tokens.ts';
 import {
   type ActingOrganization,
   confirmOwnerRight,
@@ -71,6 +72,8 @@ export async function destroyOrganization(
       // No one joins it any more.
       if ((await holdOrganization(tx, id)) === null) throw new DomainError('NOT_FOUND');
       await confirmOwnerRight(tx, principal, 'can_manage_organization');
+      // Its members knew the tokens of those who appointed it.
+      await replaceReachableTokens(services, tx, id);
       await deleteOrganization(tx, id);
       emit(null, { noun: 'organization', id, change: 'delete' });
       return principal.organization;

@@ -1,6 +1,7 @@
 import {
   DomainError,
   findOrganizationRole,
+  mandatedRole,
   type OrganizationRight,
   type OrganizationRole,
   type SiteOwner,
@@ -9,6 +10,7 @@ import {
   type Account,
   findMembershipOfAccount,
   findOrganization,
+  findRoleInAppointed,
   type Organization,
   type Queryable,
 } from '@lectern/storage';
@@ -53,8 +55,8 @@ export async function ownerPrincipalOf(
 }
 
 /**
- * An organization with the role that an account has in it; null for strangers. With `hold` the role stays until the
- * transaction ends.
+ * An organization with the role that an account has in it, or by a mandate; null for strangers. With `hold` the role
+ * stays until the transaction ends.
  */
 export async function findActingOrganization(
   db: Queryable,
@@ -68,8 +70,23 @@ export async function findActingOrganization(
     organization === null
       ? null
       : await findMembershipOfAccount(db, { organizationId, accountId: account.id }, options);
-  const role = membership === null ? null : findOrganizationRole(membership.role);
-  return organization === null || role === null ? null : { ...organization, role };
+  if (organization === null) return null;
+  const role =
+    membership === null
+      ? await findMandatedRole(db, account, organizationId, options)
+      : findOrganizationRole(membership.role);
+  return role === null ? null : { ...organization, role };
+}
+
+async function findMandatedRole(
+  db: Queryable,
+  { id: accountId }: Pick<Account, 'id'>,
+  mandatorId: string,
+  options: { hold?: boolean },
+): Promise<OrganizationRole | null> {
+  const id = await findRoleInAppointed(db, { mandatorId, accountId }, options);
+  const role = id === null ? null : findOrganizationRole(id);
+  return role === null ? null : mandatedRole(role);
 }
 
 /** The same, of whose account only the ID is known. */

@@ -1,4 +1,4 @@
-import { listOwnerTokenIds, type Queryable, replaceAccessTokenSecrets } from '@lectern/storage';
+import { findMandatorIds, listOwnerTokenIds, type Queryable, replaceAccessTokenSecrets } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { newSecret } from '../sites/create-site.ts';
 
@@ -16,4 +16,14 @@ export async function replaceOwnerTokens(
     tx,
     ids.map((id) => ({ id, ...newSecret(services) })),
   );
+}
+
+/** The same for all sites that a member of an organization could enter: its own, and those of its mandators. */
+export async function replaceReachableTokens(
+  services: Pick<EngineServices, 'instanceKey'>,
+  tx: Queryable,
+  organizationId: string,
+): Promise<void> {
+  for (const id of [organizationId, ...(await findMandatorIds(tx, organizationId))])
+    await replaceOwnerTokens(services, tx, id);
 }

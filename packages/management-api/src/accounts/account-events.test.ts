@@ -446,6 +446,11 @@ const organizationCalls: typeof calls = {
     const answer = await act('POST', `${path}/resend`);
     return { received: await received(answer), expected: byEve('organization_invitation.update') };
   },
+  'POST /organization-invitations/:organizationInvitationId/link': async () => {
+    const { path, act } = await invitedMember();
+    const answer = await act('POST', `${path}/link`);
+    return { received: await received(answer), expected: byEve('organization_invitation.update') };
+  },
   'DELETE /organization-invitations/:organizationInvitationId': async () => {
     const { path, act } = await invitedMember();
     return { received: await received(await act('DELETE', path)), expected: byEve('organization_invitation.delete') };
@@ -456,8 +461,61 @@ const organizationCalls: typeof calls = {
   }),
 };
 
+/** A request for a mandate, and both organizations. */
+async function requestedMandate() {
+  const agency = await organizationOf();
+  const client = await organizationOf();
+  const answer = await agency.act('POST', '/organization-mandate-requests', {
+    data: {
+      type: 'organization_mandate_request',
+      relationships: { approver_organization: { data: { type: 'organization', id: client.id } } },
+    },
+  });
+  return { agency, client, answer, path: `/organization-mandate-requests/${answer.body.data.id}` };
+}
+
+/** The same of mandates. */
+const mandateCalls: typeof calls = {
+  'POST /organization-mandate-requests': async () => ({
+    received: await received((await requestedMandate()).answer),
+    expected: byEve('organization_mandate_request.create'),
+  }),
+  'DELETE /organization-mandate-requests/:organizationMandateRequestId': async () => {
+    const { agency, path } = await requestedMandate();
+    return {
+      received: await received(await agency.act('DELETE', path)),
+      expected: byEve('organization_mandate_request.delete'),
+    };
+  },
+  'PUT /organization-mandate-requests/:organizationMandateRequestId/approve': async () => {
+    const { client, path } = await requestedMandate();
+    return {
+      received: await received(await client.act('PUT', `${path}/approve`)),
+      expected: byEve('organization_mandate_request.delete', 'organization_mandate.create'),
+    };
+  },
+  'PUT /organization-mandate-requests/:organizationMandateRequestId/reject': async () => {
+    const { client, path } = await requestedMandate();
+    return {
+      received: await received(await client.act('PUT', `${path}/reject`)),
+      expected: byEve('organization_mandate_request.delete'),
+    };
+  },
+  'DELETE /organization-mandates/:organizationMandateId': async () => {
+    const { client, path } = await requestedMandate();
+    await client.act('PUT', `${path}/approve`);
+    const answer = await client.act('DELETE', path.replace('mandate-requests', 'mandates'));
+    return { received: await received(answer), expected: byEve('organization_mandate.delete') };
+  },
+};
+
+/** What a mandate would pay for. */
+const mandatePlans = 'PUT /organization-mandates/:organizationMandateId';
+
 /** Calls that change nothing in any case: there is nothing to pay for, and no application to let in. */
-const refusedCalls = Object.keys({ ...billing, ...oauthApplications }).filter((key) => !key.startsWith('GET '));
+const refusedCalls = [...Object.keys({ ...billing, ...oauthApplications }), mandatePlans].filter(
+  (key) => !key.startsWith('GET '),
+);
 
 test.each(refusedCalls)('%s is refused, and appends no event', async (key) => {
   const [method = '', path = ''] = key.split(' ');
@@ -465,7 +523,7 @@ test.each(refusedCalls)('%s is refused, and appends no event', async (key) => {
   const body = { data: { type: 'site_subscription', attributes: {} } };
   const answer = await ofAccounts(method, path.replaceAll(/:\w+/g, 'x'), { token, body });
 
-  const isBilling = key in billing;
+  const isBilling = key in billing || key === mandatePlans;
   expect([answer.status, answer.body.data[0].attributes.code]).toEqual(
     isBilling ? [422, 'NOT_ON_PER_SITE_PRICING'] : [404, 'NOT_FOUND'],
   );
@@ -476,14 +534,19 @@ test('every account API route that writes is called here', () => {
   const served = accountResources.flatMap(({ anonymous = [], account: own = [] }) => [...anonymous, ...own]);
   const changing = served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
-  expect(changing.toSorted()).toEqual([...Object.keys({ ...calls, ...organizationCalls }), ...refusedCalls].toSorted());
+  expect(changing.toSorted()).toEqual(
+    [...Object.keys({ ...calls, ...organizationCalls, ...mandateCalls }), ...refusedCalls].toSorted(),
+  );
 });
 
-test.each(Object.entries({ ...calls, ...organizationCalls }))('%s appends an event', async (_route, call) => {
-  const { received: events, expected } = await call();
+test.each(Object.entries({ ...calls, ...organizationCalls, ...mandateCalls }))(
+  '%s appends an event',
+  async (_route, call) => {
+    const { received: events, expected } = await call();
 
-  expect(events).toEqual(expected);
-});
+    expect(events).toEqual(expected);
+  },
+);
 
 test('sessions of a site append events in that site', async () => {
   const person = await addPerson(api, 'session@example.com', await roleNamed(api, 'Editor'));

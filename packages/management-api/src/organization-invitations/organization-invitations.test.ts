@@ -60,7 +60,11 @@ describe('an invitation', () => {
     });
     const { content } = await mailTo('Invited@example.com');
     expect(content?.subject).toBe("You're invited to Acme");
-    expect(content?.text).toContain(`${api.origin}/accept-invitation/${id}?token=${token}&to=organization`);
+    const link = `${api.origin}/accept-invitation/${id}?token=${token}&to=organization`;
+    expect(content?.text).toContain(link);
+    // The inviter sees it this once.
+    expect(invitation.meta).toMatchObject({ invitation_link: link });
+    expect((await invitations().find(id)).meta).toEqual({ expired: false });
     const opened = await api.request('GET', `/account-api/organization-invitations/${id}/open?token=${token}`, {
       token: null,
     });
@@ -87,6 +91,11 @@ describe('an invitation', () => {
     expect((await invitations(viewer).find(id)).email).toBe('listed@example.com');
     expect((await invitations(admin).update(id, roleLink('viewer'))).role.id).toBe('viewer');
     await invitations(admin).resend(id);
+    const resent = await api.request('POST', `/account-api/organization-invitations/${id}/link`, {
+      token: admin.bearer,
+      headers: { 'x-organization': organizationId },
+    });
+    expect(resent.body.data.meta.invitation_link).toMatch(new RegExp(`/accept-invitation/${id}\\?token=[\\w-]+&to=`));
     const opened = await api.request('GET', `/account-api/organization-invitations/${id}/open?token=${first}`, {
       token: null,
     });

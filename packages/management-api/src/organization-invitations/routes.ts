@@ -3,12 +3,15 @@ import { DomainError } from '@lectern/domain';
 import {
   createOrganizationInvitation,
   destroyOrganizationInvitation,
+  type EngineServices,
   isExpired,
   type InvitationLink,
   openOrganizationInvitation,
+  organizationInvitationLink,
   redeemOrganizationInvitation,
   requireOwnerRight,
   resendOrganizationInvitation,
+  type SentOrganizationInvitation,
   updateOrganizationInvitation,
 } from '@lectern/engine';
 import { findOrganizationInvitation, listOrganizationInvitations, type OrganizationInvitation } from '@lectern/storage';
@@ -62,8 +65,8 @@ export const organizationInvitationRoutes = implement(organizationInvitations, {
     const { services, body, origin } = request;
     const principal = await organizationPrincipal(request);
     const wanted = { email: body.attributes.email, roleId: linkedId(body.relationships['role']) ?? null };
-    const { invitation } = await createOrganizationInvitation(services, principal, wanted, origin);
-    return created(present(invitation, services.clock.now()));
+    const sent = await createOrganizationInvitation(services, principal, wanted, origin);
+    return created(presentSent(services, sent));
   },
   async 'PUT /organization-invitations/:organizationInvitationId'(request) {
     const { services, params, body, origin } = request;
@@ -78,6 +81,12 @@ export const organizationInvitationRoutes = implement(organizationInvitations, {
     const principal = await organizationPrincipal(request);
     await resendOrganizationInvitation(services, principal, params.organizationInvitationId, origin);
     return noContent();
+  },
+  async 'POST /organization-invitations/:organizationInvitationId/link'(request) {
+    const { services, params, origin } = request;
+    const principal = await organizationPrincipal(request);
+    const sent = await resendOrganizationInvitation(services, principal, params.organizationInvitationId, origin);
+    return ok(presentSent(services, sent));
   },
   async 'DELETE /organization-invitations/:organizationInvitationId'(request) {
     const { services, params, origin } = request;
@@ -100,6 +109,12 @@ function present(invitation: OrganizationInvitation, now: Date): OrganizationInv
     relationships: { role: linkTo('organization_role', invitation.role) },
     meta: { expired: isExpired(invitation, now) },
   };
+}
+
+/** With its link, which is known only now. */
+function presentSent(services: EngineServices, sent: SentOrganizationInvitation): OrganizationInvitationResource {
+  const presented = present(sent.invitation, services.clock.now());
+  return { ...presented, meta: { ...presented.meta, invitation_link: organizationInvitationLink(services, sent) } };
 }
 
 function linkOf({ params, query }: RequestParts<'organizationInvitationId'>): InvitationLink {

@@ -225,16 +225,32 @@ const deviations: Record<string, readonly Deviation[]> = {
       also: { type: 'null' },
       because: 'nothing is paid for on your own server (reference, project 11)',
     },
+    {
+      type: 'OrganizationMandateRelationships',
+      member: 'active_plan.data',
+      also: { type: 'null' },
+      because: 'nothing is paid for on your own server (reference, project 11)',
+    },
     ...[
       'OrganizationInstancesTargetSchema',
       'OrganizationMembershipInstancesTargetSchema',
       'OrganizationInvitationInstancesTargetSchema',
+      'OrganizationMandateApprovedInstancesTargetSchema',
+      'OrganizationMandateGivenInstancesTargetSchema',
+      'OrganizationMandateRequestPendingInstancesTargetSchema',
+      'OrganizationMandateRequestRequestedInstancesTargetSchema',
     ].map((type) => ({
       type,
       member: 'meta',
       also: { type: 'object', properties: { total_count: { type: 'number' } } },
       because: 'our own addition: organizations and their members come in pages (docs/own-endpoints.md)',
     })),
+    {
+      type: 'OrganizationInvitationMeta',
+      member: 'invitation_link',
+      also: { type: 'string' },
+      because: 'our own addition: the link of an invitation when it is created (docs/own-endpoints.md)',
+    },
     {
       type: 'SiteTransferMeta',
       member: 'expires_at',

@@ -34,6 +34,7 @@ import { signInBrowsers } from './project/0033-sign-in-browsers.ts';
 import { organizations } from './project/0035-organizations.ts';
 import { organizationInvitations } from './project/0036-organization-invitations.ts';
 import { pluginBundles } from './project/0037-plugin-bundles.ts';
+import { organizationMandates } from './project/0038-organization-mandates.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const projectMigrations: readonly Migration[] = [
   organizations,
   organizationInvitations,
   pluginBundles,
+  organizationMandates,
 ];

@@ -157,13 +157,20 @@ export async function deleteOrganizationMembership(db: Queryable, id: string): P
 }
 
 /**
- * Whether an account may enter the sites of an organization as their owner, as a condition: `account` and
- * `organization` are columns or values, null for sites of accounts.
+ * Whether an account may enter the sites of an organization as their owner, as its member or by a mandate, as a
+ * condition: `account` and `organization` are columns or values, null for sites of accounts.
  */
 export function mayActAsOwner(account: RawBuilder<unknown>, organization: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from lectern.organization_memberships as acting
-    where acting.organization_id = ${organization} and acting.account_id = ${account}
+    where acting.account_id = ${account} and (
+        acting.organization_id = ${organization}
+        or exists (
+          select from lectern.organization_mandates as mandate
+          where mandate.mandator_id = ${organization} and mandate.appointed_id = acting.organization_id
+            and mandate.approved_at is not null
+        )
+      )
       and acting.role = any(${organizationRolesWith('can_access_sites_as_owner')}::text[])
   )`;
 }

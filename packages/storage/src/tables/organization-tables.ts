@@ -15,6 +15,15 @@ export interface OrganizationTables {
     role: OrganizationRoleId;
     created_at: Timestamp;
   };
+  'lectern.organization_mandates': {
+    id: string;
+    /** Whose sites members of the other one manage. */
+    mandator_id: string;
+    appointed_id: string;
+    requested_at: Timestamp;
+    /** Null while it is a request. */
+    approved_at: Timestamp | null;
+  };
   /** Invitations that are not accepted yet. */
   'lectern.organization_invitations': {
     id: string;

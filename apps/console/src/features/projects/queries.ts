@@ -5,6 +5,9 @@ import { accountCredential, type Project, refreshLists } from '#lib/projects.ts'
 import { personKeys } from '#lib/query-keys/person.ts';
 import { projectKeys } from '#lib/query-keys/projects.ts';
 
+/** The ID of the organization whose projects they are; null for those of the account. */
+export type OwnerId = string | null;
+
 /** The content of a new project: none, or that of the first start. */
 export type ProjectContent = 'empty' | 'starter';
 
@@ -16,19 +19,24 @@ export const ownerQuery = queryOptions({
 });
 
 /** Creates a project. `mainLocale` is that of an empty one: the starter has languages of its own. Throws `ApiError`. */
-export async function createProject(name: string, content: ProjectContent, mainLocale: string): Promise<Project> {
+export async function createProject(
+  owner: OwnerId,
+  name: string,
+  content: ProjectContent,
+  mainLocale: string,
+): Promise<Project> {
   const attributes = { name, ...(content === 'starter' ? { template: 'starter' } : { main_locale: mainLocale }) };
   const { data } = await accountApi.post('/sites', {
-    ...(await accountCredential()),
+    ...(await accountCredential(owner)),
     data: { type: 'site', attributes },
   });
   return data;
 }
 
 /** Gives a project another name. Throws `ApiError`. */
-export async function renameProject(siteId: string, name: string): Promise<void> {
+export async function renameProject(owner: OwnerId, siteId: string, name: string): Promise<void> {
   await accountApi.put('/sites/:siteId', {
-    ...(await accountCredential()),
+    ...(await accountCredential(owner)),
     params: { siteId },
     data: { type: 'site', attributes: { name } },
   });
@@ -36,10 +44,15 @@ export async function renameProject(siteId: string, name: string): Promise<void>
 }
 
 /** Copies a project, or its schema alone; done once the copy can be opened. Throws `ApiError`. */
-export async function duplicateProject(siteId: string, name: string, isSchemaOnly: boolean): Promise<void> {
+export async function duplicateProject(
+  owner: OwnerId,
+  siteId: string,
+  name: string,
+  isSchemaOnly: boolean,
+): Promise<void> {
   const attributes = { name, ignore_content: isSchemaOnly };
   await accountApi.post('/sites/:siteId/duplicate', {
-    ...(await accountCredential()),
+    ...(await accountCredential(owner)),
     params: { siteId },
     data: { type: 'site_duplication', attributes },
   });
@@ -52,36 +65,43 @@ export type ProjectTransfer = SiteTransferResource;
 /** How many offers a page shows at once. */
 const shownTransfers = 20;
 
-/** The projects that others offer to the account. */
-export const incomingTransfersQuery = queryOptions({
-  queryKey: projectKeys.transfers,
-  queryFn: async () =>
-    accountApi.get('/site-transfers', {
-      ...(await accountCredential()),
-      query: { page: { offset: 0, limit: shownTransfers } },
-    }),
-});
+/** The projects that others offer to an owner. */
+export const incomingTransfersQuery = (owner: OwnerId) =>
+  queryOptions({
+    queryKey: projectKeys.transfers(owner),
+    queryFn: async () =>
+      accountApi.get('/site-transfers', {
+        ...(await accountCredential(owner)),
+        query: { page: { offset: 0, limit: shownTransfers } },
+      }),
+  });
 
-/** Offers a project to another account, by email address. Throws `ApiError`. */
-export async function requestTransfer(siteId: string, email: string): Promise<void> {
+/** Who a project is offered to: an account by email address, or an organization by ID. */
+export interface TransferDestination {
+  type: 'account' | 'organization';
+  id: string;
+}
+
+/** Offers a project to another owner. Throws `ApiError`. */
+export async function requestTransfer(owner: OwnerId, siteId: string, destination: TransferDestination): Promise<void> {
   await accountApi.post('/sites/:siteId/transfer', {
-    ...(await accountCredential()),
+    ...(await accountCredential(owner)),
     params: { siteId },
-    data: { type: 'site_transfer', attributes: { destination: { type: 'account', id: email } } },
+    data: { type: 'site_transfer', attributes: { destination } },
   });
   await refreshLists();
 }
 
 /** Takes an offer back. Throws `ApiError`. */
-export async function cancelTransfer(siteId: string): Promise<void> {
-  await accountApi.delete('/sites/:siteId/transfer', { ...(await accountCredential()), params: { siteId } });
+export async function cancelTransfer(owner: OwnerId, siteId: string): Promise<void> {
+  await accountApi.delete('/sites/:siteId/transfer', { ...(await accountCredential(owner)), params: { siteId } });
   await refreshLists();
 }
 
 /** Makes the account the owner of a project that is offered to it. Throws `ApiError`. */
-export async function acceptTransfer(siteTransferId: string): Promise<void> {
+export async function acceptTransfer(owner: OwnerId, siteTransferId: string): Promise<void> {
   await accountApi.put('/site-transfers/:siteTransferId/accept', {
-    ...(await accountCredential()),
+    ...(await accountCredential(owner)),
     params: { siteTransferId },
     data: { type: 'site_transfer', attributes: {} },
   });
@@ -89,16 +109,16 @@ export async function acceptTransfer(siteTransferId: string): Promise<void> {
 }
 
 /** Declines an offer. Throws `ApiError`. */
-export async function declineTransfer(siteTransferId: string): Promise<void> {
+export async function declineTransfer(owner: OwnerId, siteTransferId: string): Promise<void> {
   await accountApi.put('/site-transfers/:siteTransferId/decline', {
-    ...(await accountCredential()),
+    ...(await accountCredential(owner)),
     params: { siteTransferId },
   });
   await refreshLists();
 }
 
 /** Deletes a project with everything in it. Throws `ApiError`. */
-export async function deleteProject(siteId: string): Promise<void> {
-  await accountApi.delete('/sites/:siteId', { ...(await accountCredential()), params: { siteId } });
+export async function deleteProject(owner: OwnerId, siteId: string): Promise<void> {
+  await accountApi.delete('/sites/:siteId', { ...(await accountCredential(owner)), params: { siteId } });
   await refreshLists();
 }

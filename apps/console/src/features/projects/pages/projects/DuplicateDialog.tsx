@@ -4,8 +4,9 @@ import { describeError } from '#lib/describe-error.ts';
 import { type Project, refreshLists } from '#lib/projects.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { duplicateProject } from '#features/projects/queries.ts';
-import { describeRefusal } from './describe-refusal.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { useActing } from '#features/projects/parts/acting.ts';
+import { describeRefusal } from '#features/projects/parts/describe-refusal.ts';
+import { NameDialog } from '#features/projects/parts/NameDialog.tsx';
 
 /** How soon the list shows a copy that is being made. */
 const startsWithinMs = 1500;
@@ -13,6 +14,7 @@ const startsWithinMs = 1500;
 /** Copies a project. It goes on when the dialog is closed: a notice says how it ended. */
 export function DuplicateDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useMessages();
+  const { owner } = useActing();
   const { name } = project.attributes;
   const [isSchemaOnly, setIsSchemaOnly] = useState(false);
   const isOpen = useRef(true);
@@ -26,7 +28,7 @@ export function DuplicateDialog({ project, onClose }: { project: Project; onClos
   async function handleSubmit(copyName: string) {
     const refresh = setTimeout(() => void refreshLists(), startsWithinMs);
     try {
-      await duplicateProject(project.id, copyName, isSchemaOnly);
+      await duplicateProject(owner, project.id, copyName, isSchemaOnly);
       notify.success(t('projects.duplicate.done', { name: copyName }));
       if (isOpen.current) onClose();
     } catch (error) {

@@ -9,19 +9,26 @@ import {
   incomingTransfersQuery,
   type ProjectTransfer,
 } from '#features/projects/queries.ts';
-import { describeRefusal } from './describe-refusal.ts';
-import styles from './projects.module.css';
+import { useActing } from '#features/projects/parts/acting.ts';
+import { describeRefusal } from '#features/projects/parts/describe-refusal.ts';
+import styles from '#features/projects/parts/projects.module.css';
 
 /**
- * The projects that others offer to the account; nothing without any. `onAnswered` is for the focus: the offer is gone.
+ * The projects that others offer to the owner; nothing without any. `onAnswered` is for the focus: the offer is gone.
  */
 export function IncomingTransfers({ onAnswered }: { onAnswered: () => void }) {
   const t = useMessages();
-  const transfers = useQuery(incomingTransfersQuery).data?.data ?? [];
+  const { owner, organization, may } = useActing();
+  const mayAnswer = may('can_manage_site_transfers');
+  const transfers = useQuery({ ...incomingTransfersQuery(owner), enabled: mayAnswer }).data?.data ?? [];
   if (transfers.length === 0) return null;
   return (
     <section className={styles.offers} aria-labelledby="projects-offers">
-      <h2 id="projects-offers">{t('projects.offers.title')}</h2>
+      <h2 id="projects-offers">
+        {organization === null
+          ? t('projects.offers.title')
+          : t('projects.offers.title.organization', { name: organization.name })}
+      </h2>
       <ul className={styles.list}>
         {transfers.map((transfer) => (
           <Offer key={transfer.id} transfer={transfer} onAnswered={onAnswered} />
@@ -33,9 +40,15 @@ export function IncomingTransfers({ onAnswered }: { onAnswered: () => void }) {
 
 function Offer({ transfer, onAnswered }: { transfer: ProjectTransfer; onAnswered: () => void }) {
   const t = useMessages();
+  const { owner, organization } = useActing();
   const [isBusy, setIsBusy] = useState(false);
   const { site_name: name, source } = transfer.attributes;
   const from = source.type === 'account' ? source.email : source.name;
+
+  const accepted =
+    organization === null
+      ? t('projects.offers.accepted', { name })
+      : t('projects.offers.accepted.organization', { name, organization: organization.name });
 
   async function attempt(change: () => Promise<void>, done: string) {
     setIsBusy(true);
@@ -56,7 +69,7 @@ function Offer({ transfer, onAnswered }: { transfer: ProjectTransfer; onAnswered
       body: t('projects.offers.decline.body', { from }),
       confirmLabel: t('projects.offers.decline'),
     });
-    if (isSure) await attempt(() => declineTransfer(transfer.id), t('projects.offers.declined', { name }));
+    if (isSure) await attempt(() => declineTransfer(owner, transfer.id), t('projects.offers.declined', { name }));
   }
 
   return (
@@ -81,7 +94,7 @@ function Offer({ transfer, onAnswered }: { transfer: ProjectTransfer; onAnswered
           variant="primary"
           aria-label={t('projects.offers.accept.label', { name })}
           isDisabled={isBusy}
-          onPress={() => void attempt(() => acceptTransfer(transfer.id), t('projects.offers.accepted', { name }))}
+          onPress={() => void attempt(() => acceptTransfer(owner, transfer.id), accepted)}
         >
           {t('projects.offers.accept')}
         </Button>

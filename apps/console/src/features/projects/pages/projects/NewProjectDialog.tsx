@@ -5,7 +5,8 @@ import { projectHome } from '#lib/environment.ts';
 import { isLocaleCode, localeName, localeOptions } from '#lib/locale-choices.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { createProject, type ProjectContent } from '#features/projects/queries.ts';
-import { NameDialog } from './NameDialog.tsx';
+import { useActing } from '#features/projects/parts/acting.ts';
+import { NameDialog } from '#features/projects/parts/NameDialog.tsx';
 
 export interface NewProjectDialogProps {
   initialContent?: ProjectContent;
@@ -15,6 +16,7 @@ export interface NewProjectDialogProps {
 /** Creates a project and opens it. It stays open meanwhile: the server would go on after it is closed. */
 export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProjectDialogProps) {
   const t = useMessages();
+  const { owner } = useActing();
   const { locale: uiLocale } = useIntl();
   const [content, setContent] = useState<ProjectContent>(initialContent);
   const [mainLocale, setMainLocale] = useState(uiLocale);
@@ -39,7 +41,7 @@ export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProje
       busyLabel={t('projects.new.busy')}
       patience={isStarter ? t('projects.new.patience') : undefined}
       onSubmit={async (name) => {
-        const project = await createProject(name, content, mainLocale);
+        const project = await createProject(owner, name, content, mainLocale);
         location.assign(projectHome(project.attributes.internal_subdomain));
         // Busy until the page is left.
         await new Promise(() => undefined);

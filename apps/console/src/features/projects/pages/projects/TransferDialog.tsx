@@ -1,30 +1,47 @@
-import { notify, TextField } from '@lectern/ui';
+import { notify, Select, TextField } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import type { Project } from '#lib/projects.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { organizationsQuery } from '#features/projects/organization-queries.ts';
+import { useActing } from '#features/projects/parts/acting.ts';
 import { requestTransfer } from '#features/projects/queries.ts';
-import { ProjectDialog, useDialogTask } from './ProjectDialog.tsx';
+import { ProjectDialog, useDialogTask } from '#features/projects/parts/ProjectDialog.tsx';
 
-/** Offers a project to another account. */
+/** The choice of another account, by email address; others are organizations by ID. */
+const account = 'account';
+
+/** Offers a project to another account, or to an organization of one's own. */
 export function TransferDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useMessages();
+  const { owner } = useActing();
+  const organizations = (useQuery(organizationsQuery).data ?? []).filter(({ id }) => id !== owner);
+  const [to, setTo] = useState(account);
+  const organization = organizations.find(({ id }) => id === to);
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const task = useDialogTask();
 
   function handleSubmit() {
     const receiver = email.trim();
-    if (!/^\S+@\S+$/.test(receiver)) return setProblem('projects.transfer.email.required');
+    if (organization === undefined && !/^\S+@\S+$/.test(receiver))
+      return setProblem('projects.transfer.email.required');
     void task.run(async () => {
       try {
-        await requestTransfer(project.id, receiver);
+        await requestTransfer(
+          owner,
+          project.id,
+          organization === undefined
+            ? { type: 'account', id: receiver }
+            : { type: 'organization', id: organization.id },
+        );
       } catch (error) {
         const [refused] = error instanceof ApiError ? error.withCode('INVALID_FIELD') : [];
         if (refused?.details['code'] !== 'VALIDATION_INVALID') throw error;
         return setProblem('projects.transfer.email.own');
       }
-      notify.success(t('projects.transfer.done', { email: receiver }));
+      notify.success(t('projects.transfer.done', { email: organization?.attributes.name ?? receiver }));
       onClose();
     });
   }
@@ -38,20 +55,33 @@ export function TransferDialog({ project, onClose }: { project: Project; onClose
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <p>{t('projects.transfer.body')}</p>
-      <TextField
-        label={t('projects.transfer.email')}
-        type="email"
-        autoFocus
-        isRequired
-        spellCheck={false}
-        value={email}
-        error={problem === null ? undefined : t(problem)}
-        onChange={(next) => {
-          setEmail(next);
-          setProblem(null);
-        }}
-      />
+      <p>{t(organization === undefined ? 'projects.transfer.body' : 'projects.transfer.body.organization')}</p>
+      {organizations.length > 0 && (
+        <Select
+          label={t('projects.transfer.to')}
+          value={to}
+          onChange={setTo}
+          options={[
+            { value: account, label: t('projects.transfer.to.account') },
+            ...organizations.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+          ]}
+        />
+      )}
+      {organization === undefined && (
+        <TextField
+          label={t('projects.transfer.email')}
+          type="email"
+          autoFocus
+          isRequired
+          spellCheck={false}
+          value={email}
+          error={problem === null ? undefined : t(problem)}
+          onChange={(next) => {
+            setEmail(next);
+            setProblem(null);
+          }}
+        />
+      )}
     </ProjectDialog>
   );
 }

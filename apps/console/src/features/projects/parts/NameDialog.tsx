@@ -5,14 +5,18 @@ import { ProjectDialog, type ProjectDialogProps, useDialogTask } from './Project
 
 export interface NameDialogProps extends Omit<ProjectDialogProps, 'task' | 'children' | 'onSubmit'> {
   initialName: string;
+  /** What is named; a project otherwise. */
+  label?: string;
+  /** Above the name. */
+  lead?: string;
   /** Below the name. */
   children?: ReactNode | ((isBusy: boolean) => ReactNode);
   /** Throws `ApiError`. */
   onSubmit: (name: string) => Promise<void>;
 }
 
-/** Asks for the name of a project. */
-export function NameDialog({ initialName, children, onSubmit, ...dialog }: NameDialogProps) {
+/** Asks for the name of a project or an organization. */
+export function NameDialog({ initialName, label, lead, children, onSubmit, ...dialog }: NameDialogProps) {
   const t = useMessages();
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,8 +29,9 @@ export function NameDialog({ initialName, children, onSubmit, ...dialog }: NameD
 
   return (
     <ProjectDialog {...dialog} task={task} onSubmit={handleSubmit}>
+      {lead !== undefined && <p>{lead}</p>}
       <TextField
-        label={t('projects.name')}
+        label={label ?? t('projects.name')}
         autoFocus
         isRequired
         value={name}

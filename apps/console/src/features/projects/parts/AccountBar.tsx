@@ -6,16 +6,20 @@ import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { ThemeSection } from '#lib/ThemeSection.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import type { OwnOrganization } from '#features/projects/organization-queries.ts';
+import { OwnerSwitcher } from './OwnerSwitcher.tsx';
 import styles from './projects.module.css';
 
 export interface AccountBarProps {
   /** What the account is called; null while it is not known. */
   name: string | null;
   email: string | null;
+  /** The organization that the page is about; null for the account. */
+  owner: OwnOrganization | null;
 }
 
 /** The bar above what belongs to the account and to no project. */
-export function AccountBar({ name, email }: AccountBarProps) {
+export function AccountBar({ name, email, owner }: AccountBarProps) {
   const t = useMessages();
   const navigate = useNavigate();
 
@@ -27,10 +31,13 @@ export function AccountBar({ name, email }: AccountBarProps) {
 
   return (
     <header className={styles.bar}>
-      <p className={styles.product}>
-        <Logo size={22} />
-        Lectern
-      </p>
+      <div className={styles.place}>
+        <p className={styles.product}>
+          <Logo size={22} />
+          <span>Lectern</span>
+        </p>
+        {email !== null && <OwnerSwitcher email={email} owner={owner} />}
+      </div>
       {name !== null && (
         <MenuTrigger
           label={t('projects.account.menu', { name })}

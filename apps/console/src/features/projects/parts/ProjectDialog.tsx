@@ -40,6 +40,7 @@ export interface ProjectDialogProps {
   submitLabel: string;
   busyLabel: string;
   task: Pick<DialogTask, 'isBusy' | 'failure'>;
+  tone?: 'primary' | 'danger';
   /** Whether it goes on when the dialog is closed meanwhile. */
   mayClose?: boolean;
   /** Shown while it is being done. */
@@ -49,9 +50,20 @@ export interface ProjectDialogProps {
   onClose: () => void;
 }
 
-/** A form about a project. */
+/** A form about a project or an organization. */
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { title, submitLabel, busyLabel, task, mayClose = false, patience, children, onSubmit, onClose } = props;
+  const {
+    title,
+    submitLabel,
+    busyLabel,
+    task,
+    tone = 'primary',
+    mayClose = false,
+    patience,
+    children,
+    onSubmit,
+    onClose,
+  } = props;
   const { isBusy, failure } = task;
   const t = useMessages();
   return (
@@ -68,7 +80,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
           <Button variant="quiet" isDisabled={isBusy && !mayClose} onPress={onClose}>
             {t(isBusy && mayClose ? 'common.close' : 'common.cancel')}
           </Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={busyLabel}>
+          <Button type="submit" variant={tone} isBusy={isBusy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>
         </>
