@@ -1,9 +1,10 @@
 import { fieldsOf, type EnvironmentSchema, type ItemType } from '@lectern/domain';
 import { serverFacetOf } from '@lectern/field-types/server';
 import type { ItemCondition, ItemOperand, ItemOperator } from '@lectern/storage';
-import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
+import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 import { fieldNames, modelNames } from '../schema/names.ts';
+import type { SchemaBuild } from '../schema/schema-build.ts';
 import { workflowStageTypes } from '../schema/workflow-stages.ts';
 import { filterInput } from './filter-inputs.ts';
 import { leavesOf } from './filter-tree.ts';
@@ -34,7 +35,7 @@ const metaInputs = {
 
 /** Makes the filter of a model. */
 export function itemFilter(
-  schema: EnvironmentSchema,
+  { schema }: Pick<SchemaBuild, 'schema'>,
   itemType: ItemType,
   localesInput: GraphQLInputObjectType,
 ): ItemFilter {
@@ -61,9 +62,10 @@ export function itemFilter(
 
 /** The input of `_locales`. */
 export function localesFilter(siteLocale: GraphQLEnumType): GraphQLInputObjectType {
-  const type = new GraphQLList(siteLocale);
+  const type = new GraphQLList(new GraphQLNonNull(siteLocale));
   return new GraphQLInputObjectType({
     name: 'LocalesFilter',
+    description: 'Specifies how to filter by locale',
     fields: { allIn: { type }, anyIn: { type }, notIn: { type } },
   });
 }

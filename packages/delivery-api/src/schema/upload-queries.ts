@@ -18,7 +18,7 @@ import { localeArguments } from './locale-types.ts';
 import { CollectionMetadata, pageSize, type PagingArgs, pagingArguments, readPage } from './paging.ts';
 import type { Outputs, SchemaBuild } from './schema-build.ts';
 
-type ListArgs = LocaleArgs & PagingArgs & { filter?: unknown; orderBy?: (UploadOrder | null)[] | null };
+type ListArgs = LocaleArgs & PagingArgs & { filter?: unknown; orderBy?: readonly (UploadOrder | null)[] | null };
 
 /** Filter keys: what they look at, and their input. */
 const keys: Record<string, [UploadOperand, string]> = {
@@ -48,6 +48,10 @@ const keys: Record<string, [UploadOperand, string]> = {
   _updatedAt: ['updated_at', 'UploadUpdatedAtFilter'],
 };
 
+/** The default: newest first. */
+const newest: UploadOrder = { by: 'created_at', direction: 'desc' };
+const byDefault: readonly UploadOrder[] = [newest];
+
 const orders: Record<string, UploadOperand> = {
   _createdAt: 'created_at',
   _updatedAt: 'updated_at',
@@ -74,7 +78,7 @@ const UploadOrderBy = new GraphQLEnumType({
   values: Object.fromEntries(
     Object.entries(orders).flatMap(([name, by]): [string, { value: UploadOrder }][] => [
       [`${name}_ASC`, { value: { by, direction: 'asc' } }],
-      [`${name}_DESC`, { value: { by, direction: 'desc' } }],
+      [`${name}_DESC`, { value: by === newest.by ? newest : { by, direction: 'desc' } }],
     ]),
   ),
 });
@@ -83,7 +87,7 @@ const UploadOrderBy = new GraphQLEnumType({
 export function uploadQueries(build: SchemaBuild): Outputs<unknown> {
   const locale = localeArguments(build.siteLocale);
   const filter = { type: UploadFilter, description: 'Filter results' };
-  const orderBy = { type: new GraphQLList(UploadOrderBy), description: 'Sort results' };
+  const orderBy = { type: new GraphQLList(UploadOrderBy), description: 'Sort results', defaultValue: byDefault };
   return {
     upload: {
       type: build.file,
@@ -127,7 +131,7 @@ function toQuery(args: ListArgs, context: DeliveryContext): UploadQuery {
     ...(where === undefined ? {} : { where }),
     ...chooseLocale(context.defaultLocale, args),
     visible: context.visibleUploads ?? null,
-    orderBy: orderBy.length === 0 ? [{ by: 'created_at', direction: 'desc' }] : orderBy,
+    orderBy: orderBy.length === 0 ? byDefault : orderBy,
     ...readPage(args),
   };
 }
