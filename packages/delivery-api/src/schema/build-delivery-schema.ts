@@ -4,6 +4,7 @@ import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { fileTypes } from '../files/file-type.ts';
 import { itemFilter, localesFilter } from '../filters/item-filter.ts';
 import { itemOrders } from '../filters/item-order.ts';
+import { inverseFields } from '../inverse/inverse-fields.ts';
 import { siteField } from '../seo/site-type.ts';
 import { tagType } from '../seo/tag.ts';
 import { objectTypes } from '../shapes/objects.ts';
@@ -62,6 +63,10 @@ function startBuild(
     multiLocale: multiLocaleTypes(siteLocale),
     recordInterface: recordInterface({ tag, siteLocale, recordType: records.recordType, ...mode }),
     itemFilter: once((itemType) => itemFilter(build, itemType, localesInput)),
+    inverseFields: inverseFields(
+      () => build,
+      () => [...schema.itemTypes.values()].filter(isReadable),
+    ),
     itemOrders: once((itemType) => itemOrders(schema, itemType)),
     ...files,
     ...records,

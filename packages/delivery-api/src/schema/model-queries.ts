@@ -12,7 +12,7 @@ import { CollectionMetadata, pageSize, type PagingArgs, pagingArguments, readPag
 import type { Outputs, SchemaBuild } from './schema-build.ts';
 
 /** The arguments of a list of records. */
-type ItemListArgs = LocaleArgs &
+export type ItemListArgs = LocaleArgs &
   PagingArgs & { filter?: unknown; orderBy?: readonly (ItemOrder | null)[] | null };
 
 /** Root fields of a model: one record, collection and count; for a singleton its record (reference, delivery 3). */
@@ -66,7 +66,7 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
 }
 
 /** What a collection adds to the complexity of a query. The default order costs nothing. */
-function collectionCosts(build: SchemaBuild, itemType: ItemType): ReturnType<typeof costs> {
+export function collectionCosts(build: SchemaBuild, itemType: ItemType): ReturnType<typeof costs> {
   const { byDefault } = build.itemOrders(itemType);
   const orderCount = (orderBy: unknown) => (Array.isArray(orderBy) && orderBy !== byDefault ? orderBy.length : 0);
   return costs(
@@ -77,7 +77,7 @@ function collectionCosts(build: SchemaBuild, itemType: ItemType): ReturnType<typ
 }
 
 /** What a count adds to the complexity of a query. */
-const metaCosts = costs((_inner, args) => 1000 + 250 * conditionCount(args['filter']), { reads: true });
+export const metaCosts = costs((_inner, args) => 1000 + 250 * conditionCount(args['filter']), { reads: true });
 
 async function list(
   build: SchemaBuild,
@@ -91,7 +91,7 @@ async function list(
 }
 
 /** The list that arguments describe. Locales that they leave open are those of `inherited`. */
-function itemQuery(
+export function itemQuery(
   build: SchemaBuild,
   itemType: ItemType,
   args: ItemListArgs,

@@ -26,6 +26,7 @@ export function recordType(build: SchemaBuild, itemType: ItemType): GraphQLObjec
       ...contentFields(build, itemType),
       ...placeFields(build, itemType),
       ...stageField(build, itemType),
+      ...build.inverseFields(itemType),
       ...metaFields(build),
     }),
   });

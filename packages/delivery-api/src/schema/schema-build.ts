@@ -54,6 +54,8 @@ export interface SchemaBuild extends SchemaMode {
   multiLocale(type: GraphQLOutputType): GraphQLObjectType;
   /** The filter of a model, or of the blocks of one kind inside a field with deep filtering. */
   itemFilter(itemType: ItemType): ItemFilter;
+  /** Fields that lead from a record of a model to those that link to it. */
+  inverseFields(itemType: ItemType): Outputs<RecordNode>;
   /** The orderings of a model. */
   itemOrders(itemType: ItemType): ItemOrders;
 }
