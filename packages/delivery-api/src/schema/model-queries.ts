@@ -4,7 +4,7 @@ import { GraphQLList, GraphQLNonNull } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import { hasRoomFor, type RecordNode, toRecordNodes } from '../execution/nodes.ts';
-import { conditionCount } from '../filters/filter-tree.ts';
+import { filterCost } from '../filters/filter-tree.ts';
 import { costs, plus } from './cost.ts';
 import { localeArguments } from './locale-types.ts';
 import { modelNames } from './names.ts';
@@ -41,7 +41,7 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
       type,
       description: 'Returns a specific record',
       args: { ...locale, filter, orderBy },
-      ...costs((inner, args) => 50 + 250 * conditionCount(args['filter']) + inner, { reads: true }),
+      ...costs((inner, args) => 50 + filterCost(args['filter']) + inner, { reads: true }),
       resolve: async (_root, args: ItemListArgs, context) =>
         (await list(build, itemType, { ...args, first: 1 }, context))[0] ?? null,
     },
@@ -70,14 +70,13 @@ export function collectionCosts(build: SchemaBuild, itemType: ItemType): ReturnT
   const { byDefault } = build.itemOrders(itemType);
   const orderCount = (orderBy: unknown) => (Array.isArray(orderBy) && orderBy !== byDefault ? orderBy.length : 0);
   return costs(
-    (inner, args) =>
-      100 + 250 * (conditionCount(args['filter']) + orderCount(args['orderBy'])) + pageSize(args) * inner,
+    (inner, args) => 100 + filterCost(args['filter']) + 250 * orderCount(args['orderBy']) + pageSize(args) * inner,
     { reads: true },
   );
 }
 
 /** What a count adds to the complexity of a query. */
-export const metaCosts = costs((_inner, args) => 1000 + 250 * conditionCount(args['filter']), { reads: true });
+export const metaCosts = costs((_inner, args) => 1000 + filterCost(args['filter']), { reads: true });
 
 async function list(
   build: SchemaBuild,

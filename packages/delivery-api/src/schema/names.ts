@@ -24,6 +24,10 @@ export function fieldNames(itemType: Pick<ItemType, 'apiKey'>, field: Pick<Field
     blocksUnion: `${stem}BlocksField`,
     inlineBlocksUnion: `${stem}InlineBlocksField`,
     linksUnion: `${stem}LinksField`,
+    filter: `${stem}FieldFilter`,
+    blocksFilter: `${stem}FieldBlocksFilter`,
+    blocksConditions: `${stem}FieldBlocksConditions`,
+    blocksPresence: `${stem}FieldBlocksPresence`,
   };
 }
 

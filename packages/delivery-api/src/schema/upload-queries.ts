@@ -12,7 +12,7 @@ import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
 import { filterInput } from '../filters/filter-inputs.ts';
-import { conditionCount, leavesOf } from '../filters/filter-tree.ts';
+import { filterCost, leavesOf } from '../filters/filter-tree.ts';
 import { costs } from './cost.ts';
 import { localeArguments } from './locale-types.ts';
 import { CollectionMetadata, pageSize, type PagingArgs, pagingArguments, readPage } from './paging.ts';
@@ -93,21 +93,21 @@ export function uploadQueries(build: SchemaBuild): Outputs<unknown> {
       type: build.file,
       description: 'Returns a specific asset',
       args: { ...locale, filter, orderBy },
-      ...costs((inner, args) => 50 + 250 * conditionCount(args['filter']) + inner, { reads: true }),
+      ...costs((inner, args) => 50 + filterCost(args['filter']) + inner, { reads: true }),
       resolve: async (_root, args: ListArgs, context) => (await list({ ...args, first: 1 }, context))[0] ?? null,
     },
     allUploads: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.file))),
       description: 'Returns a collection of assets',
       args: { ...locale, ...pagingArguments, filter, orderBy },
-      ...costs((inner, args) => 100 + 250 * conditionCount(args['filter']) + pageSize(args) * inner, { reads: true }),
+      ...costs((inner, args) => 100 + filterCost(args['filter']) + pageSize(args) * inner, { reads: true }),
       resolve: async (_root, args: ListArgs, context) => context.turns.each(await list(args, context)),
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
       description: 'Returns meta information regarding an assets collection',
       args: { locale: { type: build.siteLocale }, filter },
-      ...costs((_inner, args) => 1000 + 250 * conditionCount(args['filter']), { reads: true }),
+      ...costs((_inner, args) => 1000 + filterCost(args['filter']), { reads: true }),
       resolve: async (_root, args: ListArgs, context) => ({
         count: await countUploads(context.db, toQuery(args, context)),
       }),
