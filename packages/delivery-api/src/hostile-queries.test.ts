@@ -5,11 +5,15 @@ import { type DeliveryServer, startDeliveryServer } from './testing.ts';
 let server: DeliveryServer;
 beforeAll(async () => {
   server = await startDeliveryServer();
-  await server.addModel('post', {
-    title: 'string',
-    body: 'text',
-    related: { type: 'links', validators: { items_item_type: { item_types: ['post'] } } },
-  });
+  await server.addModel(
+    'post',
+    {
+      title: 'string',
+      body: 'text',
+      related: { type: 'links', validators: { items_item_type: { item_types: ['post'] } } },
+    },
+    { inverseRelationshipsEnabled: true },
+  );
   const ids = Array.from({ length: 120 }, (_, index) => `p${index}`);
   await server.addRecords(
     'post',

@@ -2,13 +2,14 @@ import {
   type Field,
   type FieldTypeId,
   generateId,
+  type ItemContent,
   type ItemType,
   type RolePermissions,
   type Site,
   type Upload,
   ownerActor,
 } from '@lectern/domain';
-import { createAccessToken, createAccount, createSite, type EngineServices } from '@lectern/engine';
+import { createAccessToken, createAccount, createSite, deriveItems, type EngineServices } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import {
   bumpSchemaVersion,
@@ -27,6 +28,8 @@ import { deliveryApi } from './delivery-api.ts';
 export interface TestField extends Partial<Pick<Field, 'validators' | 'appearance'>> {
   type: FieldTypeId;
   localized?: boolean;
+  deepFiltering?: boolean;
+  contentLink?: boolean;
 }
 
 /** A record as a test describes it: content by API key. */
@@ -157,7 +160,16 @@ export async function startDeliveryServer(): Promise<DeliveryServer> {
       await insertModel(db, apiKey, fields, is);
       await schemaChanged();
     },
-    addRecords: (model, records) => insertRecords(db, model, records),
+    async addRecords(model, records) {
+      await insertRecords(db, model, records);
+      const schema = await services.schemas.get(database.kysely, environment);
+      await deriveItems(
+        db,
+        schema,
+        records.map(({ id, ...record }) => ({ id, itemTypeId: modelId(model), ...contentOf(model, record) })),
+        { areNew: true, whenTaken: 'skip' },
+      );
+    },
     addUpload: (id, facts) => insertUpload(db, site, id, facts ?? {}),
     async setSettings(settings) {
       await db.updateTable('site_settings').set(settings).execute();
@@ -197,9 +209,9 @@ async function insertModel(
       tree: is.isTree ?? false,
       draft_mode_active: true,
       draft_saving_active: false,
-      all_locales_required: false,
+      all_locales_required: is.allLocalesRequired ?? false,
       collection_appearance: 'table',
-      inverse_relationships_enabled: false,
+      inverse_relationships_enabled: is.inverseRelationshipsEnabled ?? false,
       title_field_id: is.titleFieldId ?? null,
       excerpt_field_id: is.excerptFieldId ?? null,
       ordering_field_id: is.orderingFieldId ?? null,
@@ -220,8 +232,8 @@ async function insertModel(
         validators: json(withModelIds(field.validators ?? {})),
         appearance: json(field.appearance ?? { editor: '', parameters: {}, addons: [] }),
         position,
-        deep_filtering_enabled: false,
-        content_link_enabled: false,
+        deep_filtering_enabled: field.deepFiltering ?? false,
+        content_link_enabled: field.contentLink ?? false,
       })
       .execute();
   }
@@ -253,15 +265,22 @@ function withBlocks(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withBlocks(member)]));
 }
 
+/** Both versions of a record. */
+function contentOf(model: string, { content = {}, published = true }: Pick<TestRecord, 'content' | 'published'>) {
+  const current = toContent(model, content) as ItemContent;
+  if (typeof published === 'boolean') return { current, published: published ? current : null };
+  return { current, published: toContent(model, published) as ItemContent };
+}
+
 async function insertRecords(db: EnvironmentQueryable, model: string, records: readonly TestRecord[]): Promise<void> {
-  const rows = records.map(({ id, content = {}, published = true, row }) => {
-    const isSame = published === true;
-    const live = isSame ? content : published === false ? null : published;
+  const rows = records.map(({ id, row, ...record }) => {
+    const isSame = record.published === undefined || record.published === true;
+    const { current, published: live } = contentOf(model, record);
     return {
       id,
       item_type_id: modelId(model),
-      current: json(toContent(model, content)),
-      published: nullableJson(live && toContent(model, live)),
+      current: json(current),
+      published: nullableJson(live),
       current_version_id: `${id}-2`,
       published_version_id: live === null ? null : isSame ? `${id}-2` : `${id}-1`,
       is_current_valid: true,

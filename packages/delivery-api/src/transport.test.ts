@@ -202,6 +202,37 @@ describe('errors in a query', () => {
     expect((await mistake('mutation { destroy }')).message).toBeTruthy();
   });
 
+  it('have codes and the words of the known implementation for what is declared, used or unknown', async () => {
+    expect(await mistake('query Q($n: IntType) { allPosts { id } }')).toMatchObject({
+      message: 'Variable $n is declared by Q but not used',
+      path: ['query Q'],
+      extensions: { code: 'variableNotUsed', variableName: 'n' },
+    });
+    expect(await mistake('{ allPosts { ... on NothingRecord { id } } }')).toMatchObject({
+      message: "No such type NothingRecord, so it can't be a fragment condition",
+      extensions: { code: 'undefinedType', typeName: 'NothingRecord' },
+    });
+    expect(await mistake('query($f: Nothing) { allPosts(first: $f) { id } }')).toMatchObject({
+      message: "Nothing isn't a defined input type",
+      extensions: { code: 'undefinedType' },
+    });
+    expect(await mistake('{ allPosts { id } } fragment F on PostRecord { id }')).toMatchObject({
+      message: 'Fragment F was defined, but not used',
+      extensions: { code: 'useAndDefineFragment', fragmentName: 'F' },
+    });
+    expect(await mistake('{ allPosts { ...F } }')).toMatchObject({
+      message: 'Fragment F was used, but not defined',
+      extensions: { code: 'useAndDefineFragment' },
+    });
+    expect(await mistake('{ allPosts {')).toMatchObject({ extensions: { code: 'parseError' } });
+    expect(await mistake('query($n: IntType) { allPosts(first: $n) { id } }', { n: 'x' })).toMatchObject({
+      extensions: { code: 'variableInvalid' },
+    });
+    expect(await mistake('{ allUploads { url(imgixParams: {fit: nonsense}) } }')).toMatchObject({
+      extensions: { code: 'argumentLiteralsIncompatible' },
+    });
+  });
+
   it('include queries that are too complex', async () => {
     const filter = { OR: Array.from({ length: 1_600 }, () => ({ title: { eq: 'x' } })) };
     const counts = Array.from({ length: 25 }, (_, index) => `a${index}: _allPostsMeta(filter: $filter) { count }`).join(

@@ -61,6 +61,8 @@ export type * from './item-query/types.ts';
 export { checkCondition, isOrderable, operatorsOf } from './item-query/check-condition.ts';
 export { conditionLimits, problemOfSize } from './item-query/condition-limits.ts';
 export { countItems, findChildItems, findItems, findItemsByIds, type ItemView } from './item-query/find-items.ts';
+export { countLinkingItems, findLinkingItems, type LinkingQuery } from './item-query/find-linking-items.ts';
+export type { LinkFilter, LinkPath, LinkPlace } from './item-query/link-places.ts';
 export { languageConfiguration, searchLanguage } from './item-query/search-language.ts';
 export { searchWords } from './item-query/search-words.ts';
 export type * from './upload-query/types.ts';

@@ -43,6 +43,8 @@ export interface DeliveryContext extends DeliveryMode {
   /** Children of a tree record, siblings by position. */
   children: BatchLoader<readonly Item[]>;
   uploads: BatchLoader<Upload>;
+  /** Loaders of fields whose arguments matter, by field of the query. */
+  loaders: WeakMap<object, Map<string, BatchLoader<unknown>>>;
   /** How many records and blocks the answer has so far, and its refusal once these are too many. */
   answered: { records: number; refusal?: GraphQLError };
   turns: Turns;
@@ -50,7 +52,7 @@ export interface DeliveryContext extends DeliveryMode {
 
 /** Makes the context of one request. */
 export function createDeliveryContext(
-  parts: Omit<DeliveryContext, 'defaultLocale' | 'items' | 'children' | 'uploads' | 'answered' | 'turns'>,
+  parts: Omit<DeliveryContext, 'defaultLocale' | 'items' | 'children' | 'uploads' | 'loaders' | 'answered' | 'turns'>,
 ): DeliveryContext {
   const { db, schema } = parts;
   const view: ItemView = { schema, version: parts.version, visible: parts.visible, onlyValid: parts.onlyValid };
@@ -58,6 +60,7 @@ export function createDeliveryContext(
     ...parts,
     answered: { records: 0 },
     turns: new Turns(),
+    loaders: new WeakMap(),
     defaultLocale: { locale: mainLocale(schema.settings), fallbackLocales: [] },
     items: batchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
     children: batchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),

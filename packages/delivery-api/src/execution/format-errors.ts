@@ -30,12 +30,22 @@ export function formatErrors(
         extensions: { code, ...problems[0]?.details, ...extensions },
       };
     }
+    if (originalError != null && isBrokenPromise(originalError))
+      return { message: originalError.message, ...place, extensions: { code: 'nullInNonNullableField' } };
     if (originalError != null && !(originalError instanceof GraphQLError)) {
       onUnexpected(originalError);
       return { message: 'Internal server error', ...place, extensions: { code: 'EXCEPTION' } };
     }
-    return { message: error.message, ...place, extensions };
+    return { message: error.message, ...place, extensions: { code: 'invalidQuery', ...extensions } };
   });
+}
+
+/**
+ * Whether a value is null where strict mode promises one: a link to a record that is not published, or a locale that
+ * the record does not have. graphql-js reports it with nothing but this sentence.
+ */
+function isBrokenPromise({ message }: Error): boolean {
+  return message.startsWith('Cannot return null for non-nullable field ');
 }
 
 function describe({ code, problems }: DomainError): string {

@@ -2,6 +2,8 @@ import { type Actor, canOnSomeItemOf, type Environment, type EnvironmentSchema, 
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { LRU } from 'tiny-lru';
 import { buildDeliverySchema } from '../schema/build-delivery-schema.ts';
+import type { SchemaMode } from '../schema/schema-build.ts';
+import type { DeliveryMode } from './delivery-context.ts';
 import { assertModestDocument, assertReadableText } from './query-limits.ts';
 import { validationRules } from './validation-rules.ts';
 
@@ -20,25 +22,38 @@ export interface PreparedSchema {
   prepare(query: string): PreparedQuery;
 }
 
-/** Keeps generated schemas, one for each environment, schema version and set of models a credential may read. */
+/**
+ * Keeps generated schemas, one for each environment, schema version, mode and set of models that a credential may read.
+ */
 export class PreparedSchemas {
   readonly #schemas = new LRU<PreparedSchema>(keptSchemas);
 
   /** The schema an actor sees. */
-  get(environment: Environment, schema: EnvironmentSchema, actor: Actor): PreparedSchema {
+  get(environment: Environment, schema: EnvironmentSchema, actor: Actor, mode: DeliveryMode): PreparedSchema {
     // Blocks come with the records that hold them.
     const isReadable = (itemType: ItemType) =>
       itemType.isModularBlock || canOnSomeItemOf(actor, 'read', environment.id, itemType);
     const hidden = [...schema.itemTypes.values()]
       .filter((itemType) => !isReadable(itemType))
       .map((itemType) => itemType.id);
-    const key = [environment.key, schema.version, ...hidden.toSorted()].join(' ');
+    const shape = schemaMode(mode);
+    const key = [
+      environment.key,
+      schema.version,
+      `${shape.isStrict} ${shape.includesDrafts}`,
+      ...hidden.toSorted(),
+    ].join(' ');
     const known = this.#schemas.get(key);
     if (known !== undefined) return known;
-    const prepared = prepareSchema(buildDeliverySchema(schema, isReadable));
+    const prepared = prepareSchema(buildDeliverySchema(schema, isReadable, shape));
     this.#schemas.set(key, prepared);
     return prepared;
   }
+}
+
+/** The part of a mode that shapes the schema. Drafts matter in strict mode only. */
+function schemaMode({ onlyValid, version }: DeliveryMode): SchemaMode {
+  return { isStrict: onlyValid, includesDrafts: onlyValid && version === 'current' };
 }
 
 function prepareSchema(schema: GraphQLSchema): PreparedSchema {
@@ -60,9 +75,19 @@ function prepareQuery(schema: GraphQLSchema, query: string): PreparedQuery {
     document = parse(query);
     assertModestDocument(document);
   } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error] };
+    if (error instanceof GraphQLError) return { errors: [withCode(error)] };
     throw error;
   }
   const errors = validate(schema, document, validationRules, { maxErrors: maxValidationErrors });
   return errors.length > 0 ? { errors } : { document };
+}
+
+/** An error of syntax says so; the others have a code already. */
+function withCode(error: GraphQLError): GraphQLError {
+  if (error.extensions['code'] !== undefined) return error;
+  return new GraphQLError(error.message, {
+    source: error.source,
+    positions: error.positions,
+    extensions: { code: 'parseError' },
+  });
 }

@@ -66,15 +66,18 @@ export async function runQuery(
   });
   if (query instanceof GraphQLError) return refuse([query]);
   const environmentSchema = await services.schemas.get(services.db.kysely, scope.environment);
-  const prepared = schemas.get(scope.environment, environmentSchema, scope.actor);
+  const prepared = schemas.get(scope.environment, environmentSchema, scope.actor, scope.mode);
   const read = prepared.prepare(query.query);
   if ('errors' in read) return refuse(read.errors);
 
   const operation = getOperationAST(read.document, query.operationName);
-  if (operation == null) return refuse([new GraphQLError('An operation name is required')]);
+  if (operation == null)
+    return refuse([
+      new GraphQLError('An operation name is required', { extensions: { code: 'operationNameRequired' } }),
+    ]);
   if (countValues(query.variables) > queryLimits.variables) return refuse([limitError('variables')]);
   const variables = getVariableValues(prepared.schema, operation.variableDefinitions ?? [], query.variables);
-  if (variables.errors) return refuse(variables.errors);
+  if (variables.errors) return refuse(variables.errors.map(invalidVariable));
 
   const cost = operationCost(prepared.schema, operation, fragmentsOf(read.document), variables.coerced);
   if (cost === null)
@@ -127,6 +130,10 @@ async function executeIn(
   });
   const { refusal } = contextValue.answered;
   return refusal === undefined ? result : { errors: [refusal] };
+}
+
+function invalidVariable(error: GraphQLError): GraphQLError {
+  return new GraphQLError(error.message, { nodes: error.nodes ?? null, extensions: { code: 'variableInvalid' } });
 }
 
 function isOutage({ originalError }: GraphQLError): boolean {

@@ -1,19 +1,32 @@
 import {
+  type ASTNode,
   type ASTVisitor,
   FieldsOnCorrectTypeRule,
+  FragmentsOnCompositeTypesRule,
   getNamedType,
   GraphQLError,
   isLeafType,
+  isRequiredArgument,
   Kind,
   KnownArgumentNamesRule,
-  type ASTNode,
+  KnownDirectivesRule,
+  KnownFragmentNamesRule,
+  KnownTypeNamesRule,
+  NoFragmentCyclesRule,
   NoUndefinedVariablesRule,
+  NoUnusedFragmentsRule,
+  NoUnusedVariablesRule,
   OverlappingFieldsCanBeMergedRule,
+  PossibleFragmentSpreadsRule,
+  ProvidedRequiredArgumentsRule,
   ScalarLeafsRule,
   specifiedRules,
+  UniqueFragmentNamesRule,
+  UniqueOperationNamesRule,
   type ValidationContext,
   type ValidationRule,
   ValuesOfCorrectTypeRule,
+  VariablesAreInputTypesRule,
   VariablesInAllowedPositionRule,
 } from 'graphql';
 import { queryPath } from './query-path.ts';
@@ -98,6 +111,84 @@ const variablesAreDeclared: ValidationRule = (context) => ({
   },
 });
 
+const variablesAreUsed: ValidationRule = (context) => ({
+  OperationDefinition: {
+    leave(operation) {
+      const used = new Set(context.getRecursiveVariableUsages(operation).map(({ node }) => node.name.value));
+      for (const definition of operation.variableDefinitions ?? []) {
+        const name = definition.variable.name.value;
+        if (used.has(name)) continue;
+        const extensions = { code: 'variableNotUsed', variableName: name, path: queryPath([operation]) };
+        const owner = operation.name?.value ?? 'anonymous query';
+        context.reportError(
+          new GraphQLError(`Variable $${name} is declared by ${owner} but not used`, {
+            nodes: definition,
+            extensions,
+          }),
+        );
+      }
+    },
+  },
+});
+
+const typesExist: ValidationRule = (context) => ({
+  NamedType(node, _key, parent, _path, ancestors) {
+    const name = node.name.value;
+    if (context.getSchema().getType(name)) return;
+    const kind = parent !== undefined && 'kind' in parent ? parent.kind : null;
+    const isCondition = kind === Kind.INLINE_FRAGMENT || kind === Kind.FRAGMENT_DEFINITION;
+    const message = isCondition
+      ? `No such type ${name}, so it can't be a fragment condition`
+      : `${name} isn't a defined input type`;
+    context.reportError(refusal(message, node, ancestors, { code: 'undefinedType', typeName: name }));
+  },
+});
+
+const fragmentsExist: ValidationRule = (context) => ({
+  FragmentSpread(node, _key, _parent, _path, ancestors) {
+    const name = node.name.value;
+    if (context.getFragment(name)) return;
+    const extensions = { code: 'useAndDefineFragment', fragmentName: name };
+    context.reportError(refusal(`Fragment ${name} was used, but not defined`, node, ancestors, extensions));
+  },
+});
+
+const fragmentsAreUsed: ValidationRule = (context) => ({
+  Document: {
+    leave(document) {
+      const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+      const used = new Set(operations.flatMap((one) => context.getRecursivelyReferencedFragments(one)));
+      for (const fragment of document.definitions) {
+        if (fragment.kind !== Kind.FRAGMENT_DEFINITION || used.has(fragment)) continue;
+        const fragmentName = fragment.name.value;
+        const extensions = { code: 'useAndDefineFragment', fragmentName, path: queryPath([fragment]) };
+        context.reportError(
+          new GraphQLError(`Fragment ${fragmentName} was defined, but not used`, { nodes: fragment, extensions }),
+        );
+      }
+    },
+  },
+});
+
+const argumentsAreGiven: ValidationRule = (context) => ({
+  Field(node, _key, _parent, _path, ancestors) {
+    const given = new Set((node.arguments ?? []).map((one) => one.name.value));
+    const missing = (context.getFieldDef()?.args ?? []).filter(
+      (one) => isRequiredArgument(one) && !given.has(one.name),
+    );
+    if (missing.length === 0) return;
+    const names = missing.map(({ name }) => name).join(', ');
+    const extensions = {
+      code: 'missingRequiredArguments',
+      className: 'Field',
+      name: node.name.value,
+      arguments: names,
+    };
+    const message = `Field '${node.name.value}' is missing required arguments: ${names}`;
+    context.reportError(refusal(message, node, ancestors, extensions));
+  },
+});
+
 /** Gives the errors of a standard rule a code. */
 function coded(
   rule: ValidationRule,
@@ -131,9 +222,23 @@ const replaced = new Map<ValidationRule, ValidationRule>([
   [ScalarLeafsRule, selectionsFit],
   [NoUndefinedVariablesRule, variablesAreDeclared],
   [ValuesOfCorrectTypeRule, coded(ValuesOfCorrectTypeRule, 'argumentLiteralsIncompatible')],
+  [NoUnusedVariablesRule, variablesAreUsed],
+  [KnownTypeNamesRule, typesExist],
+  [KnownFragmentNamesRule, fragmentsExist],
+  [NoUnusedFragmentsRule, fragmentsAreUsed],
+  [ProvidedRequiredArgumentsRule, argumentsAreGiven],
+  [FragmentsOnCompositeTypesRule, coded(FragmentsOnCompositeTypesRule, 'fragmentOnNonCompositeType')],
+  [PossibleFragmentSpreadsRule, coded(PossibleFragmentSpreadsRule, 'cannotSpreadFragment')],
+  [NoFragmentCyclesRule, coded(NoFragmentCyclesRule, 'infiniteLoop')],
+  [KnownDirectivesRule, coded(KnownDirectivesRule, 'undefinedDirective')],
+  [VariablesAreInputTypesRule, coded(VariablesAreInputTypesRule, 'variableRequiresValidType')],
+  [UniqueOperationNamesRule, coded(UniqueOperationNamesRule, 'uniquelyNamedOperations')],
+  [UniqueFragmentNamesRule, coded(UniqueFragmentNamesRule, 'fragmentNotUnique')],
   [VariablesInAllowedPositionRule, coded(VariablesInAllowedPositionRule, 'variableMismatch')],
   [OverlappingFieldsCanBeMergedRule, coded(OverlappingFieldsCanBeMergedRule, 'fieldConflict', isRealConflict)],
 ]);
 
-/** Rules a query must keep. */
-export const validationRules: readonly ValidationRule[] = specifiedRules.map((rule) => replaced.get(rule) ?? rule);
+/** Rules a query must keep; those without words of their own keep the standard ones, with a code. */
+export const validationRules: readonly ValidationRule[] = specifiedRules.map(
+  (rule) => replaced.get(rule) ?? coded(rule, 'invalidQuery'),
+);

@@ -17,15 +17,16 @@ import { plus } from '../schema/cost.ts';
 import { localeArguments } from '../schema/locale-types.ts';
 import { toDateTime } from '../schema/meta-fields.ts';
 import { CustomData, DateTimeScalar, FloatType, IntType, UploadId } from '../schema/scalars.ts';
-import type { Outputs, SchemaBuild } from '../schema/schema-build.ts';
+import type { Outputs, SchemaBuild, SchemaMode } from '../schema/schema-build.ts';
 import type { ObjectNode } from '../shapes/objects.ts';
 import { blurUpThumb, type BlurUpThumbOptions } from './blur-up-thumb.ts';
+import { type FileGuarantees, fileGuarantees, fileTypeName, narrowed, noGuarantees } from './file-guarantees.ts';
 import { customDataOf, localizedText } from './file-texts.ts';
-import { focalPointOf, imageUrl, isRaster } from './file-urls.ts';
+import { focalPointOf, imageUrl, isMeasured, isRaster } from './file-urls.ts';
 import { type ImgixParams, ImgixParamsInput } from './imgix-params.ts';
 import { outputSize } from './output-size.ts';
 import { ResponsiveImage, responsiveImage } from './responsive-image.ts';
-import { UploadVideoField } from './upload-video.ts';
+import { uploadVideoField } from './upload-video.ts';
 
 type ImageArgs = LocaleArgs & { imgixParams?: ImgixParams | null; sizes?: string | null };
 
@@ -35,21 +36,43 @@ const focalPoint = new GraphQLObjectType({
   fields: { x: { type: new GraphQLNonNull(FloatType) }, y: { type: new GraphQLNonNull(FloatType) } },
 });
 
-/** The type of assets and its interface (reference, delivery 8). */
+/** The types of assets: the general one, and the one of a field (reference, delivery 4 and 8). */
 export function fileTypes(
   siteLocale: GraphQLEnumType,
   objectType: SchemaBuild['objectType'],
-): GraphQLObjectType<FileNode, DeliveryContext> {
-  const fields = () => ({ ...factFields(objectType), ...localizedFields(siteLocale), ...imageFields(siteLocale) });
+  { isStrict }: Pick<SchemaMode, 'isStrict'>,
+): Pick<SchemaBuild, 'file' | 'fileOf'> {
+  const video = uploadVideoField(siteLocale);
+  const fields = ({ kind } = noGuarantees) => ({
+    ...factFields(objectType, video),
+    ...localizedFields(siteLocale),
+    ...imageFields(siteLocale, kind === 'Image' ? isMeasured : isRaster),
+  });
   const FileFieldInterface = new GraphQLInterfaceType({
     name: 'FileFieldInterface',
-    fields,
+    description: 'An asset',
+    fields: () => fields(),
     resolveType: () => 'FileField',
   });
-  return new GraphQLObjectType({ name: 'FileField', interfaces: [FileFieldInterface], fields });
+  const made = new Map<string, GraphQLObjectType<FileNode, DeliveryContext>>();
+  const typeOf = (guarantees: FileGuarantees) => {
+    const name = fileTypeName(guarantees);
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const type = new GraphQLObjectType<FileNode, DeliveryContext>({
+      name,
+      description: 'An asset, with the metadata of the field that refers to it',
+      interfaces: [FileFieldInterface],
+      fields: () => narrowed(fields(guarantees), guarantees),
+    });
+    made.set(name, type);
+    return type;
+  };
+  const file = typeOf(noGuarantees);
+  return { file, fileOf: (field) => (isStrict ? typeOf(fileGuarantees(field)) : file) };
 }
 
-function factFields(objectType: SchemaBuild['objectType']): Outputs<FileNode> {
+function factFields(objectType: SchemaBuild['objectType'], video: GraphQLObjectType): Outputs<FileNode> {
   const text = { type: GraphQLString };
   const requiredText = { type: new GraphQLNonNull(GraphQLString) };
   const texts = { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) };
@@ -88,7 +111,7 @@ function factFields(objectType: SchemaBuild['objectType']): Outputs<FileNode> {
       resolve: ({ upload }, _args, context) => consoleUrl(context, `/media/assets/${upload.id}`),
     },
     // An asset without renditions cannot be streamed: the type declares null for images, too.
-    video: { type: UploadVideoField, resolve: () => null },
+    video: { type: video, resolve: () => null },
   };
 }
 
@@ -119,7 +142,8 @@ function localizedFields(siteLocale: GraphQLEnumType): Outputs<FileNode> {
   };
 }
 
-function imageFields(siteLocale: GraphQLEnumType): Outputs<FileNode> {
+/** Image fields; `isPicture` says which files have a responsive image. */
+function imageFields(siteLocale: GraphQLEnumType, isPicture: (file: FileNode) => boolean): Outputs<FileNode> {
   const imgixParams = { type: ImgixParamsInput };
   return {
     url: {
@@ -148,7 +172,7 @@ function imageFields(siteLocale: GraphQLEnumType): Outputs<FileNode> {
       ...plus(5),
       resolve(file, args: ImageArgs, context) {
         const { width, height } = file.upload;
-        if (!isRaster(file) || width === null || height === null) return null;
+        if (!isPicture(file) || width === null || height === null) return null;
         const options = {
           params: args.imgixParams ?? {},
           sizes: args.sizes ?? null,

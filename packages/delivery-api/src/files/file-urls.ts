@@ -19,7 +19,12 @@ export function focalPointOf({ upload, override }: FileNode): { x: number; y: nu
 
 /** Whether an asset can be resized: an image of known size made of pixels. */
 export function isRaster({ upload }: FileNode): boolean {
-  return upload.isImage && upload.format !== 'svg' && upload.width !== null && upload.height !== null;
+  return upload.format !== 'svg' && isMeasured({ upload });
+}
+
+/** Whether an asset is an image of known size, made of pixels or not. */
+export function isMeasured({ upload }: Pick<FileNode, 'upload'>): boolean {
+  return upload.isImage && upload.width !== null && upload.height !== null;
 }
 
 /** Parameters with the stored focal point where a crop leaves it open (reference, delivery 8). */

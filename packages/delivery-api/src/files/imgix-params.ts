@@ -1,50 +1,57 @@
 import { GraphQLInputObjectType, type GraphQLInputType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
-import { BooleanType, FloatType, IntType, wordScalar } from '../schema/scalars.ts';
+import { BooleanType, FloatType, IntType } from '../schema/scalars.ts';
+import { imgixEnums, type KeywordParam } from './imgix-enums.ts';
 
 /** Image parameters as a query gives them. */
 export type ImgixParams = Record<string, unknown>;
 
-const Word = wordScalar('ImgixParamsWord', 'A keyword of an image parameter, such as crop or format');
-const Words = new GraphQLList(new GraphQLNonNull(Word));
-
 /** Parameter names by the type of their values, in the camel case of GraphQL. */
 const names = {
-  words: `auto blendAlign blendCrop bgRemoveFgType ch crop fillGenPos fillGradientLinearDirection markAlign txtAlign txtClip`,
-  word: `blendFit blendMode blendSize chromasub cs fill fillGradientType fit flip fm iptc markFit markTile palette rotType
-    transparency trim txtFit`,
-  float: `dpr facepad fpX fpY fpZ fps gam h w maxH maxW minH minW nr nrs rot trimPad txtLead usm`,
-  integer: `blendAlpha blendH blendPad blendW blendX blendY blur borderBottom borderLeft borderRight borderTop bri colorquant colors
-    con dpi duotoneAlpha exp expires faceBlur faceindex facePixel fillGenSeed frame gifQ gridSize high htn hue interval loop
-    markAlpha markH markPad markRot markScale markW markX markY objectRemovalSeed orient pad padBottom padLeft
-    padRight padTop page px q sat sepia shad sharp skip trimMd trimSd trimTol txtLig txtLine txtPad txtShad
-    txtSize txtTrack txtWidth txtX txtY usmrad vib`,
-  boolean: `bgRemove bgRemoveFallback bgReplaceFallback faces fillGenFallback fpDebug invert jpgProgressive lossless
-    objectRemovalFallback pdfAnnotation rasterizeBypass reverse skipDefaultOptimizations svgSanitize upscale upscaleFallback`,
-  text: `ar bg bgReplace bgReplaceNegPrompt blend blendColor border borderRadius borderRadiusInner cornerRadius dl duotone
-    fillColor fillGenNegPrompt fillGenPrompt fillGradientCs fillGradientLinear fillGradientRadial fillGradientRadialRadius
-    fillGradientRadialX fillGradientRadialY gridColors mark markBase mask maskBg monochrome objectRemovalNegPrompt
-    objectRemovalPrompt objectRemovalRect prefix rect trimColor txt txtColor txtFont txtLineColor`,
+  keywords: `auto bgRemoveFgType blendAlign blendCrop ch crop fillGenPos fillGradientLinearDirection markAlign txtAlign
+    txtClip`,
+  keyword: `blendFit blendMode blendSize cs fill fillGradientCs fillGradientType fit flip fm iptc markFit markTile
+    palette rotType transparency trim txtFit`,
+  float: `blendH blendW dpr facepad fillGradientRadialX fillGradientRadialY fpX fpY fpZ h markH markRot markW rot shad
+    sharp trimAlpha trimMd trimSd trimTol txtShad usmrad w`,
+  integer: `blendAlpha blendPad blendX blendY blur borderBottom borderLeft borderRight borderTop bri chromasub
+    colorquant colors con dpi duotoneAlpha exp expires faceBlur faceindex facePixel faces fillGenSeed fps gam gifQ
+    gridSize high htn hue interval loop lpBlur markAlpha markIfMinHeight markIfMinWidth markPad markScale markX markY
+    maxH maxW minH minW nr nrs objectRemovalSeed orient pad padBottom padLeft padRight padTop page px q sat sepia skip
+    trimPad txtLead txtLine txtPad txtSize txtTrack txtWidth txtX txtY usm vib`,
+  boolean: `bgRemove bgRemoveFallback bgRemoveSemiTransparency bgReplaceFallback fillGenFallback fpDebug invert
+    jpgProgressive lossless pdfAnnotation rasterizeBypass reverse skipDefaultOptimizations svgSanitize upscale
+    upscaleFallback`,
+  text: `ar bg bgReplace bgReplaceNegPrompt blend blendColor border borderRadius borderRadiusInner cornerRadius dl
+    duotone fillColor fillGenNegPrompt fillGenPrompt fillGradientLinear fillGradientRadial fillGradientRadialRadius
+    frame gridColors mark markBase mask maskBg monochrome objectRemovalNegativePrompt objectRemovalPrompt
+    objectRemovalRect prefix rect trimColor txt txtColor txtFont txtLineColor`,
 };
 
-const types: Record<keyof typeof names, GraphQLInputType> = {
-  words: Words,
-  word: Word,
-  float: FloatType,
-  integer: IntType,
-  boolean: BooleanType,
-  text: GraphQLString,
+const types: Record<keyof typeof names, (name: string) => GraphQLInputType> = {
+  keywords: (name) => new GraphQLList(new GraphQLNonNull(enumOf(name))),
+  keyword: enumOf,
+  float: () => FloatType,
+  integer: () => IntType,
+  boolean: () => BooleanType,
+  text: () => GraphQLString,
 };
+
+function enumOf(name: string): GraphQLInputType {
+  // The two lists above name only parameters with keywords; a missing one fails when the module is loaded.
+  return imgixEnums[name as KeywordParam];
+}
 
 /** Image parameters (reference, delivery 8). */
 export const ImgixParamsInput = new GraphQLInputObjectType({
   name: 'ImgixParams',
+  description: 'Parameters of an image, named as imgix names them',
   fields: Object.fromEntries(
     Object.entries(names).flatMap(([kind, list]) =>
       list
         .split(/\s+/)
         .map((name) => [
           name,
-          { type: types[kind as keyof typeof names], description: `The \`${urlName(name)}\` parameter` },
+          { type: types[kind as keyof typeof names](name), description: `The \`${urlName(name)}\` image parameter` },
         ]),
     ),
   ),

@@ -3,7 +3,7 @@ import { serverFacets } from '@lectern/field-types/server';
 import { operatorsOf } from '@lectern/storage';
 import { describe, expect, it } from 'vitest';
 import { filterInput } from './filter-inputs.ts';
-import { conditionCount, leavesOf } from './filter-tree.ts';
+import { countConditions, leavesOf } from './filter-tree.ts';
 
 const color = { red: 0, green: 0, blue: 0, alpha: 255 };
 const settings = {
@@ -75,7 +75,7 @@ describe('leavesOf', () => {
   it('treats null as absent at any depth', () => {
     expect(read(null)).toBeUndefined();
     expect(read({ a: null, b: { eq: null }, OR: [{ c: { eq: null } }] })).toBeUndefined();
-    expect(conditionCount({ a: { eq: null, neq: 1 }, AND: [{ b: { eq: 1 } }, null] })).toBe(2);
+    expect(countConditions({ a: { eq: null, neq: 1 }, AND: [{ b: { eq: 1 } }, null] }).conditions).toBe(2);
   });
 
   it('names pattern options as storage does', () => {

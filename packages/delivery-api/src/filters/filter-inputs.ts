@@ -35,12 +35,17 @@ const ResolutionType = enumOf('ResolutionType', ['icon', 'small', 'medium', 'lar
 const ColorBucketType = enumOf('ColorBucketType', Object.keys(colorBuckets));
 const UploadOrientation = enumOf('UploadOrientation', ['landscape', 'portrait', 'square']);
 
-/** What the operators of a filter take; `listed` ones take lists. */
-function operators(type: GraphQLInputType, single: string, listed = ''): Record<string, GraphQLInputType> {
+/** What the operators of a filter take; `listed` ones take lists, whose members may be null unless `isStrict`. */
+function operators(
+  type: GraphQLInputType,
+  single: string,
+  listed = '',
+  { isStrict } = { isStrict: false },
+): Record<string, GraphQLInputType> {
   const names = (text: string) => text.split(' ').filter(Boolean);
   return Object.fromEntries([
     ...names(single).map((name) => [name, type]),
-    ...names(listed).map((name) => [name, new GraphQLList(type)]),
+    ...names(listed).map((name) => [name, new GraphQLList(isStrict ? new GraphQLNonNull(type) : type)]),
   ]);
 }
 
@@ -63,7 +68,7 @@ const inputs: Record<string, Record<string, GraphQLInputType>> = {
   UploadSizeFilter: operators(IntType, compare),
   UploadWidthFilter: operators(IntType, compare),
   UploadHeightFilter: operators(IntType, compare),
-  UploadTagsFilter: operators(GraphQLString, 'contains', 'allIn anyIn notIn eq'),
+  UploadTagsFilter: operators(GraphQLString, 'contains', 'allIn anyIn notIn eq', { isStrict: true }),
   UploadColorsFilter: operators(ColorBucketType, 'contains', 'allIn anyIn notIn eq'),
   UploadMimeTypeFilter: { ...matches, ...operators(GraphQLString, 'eq neq', 'in notIn') },
   UploadAltFilter: { ...matches, ...operators(GraphQLString, 'eq neq', 'in notIn'), ...exists },

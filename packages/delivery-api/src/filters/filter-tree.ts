@@ -58,6 +58,8 @@ function toArgument(argument: unknown): unknown {
 export interface ConditionCount {
   conditions: number;
   patterns: number;
+  /** Models of blocks that are named to look inside of fields. */
+  blocks: number;
 }
 
 /** The cost calculation reads the same filter several times, and fragments can repeat it thousands of times. */
@@ -65,12 +67,24 @@ const counted = new WeakMap<object, ConditionCount>();
 
 /** Counts the operators of a filter argument. */
 export function countConditions(filter: unknown): Readonly<ConditionCount> {
-  if (typeof filter !== 'object' || filter === null) return { conditions: 0, patterns: 0 };
+  if (typeof filter !== 'object' || filter === null) return { conditions: 0, patterns: 0, blocks: 0 };
   const known = counted.get(filter);
   if (known !== undefined) return known;
-  const count: ConditionCount = { conditions: 0, patterns: 0 };
-  leavesOf(filter, (_name, operator) => {
+  const count: ConditionCount = { conditions: 0, patterns: 0, blocks: 0 };
+  const add = (inner: Readonly<ConditionCount>) => {
+    count.conditions += inner.conditions;
+    count.patterns += inner.patterns;
+    count.blocks += inner.blocks;
+  };
+  leavesOf(filter, (name, operator, value) => {
+    // The text of a document, or its blocks: operators one level deeper.
+    if (operator === 'value' || operator === 'blocks') add(countConditions({ [name]: value }));
     count.conditions += 1;
+    if (operator === 'any' || operator === 'containsAny') {
+      const named = Object.values(value as Record<string, unknown>).filter((one) => one != null);
+      count.blocks += named.length;
+      if (operator === 'any') named.forEach((one) => add(countConditions(one)));
+    }
     if (operator === 'matches' || operator === 'not_matches') count.patterns += 1;
     return undefined;
   });
@@ -78,7 +92,8 @@ export function countConditions(filter: unknown): Readonly<ConditionCount> {
   return count;
 }
 
-/** How many operators a filter argument uses, for the cost of a query. */
-export function conditionCount(filter: unknown): number {
-  return countConditions(filter).conditions;
+/** What a filter argument adds to the complexity of a query (reference, delivery 1). */
+export function filterCost(filter: unknown): number {
+  const { conditions, blocks } = countConditions(filter);
+  return 250 * conditions + 1_000_000 * blocks;
 }

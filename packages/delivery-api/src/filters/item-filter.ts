@@ -1,10 +1,12 @@
-import { fieldsOf, type EnvironmentSchema, type ItemType } from '@lectern/domain';
+import { fieldsOf, type ItemType } from '@lectern/domain';
 import { serverFacetOf } from '@lectern/field-types/server';
 import type { ItemCondition, ItemOperand, ItemOperator } from '@lectern/storage';
-import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
+import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 import { fieldNames, modelNames } from '../schema/names.ts';
+import type { SchemaBuild } from '../schema/schema-build.ts';
 import { workflowStageTypes } from '../schema/workflow-stages.ts';
+import { type DeepFilter, deepFilter } from './deep-filter.ts';
 import { filterInput } from './filter-inputs.ts';
 import { leavesOf } from './filter-tree.ts';
 
@@ -18,6 +20,8 @@ export interface ItemFilter {
 interface FilterKey {
   operand: ItemOperand;
   input: GraphQLInputObjectType;
+  /** Set where the field is filtered by its blocks. */
+  deep?: DeepFilter;
 }
 
 const metaInputs = {
@@ -34,15 +38,17 @@ const metaInputs = {
 
 /** Makes the filter of a model. */
 export function itemFilter(
-  schema: EnvironmentSchema,
+  build: Pick<SchemaBuild, 'schema' | 'itemFilter'>,
   itemType: ItemType,
   localesInput: GraphQLInputObjectType,
 ): ItemFilter {
-  const keys = filterKeys(schema, itemType, localesInput);
+  // Made when it is first needed: blocks may contain one another.
+  let made: Map<string, FilterKey> | undefined;
+  const keys = () => (made ??= filterKeys(build, itemType, localesInput));
   const input: GraphQLInputObjectType = new GraphQLInputObjectType({
     name: modelNames(itemType).filter,
     fields: () => ({
-      ...Object.fromEntries([...keys].map(([name, key]) => [name, { type: key.input }])),
+      ...Object.fromEntries([...keys()].map(([name, key]) => [name, { type: key.input }])),
       OR: { type: new GraphQLList(input) },
       AND: { type: new GraphQLList(input) },
     }),
@@ -51,8 +57,10 @@ export function itemFilter(
     input,
     toCondition: (filter, mode) =>
       leavesOf<ItemCondition>(filter, (name, operator, value) => {
-        const operand = keys.get(name)?.operand;
-        if (operand === undefined) return undefined;
+        const key = keys().get(name);
+        if (key === undefined) return undefined;
+        const { operand } = key;
+        if (key.deep !== undefined) return deepCondition(key.deep, operand, { operator, value }, mode);
         const condition = { operand, operator: operator as ItemOperator, value };
         return mode.version === 'published' && name === '_status' ? statusWithoutDrafts(condition) : condition;
       }),
@@ -61,26 +69,58 @@ export function itemFilter(
 
 /** The input of `_locales`. */
 export function localesFilter(siteLocale: GraphQLEnumType): GraphQLInputObjectType {
-  const type = new GraphQLList(siteLocale);
+  const type = new GraphQLList(new GraphQLNonNull(siteLocale));
   return new GraphQLInputObjectType({
     name: 'LocalesFilter',
+    description: 'Specifies how to filter by locale',
     fields: { allIn: { type }, anyIn: { type }, notIn: { type } },
   });
 }
 
+/** What one operator of a field with deep filtering means. */
+function deepCondition(
+  deep: DeepFilter,
+  operand: ItemOperand,
+  { operator, value }: { operator: string; value: unknown },
+  mode: Pick<DeliveryMode, 'version'>,
+): ItemCondition | undefined {
+  if (operator === 'value')
+    return leavesOf<ItemCondition>({ value }, (_name, textOperator, argument) => ({
+      operand,
+      operator: textOperator as ItemOperator,
+      value: argument,
+    }));
+  if (operator === 'blocks')
+    return leavesOf<ItemCondition>({ value }, (_name, blockOperator, argument) =>
+      deep.toCondition(blockOperator, argument, mode),
+    );
+  return deep.toCondition(operator, value, mode);
+}
+
 function filterKeys(
-  schema: EnvironmentSchema,
+  build: Pick<SchemaBuild, 'schema' | 'itemFilter'>,
   itemType: ItemType,
   localesInput: GraphQLInputObjectType,
 ): Map<string, FilterKey> {
+  const { schema } = build;
   const keys = new Map<string, FilterKey>();
   for (const field of fieldsOf(schema, itemType.id)) {
-    const { filter } = serverFacetOf(field);
-    if (filter === null) continue;
+    const { filter, graphql } = serverFacetOf(field);
+    const deep = deepFilter(build, itemType, field);
+    if (deep !== null) {
+      const operand = { kind: 'field', fieldId: field.id } as const;
+      keys.set(fieldNames(itemType, field).field, { operand, input: deep.input, deep });
+    }
+    // The filter of a block has no documents (reference, delivery 7).
+    if (filter === null || deep !== null || (itemType.isModularBlock && graphql.kind === 'document')) continue;
     keys.set(fieldNames(itemType, field).field, {
       operand: { kind: 'field', fieldId: field.id },
       input: filterInput(filter.input),
     });
+  }
+  if (itemType.isModularBlock) {
+    keys.set('id', { operand: { kind: 'meta', name: 'id' }, input: filterInput('ItemIdFilter') });
+    return keys;
   }
   for (const [name, [meta, input]] of Object.entries(metaInputs)) {
     keys.set(name, { operand: { kind: 'meta', name: meta }, input: filterInput(input) });

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EnvironmentSchema, fieldsOf, type ItemType } from '@lectern/domain';
 import { serverFacetOf } from '@lectern/field-types/server';
 import type { ItemOperand, ItemOrder } from '@lectern/storage';
-import { GraphQLEnumType } from 'graphql';
+import { type GraphQLArgumentConfig, GraphQLEnumType, GraphQLList } from 'graphql';
 import { fieldNames, modelNames } from '../schema/names.ts';
 
 const metaOrders = {
@@ -16,8 +17,24 @@ const metaOrders = {
   _isValid: 'is_valid',
 } as const;
 
-/** The enum of a model's orderings; its values are the orderings themselves. */
-export function itemOrderType(schema: EnvironmentSchema, itemType: ItemType): GraphQLEnumType {
+/** The orderings of a model: the enum, whose values are the orderings themselves, and the default. */
+export interface ItemOrders {
+  argument: GraphQLArgumentConfig;
+  byDefault: readonly ItemOrder[];
+}
+
+/** Makes the orderings of a model. */
+export function itemOrders(schema: EnvironmentSchema, itemType: ItemType): ItemOrders {
+  const type = itemOrderType(schema, itemType);
+  const known = type.getValues().map(({ value }) => value as ItemOrder);
+  // Printing a schema finds the name of a default by identity.
+  const byDefault = defaultOrder(itemType).map((order) => known.find((one) => isDeepStrictEqual(one, order)) ?? order);
+  const argument = { type: new GraphQLList(type), description: 'Sort results' };
+  const hasNames = byDefault.every((order) => known.includes(order));
+  return { argument: hasNames ? { ...argument, defaultValue: byDefault } : argument, byDefault };
+}
+
+function itemOrderType(schema: EnvironmentSchema, itemType: ItemType): GraphQLEnumType {
   const operands = new Map<string, ItemOperand>();
   for (const [name, meta] of Object.entries(metaOrders)) operands.set(name, { kind: 'meta', name: meta });
   if (itemType.isSortable || itemType.isTree) operands.set('position', { kind: 'meta', name: 'position' });
@@ -37,7 +54,7 @@ export function itemOrderType(schema: EnvironmentSchema, itemType: ItemType): Gr
 }
 
 /** The default order of a model's records (reference, delivery 3). */
-export function defaultOrder(itemType: ItemType): ItemOrder[] {
+function defaultOrder(itemType: ItemType): ItemOrder[] {
   const direction = itemType.orderingDirection ?? 'asc';
   if (itemType.isSortable || itemType.isTree) return [{ by: { kind: 'meta', name: 'position' }, direction: 'asc' }];
   if (itemType.orderingFieldId !== null)

@@ -78,8 +78,12 @@ function field(itemTypeId: string, apiKey: string, fieldType: FieldTypeId, is: P
   };
 }
 
-const build = (models: ItemType[], fields: Field[], isReadable: (itemType: ItemType) => boolean = () => true) =>
-  buildDeliverySchema(indexSchema(1, settings, models, fields, []), isReadable);
+const build = (
+  models: ItemType[],
+  fields: Field[],
+  isReadable: (itemType: ItemType) => boolean = () => true,
+  mode = { isStrict: false, includesDrafts: false },
+) => buildDeliverySchema(indexSchema(1, settings, models, fields, []), isReadable, mode);
 
 /** A type in one line per field, without descriptions. */
 function print(schema: ReturnType<typeof build>, name: string): string | null {
@@ -155,10 +159,13 @@ describe('buildDeliverySchema', () => {
     }
     expect(query).not.toMatch(/allHomePages|heroBlock|HeroBlock/);
     expect(query).toContain('filter: SuccessStoryModelFilter');
-    expect(query).toContain('orderBy: [SuccessStoryModelOrderBy]');
+    expect(query).toContain('orderBy: [SuccessStoryModelOrderBy] = [_updatedAt_DESC]');
+    expect(query).toContain('orderBy: [NewsModelOrderBy] = [position_ASC]');
+    expect(query).toContain('orderBy: [UploadOrderBy] = [_createdAt_DESC]');
+    expect(query).toContain('skip: IntType, ');
     expect(print(schema, 'SiteLocale')).toBe('enum SiteLocale {\n  en\n  pt_BR\n}');
     expect(print(schema, 'SuccessStoryRecord')).toContain(
-      '_allMainTitleLocales(locale: SiteLocale, fallbackLocales: [SiteLocale!]): [StringMultiLocaleField!]',
+      '_allMainTitleLocales(fallbackLocales: [SiteLocale!]): [StringMultiLocaleField!]',
     );
     expect(print(schema, 'NewsModelOrderBy')).toContain('position_ASC');
     expect(schema.getType('HeroBlockRecord')?.description).toBe('Block of type Model hero_block (hero_block)');
@@ -201,5 +208,99 @@ describe('buildDeliverySchema', () => {
     expect(validateSchema(schema)).toEqual([]);
     expect(schema.getType('SecretRecord')).toBeUndefined();
     expect(print(schema, 'PostRecord')).toContain('link: String');
+  });
+});
+
+describe('image parameters', () => {
+  it('have enums of keywords and the types of the reference', () => {
+    const schema = build([model('post')], [field('post', 'title', 'string', { isLocalized: true })]);
+    const enums = Object.keys(schema.getTypeMap()).filter((name) => /^ImgixParams./.test(name));
+    const params = print(schema, 'ImgixParams') ?? '';
+
+    expect(enums).toHaveLength(29);
+    for (const line of [
+      'auto: [ImgixParamsAuto!]',
+      'fit: ImgixParamsFit',
+      'fillGradientCs: ImgixParamsFillGradientCs',
+      'blendH: FloatType',
+      'maxW: IntType',
+      'faces: IntType',
+      'frame: String',
+      'trimAlpha: FloatType',
+      'markIfMinWidth: IntType',
+    ])
+      expect(params).toContain(`  ${line}\n`);
+    expect(params).not.toMatch(/txtLig|objectRemovalFallback|objectRemovalNegPrompt/);
+    expect(print(schema, 'UploadTagsFilter')).toContain('allIn: [String!]');
+    expect(print(schema, 'UploadVideoField')).toContain(
+      'thumbnailUrl(format: MuxThumbnailFormatType = jpg, time: Float, width: Int, height: Int, fitMode: MuxThumbnailFitMode, rotate: MuxThumbnailRotation, flipV: Boolean, flipH: Boolean): String!',
+    );
+    expect(print(schema, 'LocalesFilter')).toContain('anyIn: [SiteLocale!]');
+  });
+});
+
+describe('strict mode', () => {
+  const required = { required: {} };
+  const preset = (name: string) => ({ extension: { extensions: [], predefined_list: name } });
+  const fields = [
+    field('post', 'title', 'string', { validators: required, isLocalized: true }),
+    field('post', 'note', 'text'),
+    field('post', 'is_hot', 'boolean'),
+    field('post', 'ratio', 'float', { validators: required, isLocalized: true }),
+    field('post', 'cover', 'file', { validators: { ...required, ...preset('image') } }),
+    field('post', 'clip', 'file', { validators: preset('video') }),
+    field('post', 'paper', 'file', { validators: { required_alt_title: { title: true, alt: true } } }),
+    field('post', 'banner', 'file', {
+      validators: { ...preset('transformable_image'), required_alt_title: { title: true } },
+    }),
+    field('post', 'photos', 'gallery', { validators: preset('image') }),
+    field('post', 'any', 'file', { validators: { extension: { extensions: ['pdf'], predefined_list: 'image' } } }),
+    field('post', 'author', 'link', { validators: { ...required, item_item_type: { item_types: ['author'] } } }),
+    field('post', 'hidden', 'link', { validators: { ...required, item_item_type: { item_types: ['gone'] } } }),
+    field('post', 'body', 'structured_text', { validators: required, isLocalized: true }),
+  ];
+  const models = [model('post'), model('author')];
+  const strict = (includesDrafts = false) => build(models, fields, undefined, { isStrict: true, includesDrafts });
+
+  it('declares non-null what validators require, and narrows the types of files', () => {
+    const schema = strict();
+    const post = print(schema, 'PostRecord') ?? '';
+
+    expect(validateSchema(schema)).toEqual([]);
+    for (const line of [
+      'title(locale: SiteLocale, fallbackLocales: [SiteLocale!]): String!',
+      '_allTitleLocales(fallbackLocales: [SiteLocale!]): [StringNonNullMultiLocaleField!]',
+      '_allRatioLocales(fallbackLocales: [SiteLocale!]): [FloatTypeNonNullMultiLocaleField!]',
+      '_allBodyLocales(fallbackLocales: [SiteLocale!]): [PostModelBodyFieldNonNullMultiLocaleField!]',
+      'note(markdown: Boolean): String',
+      'isHot: BooleanType!',
+      'cover: ImageFileField!',
+      'clip: VideoFileField',
+      'paper: AltTitleFileField',
+      'banner: ImageTitleFileField',
+      'photos: [ImageFileField!]!',
+      'any: FileField',
+      'author: AuthorRecord!',
+      'hidden: String',
+      'body(locale: SiteLocale, fallbackLocales: [SiteLocale!]): PostModelBodyField!',
+      '_publishedAt: DateTime!',
+      '_firstPublishedAt: DateTime!',
+    ])
+      expect(post).toContain(`  ${line}\n`);
+    const image = print(schema, 'ImageFileField') ?? '';
+    for (const name of ['width: IntType!', 'height: IntType!', '): focalPoint!', '): ResponsiveImage!'])
+      expect(image).toContain(name);
+    expect(image).toMatch(/alt\([^)]*\): String\n/);
+    expect(print(schema, 'ImageTitleFileField')).toMatch(/title\([^)]*\): String!/);
+    expect(print(schema, 'StringNonNullMultiLocaleField')).toContain('value: String!');
+  });
+
+  it('keeps the dates of publication nullable where drafts are included', () => {
+    expect(print(strict(true), 'PostRecord')).toContain('_publishedAt: DateTime\n');
+    expect(print(build(models, fields), 'PostRecord')).toContain('cover: FileField\n');
+  });
+
+  it('is the same text for the same models', () => {
+    expect(printSchema(strict())).toBe(printSchema(strict()));
   });
 });

@@ -1,4 +1,4 @@
-import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLFieldConfigArgumentMap } from 'graphql';
+import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLArgumentConfig } from 'graphql';
 import { localeName } from './names.ts';
 
 /** The enum of an environment's locales, the main one first. */
@@ -11,7 +11,9 @@ export function siteLocaleType(locales: readonly string[]): GraphQLEnumType {
 }
 
 /** `locale` and `fallbackLocales`. */
-export function localeArguments(siteLocale: GraphQLEnumType): GraphQLFieldConfigArgumentMap {
+export function localeArguments(
+  siteLocale: GraphQLEnumType,
+): Record<'locale' | 'fallbackLocales', GraphQLArgumentConfig> {
   return {
     locale: { type: siteLocale, description: 'The locale to use to fetch the content' },
     fallbackLocales: {

@@ -17,7 +17,9 @@ export const ItemStatus = new GraphQLEnumType({
 });
 
 /** The interface of every record and block (reference, delivery 5). */
-export function recordInterface(build: Pick<SchemaBuild, 'tag' | 'siteLocale' | 'recordType'>): GraphQLInterfaceType {
+export function recordInterface(
+  build: Pick<SchemaBuild, 'tag' | 'siteLocale' | 'recordType' | 'isStrict' | 'includesDrafts'>,
+): GraphQLInterfaceType {
   return new GraphQLInterfaceType({
     name: 'RecordInterface',
     fields: () => metaFields(build),
@@ -31,9 +33,12 @@ export function resolveRecordType(build: Pick<SchemaBuild, 'recordType'>): (node
 }
 
 /** Fields that every record and block has. */
-export function metaFields(build: Pick<SchemaBuild, 'tag' | 'siteLocale'>): Outputs<RecordNode> {
+export function metaFields(
+  build: Pick<SchemaBuild, 'tag' | 'siteLocale' | 'isStrict' | 'includesDrafts'>,
+): Outputs<RecordNode> {
   const required = { type: new GraphQLNonNull(DateTimeScalar) };
   const optional = { type: DateTimeScalar };
+  const published = build.isStrict && !build.includesDrafts ? required : optional;
   return {
     id: { type: new GraphQLNonNull(ItemId), resolve: (node) => node.id },
     _modelApiKey: { type: new GraphQLNonNull(GraphQLString), resolve: (node) => node.itemType.apiKey },
@@ -49,10 +54,10 @@ export function metaFields(build: Pick<SchemaBuild, 'tag' | 'siteLocale'>): Outp
     },
     _createdAt: { ...required, resolve: ({ item }, _args, context) => toDateTime(item.createdAt, context) },
     _updatedAt: { ...required, resolve: ({ item }, _args, context) => toDateTime(item.updatedAt, context) },
-    _publishedAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.publishedAt, context) },
+    _publishedAt: { ...published, resolve: ({ item }, _args, context) => toDateTime(item.publishedAt, context) },
     _firstPublishedAt: {
-      ...optional,
-      resolve: ({ item }, _args, context) => toDateTime(item.firstPublishedAt, context),
+      ...published,
+      resolve: ({ item }, _args, context) => toDateTime(item.firstPublishedAt ?? item.publishedAt, context),
     },
     _publicationScheduledAt: {
       ...optional,

@@ -24,6 +24,23 @@ export function fieldNames(itemType: Pick<ItemType, 'apiKey'>, field: Pick<Field
     blocksUnion: `${stem}BlocksField`,
     inlineBlocksUnion: `${stem}InlineBlocksField`,
     linksUnion: `${stem}LinksField`,
+    filter: `${stem}FieldFilter`,
+    blocksFilter: `${stem}FieldBlocksFilter`,
+    blocksConditions: `${stem}FieldBlocksConditions`,
+    blocksPresence: `${stem}FieldBlocksPresence`,
+  };
+}
+
+/** Names of the way from records of a model (the target) back to those that link to them (the source). */
+export function inverseNames(source: Pick<ItemType, 'apiKey'>, target: Pick<ItemType, 'apiKey'>) {
+  const plural = pascalCase(pluralApiKey(source.apiKey));
+  const between = `Between${pascalCase(source.apiKey)}And${pascalCase(target.apiKey)}`;
+  return {
+    all: `_allReferencing${plural}`,
+    meta: `_allReferencing${plural}Meta`,
+    filter: `InverseRelationshipFilter${between}`,
+    fieldFilter: `InverseRelationshipFieldFilter${between}`,
+    fields: `${pascalCase(source.apiKey)}ModelFieldsReferencing${pascalCase(target.apiKey)}Model`,
   };
 }
 

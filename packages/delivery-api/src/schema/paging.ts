@@ -13,7 +13,7 @@ export interface PagingArgs {
 /** `first` and `skip`. */
 export const pagingArguments: GraphQLFieldConfigArgumentMap = {
   first: { type: IntType, defaultValue: defaultFirst, description: 'Limits the number of results returned' },
-  skip: { type: IntType, defaultValue: 0, description: 'Skips the first n results' },
+  skip: { type: IntType, description: 'Skips the first n results' },
 };
 
 /** Reads a page. Throws a GraphQL error for one that is too large or lies before the start. */

@@ -26,6 +26,7 @@ export function recordType(build: SchemaBuild, itemType: ItemType): GraphQLObjec
       ...contentFields(build, itemType),
       ...placeFields(build, itemType),
       ...stageField(build, itemType),
+      ...build.inverseFields(itemType),
       ...metaFields(build),
     }),
   });
@@ -41,7 +42,7 @@ function contentFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNo
     if (field.isLocalized) outputs[names.allLocales] = allLocalesField(build, field, output);
   }
   const localized = fields.find((field) => field.isLocalized);
-  if (localized !== undefined) outputs['_locales'] = localesField(build, localized);
+  if (localized !== undefined && !itemType.allLocalesRequired) outputs['_locales'] = localesField(build, localized);
   return outputs;
 }
 
@@ -74,7 +75,7 @@ function allLocalesField(
   const cost = costOf(extensions ?? {});
   return {
     type: new GraphQLList(new GraphQLNonNull(build.multiLocale(type))),
-    args: { ...args, ...localeArguments(build.siteLocale) },
+    args: { ...args, fallbackLocales: localeArguments(build.siteLocale).fallbackLocales },
     ...costs((inner, given) => locales.length * cost.of(inner, given), { reads: cost.reads }),
     resolve(node, given: FieldArgs, context): Promise<LocaleAndValue[]> {
       const values = node.content[field.id];

@@ -71,13 +71,6 @@ export const CustomData = lenientScalar('CustomData', 'A JSON object of custom d
 /** Attributes of an HTML tag. */
 export const MetaTagAttributes = lenientScalar('MetaTagAttributes', 'Attributes of a meta tag', readAnything);
 
-/** A scalar that reads bare words, quoted or not: an enum whose list of values is not ours to close. */
-export function wordScalar(name: string, description: string): GraphQLScalarType {
-  return lenientScalar(name, description, (value) =>
-    typeof value === 'number' || typeof value === 'boolean' ? String(value) : readText(value),
-  );
-}
-
 function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -12,13 +12,13 @@ import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
 import { filterInput } from '../filters/filter-inputs.ts';
-import { conditionCount, leavesOf } from '../filters/filter-tree.ts';
+import { filterCost, leavesOf } from '../filters/filter-tree.ts';
 import { costs } from './cost.ts';
 import { localeArguments } from './locale-types.ts';
 import { CollectionMetadata, pageSize, type PagingArgs, pagingArguments, readPage } from './paging.ts';
 import type { Outputs, SchemaBuild } from './schema-build.ts';
 
-type ListArgs = LocaleArgs & PagingArgs & { filter?: unknown; orderBy?: (UploadOrder | null)[] | null };
+type ListArgs = LocaleArgs & PagingArgs & { filter?: unknown; orderBy?: readonly (UploadOrder | null)[] | null };
 
 /** Filter keys: what they look at, and their input. */
 const keys: Record<string, [UploadOperand, string]> = {
@@ -48,6 +48,10 @@ const keys: Record<string, [UploadOperand, string]> = {
   _updatedAt: ['updated_at', 'UploadUpdatedAtFilter'],
 };
 
+/** The default: newest first. */
+const newest: UploadOrder = { by: 'created_at', direction: 'desc' };
+const byDefault: readonly UploadOrder[] = [newest];
+
 const orders: Record<string, UploadOperand> = {
   _createdAt: 'created_at',
   _updatedAt: 'updated_at',
@@ -74,7 +78,7 @@ const UploadOrderBy = new GraphQLEnumType({
   values: Object.fromEntries(
     Object.entries(orders).flatMap(([name, by]): [string, { value: UploadOrder }][] => [
       [`${name}_ASC`, { value: { by, direction: 'asc' } }],
-      [`${name}_DESC`, { value: { by, direction: 'desc' } }],
+      [`${name}_DESC`, { value: by === newest.by ? newest : { by, direction: 'desc' } }],
     ]),
   ),
 });
@@ -83,27 +87,27 @@ const UploadOrderBy = new GraphQLEnumType({
 export function uploadQueries(build: SchemaBuild): Outputs<unknown> {
   const locale = localeArguments(build.siteLocale);
   const filter = { type: UploadFilter, description: 'Filter results' };
-  const orderBy = { type: new GraphQLList(UploadOrderBy), description: 'Sort results' };
+  const orderBy = { type: new GraphQLList(UploadOrderBy), description: 'Sort results', defaultValue: byDefault };
   return {
     upload: {
       type: build.file,
       description: 'Returns a specific asset',
       args: { ...locale, filter, orderBy },
-      ...costs((inner, args) => 50 + 250 * conditionCount(args['filter']) + inner, { reads: true }),
+      ...costs((inner, args) => 50 + filterCost(args['filter']) + inner, { reads: true }),
       resolve: async (_root, args: ListArgs, context) => (await list({ ...args, first: 1 }, context))[0] ?? null,
     },
     allUploads: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.file))),
       description: 'Returns a collection of assets',
       args: { ...locale, ...pagingArguments, filter, orderBy },
-      ...costs((inner, args) => 100 + 250 * conditionCount(args['filter']) + pageSize(args) * inner, { reads: true }),
+      ...costs((inner, args) => 100 + filterCost(args['filter']) + pageSize(args) * inner, { reads: true }),
       resolve: async (_root, args: ListArgs, context) => context.turns.each(await list(args, context)),
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
       description: 'Returns meta information regarding an assets collection',
       args: { locale: { type: build.siteLocale }, filter },
-      ...costs((_inner, args) => 1000 + 250 * conditionCount(args['filter']), { reads: true }),
+      ...costs((_inner, args) => 1000 + filterCost(args['filter']), { reads: true }),
       resolve: async (_root, args: ListArgs, context) => ({
         count: await countUploads(context.db, toQuery(args, context)),
       }),
@@ -127,7 +131,7 @@ function toQuery(args: ListArgs, context: DeliveryContext): UploadQuery {
     ...(where === undefined ? {} : { where }),
     ...chooseLocale(context.defaultLocale, args),
     visible: context.visibleUploads ?? null,
-    orderBy: orderBy.length === 0 ? [{ by: 'created_at', direction: 'desc' }] : orderBy,
+    orderBy: orderBy.length === 0 ? byDefault : orderBy,
     ...readPage(args),
   };
 }

@@ -6,7 +6,7 @@ import {
   type Workflow,
   workflowOf,
 } from '@lectern/domain';
-import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
+import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
 
 /** The types of a workflow's stages: models that share the workflow share them. */
 export interface WorkflowStageTypes {
@@ -33,7 +33,7 @@ function makeTypes({ apiKey, stages }: Workflow): WorkflowStageTypes {
     name,
     values: Object.fromEntries(stages.map(({ id, description }) => [stageName(id), { value: id, description }])),
   });
-  const listed = { type: new GraphQLList(stage) };
+  const listed = { type: new GraphQLList(new GraphQLNonNull(stage)) };
   const filter = new GraphQLInputObjectType({
     name: `${name}Filter`,
     fields: { eq: { type: stage }, neq: { type: stage }, in: listed, notIn: listed },

@@ -17,6 +17,8 @@ export interface FieldOutput {
   type: GraphQLOutputType;
   args?: GraphQLFieldConfigArgumentMap;
   extensions?: Record<string, unknown>;
+  /** The field accepts nothing that the credential can read: its type is a placeholder, which is always empty. */
+  isPlaceholder?: boolean;
   /** Turns one locale's value at rest into what the type's own resolvers read. */
   resolve(value: unknown, place: ValuePlace, args: Record<string, unknown>, context: DeliveryContext): unknown;
 }

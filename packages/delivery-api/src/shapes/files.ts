@@ -7,15 +7,15 @@ import { costs, plus } from '../schema/cost.ts';
 import type { FieldShape } from './field-shape.ts';
 
 /** One asset. */
-export const assetShape: FieldShape = (build) => ({
-  type: build.file,
+export const assetShape: FieldShape = (build, field) => ({
+  type: build.fileOf(field),
   ...plus(5, { reads: true }),
   resolve: (value, { locale }, _args, context) => loadFile(value, locale, context),
 });
 
 /** Several assets; those that are gone are left out. */
-export const assetsShape: FieldShape = (build) => ({
-  type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.file))),
+export const assetsShape: FieldShape = (build, field) => ({
+  type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.fileOf(field)))),
   ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
   async resolve(value, { locale }, _args, context) {
     const files = await Promise.all((Array.isArray(value) ? value : []).map((file) => loadFile(file, locale, context)));

@@ -16,6 +16,7 @@ export const recordShape: FieldShape<Extract<GraphqlShape, { kind: 'record' }>> 
   const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, shape.modelsValidator));
   return {
     type: union?.type ?? GraphQLString,
+    isPlaceholder: union === null,
     ...plus(10, { reads: true }),
     resolve: async (value, { locale }, _args, context) =>
       (await loadRecords([value], union, locale, context))[0] ?? null,
@@ -55,6 +56,7 @@ export const blockShape: FieldShape = (build, field, itemType) => {
   const union = build.recordUnion(fieldNames(itemType, field).type, type.allowedBlockIds(field));
   return {
     type: union?.type ?? GraphQLString,
+    isPlaceholder: union === null,
     resolve: (value, place, _args, context) =>
       toBlockNodes(
         type.blockSlots(value).map(({ slot }) => slot),

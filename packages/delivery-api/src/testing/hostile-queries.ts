@@ -22,7 +22,10 @@ const multiplied = (field: string) =>
 const limit = 'TECHNICAL_LIMIT_REACHED';
 const filter = 'INVALID_FILTER_FIELDS_PARAM';
 
-/** Over a model `post` with `title`, `body` and links `related`. The test and the benchmark send all of them. */
+/**
+ * Over a model `post` with `title`, `body` and links `related` to posts, which has inverse relationships enabled. The
+ * test and the benchmark send all of them.
+ */
 export const hostileQueries: readonly HostileQuery[] = [
   {
     name: '10,000 aliases of a count',
@@ -138,6 +141,32 @@ export const hostileQueries: readonly HostileQuery[] = [
   {
     name: 'large pages',
     query: `{ ${repeat(5, (index) => `a${index}: allPosts(first: 500, orderBy: title_ASC) { id title body }`)} }`,
+    refusal: null,
+  },
+  {
+    name: 'links backwards that multiply',
+    query: `{ ${repeat(50, (index) => `a${index}: allPosts(first: 200) { _allReferencingPosts(first: 200) { id } }`)} }`,
+    refusal: limit,
+  },
+  {
+    name: 'links backwards of links backwards',
+    query: `{ allPosts(first: 500) ${'{ _allReferencingPosts(first: 500) '.repeat(4)} { id } ${'}'.repeat(4)} }`,
+    refusal: 'complexity',
+  },
+  {
+    name: 'pages of links backwards, in many orders',
+    query: `{ allPosts(first: 500) { ${repeat(10, (index) => `a${index}: _allReferencingPosts(first: 5, skip: ${index}, orderBy: [title_ASC, _createdAt_DESC]) { id }`)} } }`,
+    refusal: null,
+  },
+  {
+    name: 'a pattern in links backwards of everything',
+    query:
+      '{ allPosts(first: 100) { _allReferencingPosts(first: 1, filter: {body: {matches: {pattern: "(a|b)*a(a|b){12}c$"}}}) { id } } }',
+    refusal: null,
+  },
+  {
+    name: 'counts of links backwards, through fields and locales',
+    query: `{ allPosts(first: 100) { ${repeat(20, (index) => `a${index}: _allReferencingPostsMeta(through: {fields: {anyIn: [post_related]}, locales: {notIn: [en]}}, filter: {title: {neq: "${index}"}}) { count }`)} } }`,
     refusal: null,
   },
 ];

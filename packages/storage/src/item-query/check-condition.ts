@@ -3,7 +3,7 @@ import { serverFacets } from '@lectern/field-types/server';
 import { ruleOf } from './filter-rule.ts';
 import { metaOperands } from './meta-operands.ts';
 import { operandRules } from './resolve-operand.ts';
-import type { ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './types.ts';
+import type { BlockOperand, ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './types.ts';
 
 /**
  * The problem with a condition: an operator that its operand does not support, or an argument of the wrong type
@@ -12,6 +12,10 @@ import type { ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './type
 export function checkCondition(schema: EnvironmentSchema, condition: ItemCondition): Problem | null {
   if ('and' in condition) return firstProblem(schema, condition.and);
   if ('or' in condition) return firstProblem(schema, condition.or);
+  if (condition.operand.kind === 'blocks' && condition.operand.where !== null) {
+    const inner = checkCondition(schema, condition.operand.where);
+    if (inner !== null) return inner;
+  }
   const rule = ruleOf(operandRules(schema, condition.operand), condition.operator);
   if (rule === undefined) return problem(schema, condition, 'operator_not_allowed');
   const argument = rule.read(condition.value, { timezone: schema.settings.timezone });
@@ -41,10 +45,10 @@ function firstProblem(schema: EnvironmentSchema, conditions: readonly ItemCondit
 
 function problem(
   schema: EnvironmentSchema,
-  { operand, operator }: { operand: ItemOperand; operator: ItemOperator },
+  { operand, operator }: { operand: ItemOperand | BlockOperand; operator: ItemOperator },
   reason: string,
 ): Problem {
   const field =
-    operand.kind === 'field' ? (schema.fields.get(operand.fieldId)?.apiKey ?? operand.fieldId) : operand.name;
+    operand.kind === 'meta' ? operand.name : (schema.fields.get(operand.fieldId)?.apiKey ?? operand.fieldId);
   return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { field, operator, reason } };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { compileBlockCondition } from './block-condition.ts';
 import { checkCondition } from './check-condition.ts';
 import { always, ruleOf, type ValueExpression } from './filter-rule.ts';
 import { metaOperands } from './meta-operands.ts';
@@ -19,7 +20,9 @@ export function compileCondition(condition: ItemCondition, query: ItemQuery): Ra
     const problem = checkCondition(query.schema, condition);
     throw new DomainError('INVALID_FILTER_FIELDS_PARAM', problem?.details);
   }
-  return rule.compile(operandValue(condition.operand, query), argument);
+  const { operand } = condition;
+  if (operand.kind === 'blocks') return compileBlockCondition(operand, argument === true, query, compileCondition);
+  return rule.compile(operandValue(operand, query), argument);
 }
 
 /** Where an operand's value is in the row `i`. */

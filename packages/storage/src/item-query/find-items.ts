@@ -143,7 +143,8 @@ function wholeList(view: ItemView): ItemQuery {
   return { ...view, itemTypeIds: null, locale: '', orderBy: [], limit: 0, offset: 0 };
 }
 
-function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
+/** The rows of a list as items are read from; the list must be ordered and cut by the caller. */
+export function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
   return filteredItems(db, query)
     .select(columns)
     .select([

@@ -14,7 +14,7 @@ import { contentColumn } from './value-expression.ts';
 export type MetaName = Extract<ItemOperand, { kind: 'meta' }>['name'];
 
 /** What a meta operand reads from the query. */
-export type MetaScope = Pick<ItemQuery, 'schema' | 'version' | 'itemTypeIds'>;
+export type MetaScope = Pick<ItemQuery, 'schema' | 'version' | 'itemTypeIds' | 'isInBlock'>;
 
 /** A meta operand: operators, where the value is, how lists are ordered by it. */
 export interface MetaOperand {
@@ -61,7 +61,7 @@ const statusConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
 
 /** Every meta operand. */
 export const metaOperands = {
-  id: { rules: wholeTextRules, value: () => column('id'), ordering: { isNullable: false } },
+  id: { rules: wholeTextRules, value: (scope: MetaScope) => idOf(scope), ordering: { isNullable: false } },
   status: { rules: statusRules, value: () => same(statusExpression()), ordering: { isNullable: false } },
   is_valid: {
     rules: truthRules,
@@ -103,6 +103,12 @@ export const metaOperands = {
 /** `<type>:<id>` of the creator; null when unknown. */
 export function creatorExpression(): RawBuilder<string | null> {
   return sql<string | null>`(i.creator_type || ':' || i.creator_id)`;
+}
+
+/** The ID of the record, or of the block that is looked at. */
+function idOf({ isInBlock }: MetaScope): ValueExpression {
+  if (isInBlock !== true) return column('id');
+  return { json: sql`(block.value -> 'id')`, text: sql`(block.value ->> 'id')` };
 }
 
 /** Column with the validity of a version. */

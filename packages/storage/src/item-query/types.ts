@@ -31,7 +31,18 @@ export type ItemOperator = FilterOperator;
 export type ItemCondition =
   | { and: readonly ItemCondition[] }
   | { or: readonly ItemCondition[] }
-  | { operand: ItemOperand; operator: ItemOperator; value: unknown };
+  | { operand: ItemOperand | BlockOperand; operator: ItemOperator; value: unknown };
+
+/**
+ * Blocks that a field contains, of given models unless null, which match a condition unless null. The operator is
+ * `exists`. Inside the condition, fields and `id` are those of the block.
+ */
+export interface BlockOperand {
+  kind: 'blocks';
+  fieldId: EntityId;
+  itemTypeIds: readonly EntityId[] | null;
+  where: ItemCondition | null;
+}
 
 /** One term of an ordering. `rank` needs a search. Nulls come last; the ID breaks ties. */
 export interface ItemOrder {
@@ -53,6 +64,8 @@ export interface ItemQuery {
   fallbackLocales?: readonly string[];
   search?: string;
   onlyValid?: boolean;
+  /** Conditions look at the block `block.value` in a field of `i`, not at the record itself. */
+  isInBlock?: boolean;
   /** SQL-level permission: records outside are invisible. Null for no restriction. */
   visible?: ItemVisibility | null;
   orderBy: readonly ItemOrder[];

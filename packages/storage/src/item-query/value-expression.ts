@@ -8,13 +8,16 @@ export interface ContentView {
   locale: string;
   fallbackLocales?: readonly string[] | undefined;
   isForIndex?: boolean;
+  isInBlock?: boolean | undefined;
 }
 
 /** Column with a version's content. */
 export function contentColumn({
   version,
   isForIndex,
-}: Pick<ContentView, 'version' | 'isForIndex'>): RawBuilder<unknown> {
+  isInBlock,
+}: Pick<ContentView, 'version' | 'isForIndex' | 'isInBlock'>): RawBuilder<unknown> {
+  if (isInBlock) return sql`(block.value -> 'content')`;
   return sql.ref(isForIndex ? version : `i.${version}`);
 }
 
