@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ariaWords } from './aria-words.ts';
+import { emojiLists } from './emoji.ts';
 import { importParts } from './import-parts.ts';
 
 /** Where `vite dev` finds the server; the built console is served by it. */
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }),
+    emojiLists({ en: 'en', it: 'it', de: 'de', fr: 'fr', es: 'es', 'pt-BR': 'pt' }),
     importParts(),
     precompress(),
   ],
