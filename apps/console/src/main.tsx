@@ -16,7 +16,9 @@ import { restoreViewedRole } from './lib/viewed-role.ts';
 import { endErrorsWithTheirCauses } from './lib/error-notices.ts';
 import { endStart, importPart } from './lib/import-part.ts';
 import { languageStore, speak } from './lib/language.ts';
+import { registerServiceWorker } from './lib/register-service-worker.ts';
 import { session } from './lib/session.ts';
+import { whenIdle } from './lib/when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -51,5 +53,6 @@ async function start(element: HTMLElement) {
       <App router={router} />
     </StrictMode>,
   );
+  whenIdle(() => void registerServiceWorker());
   await loadCustomTexts();
 }
