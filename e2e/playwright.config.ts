@@ -21,6 +21,8 @@ export default defineConfig({
     // Journeys of a worker share a context that is emptied between them, so that the console is fetched and compiled
     // once. One that begins signed out or in another language gets a new one.
     reuseContext: true,
+    // Its requests would pass by what journeys make of the network; the journey about it allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['LECTERN_CHROMIUM'],
       args: [

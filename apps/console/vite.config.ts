@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ariaWords } from './aria-words.ts';
+import { emojiLists } from './emoji.ts';
 import { importParts } from './import-parts.ts';
+import { serviceWorker } from './service-worker.ts';
 
 /** Where `vite dev` finds the server; the built console is served by it. */
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:7272';
@@ -19,7 +21,9 @@ export default defineConfig({
   plugins: [
     react(),
     ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }),
+    emojiLists({ en: 'en', it: 'it', de: 'de', fr: 'fr', es: 'es', 'pt-BR': 'pt' }),
     importParts(),
+    serviceWorker('src/service-worker/worker.ts'),
     precompress(),
   ],
   // Texts are parsed faster as a string of JSON than as a script.

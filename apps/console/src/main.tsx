@@ -15,8 +15,12 @@ import {
 import { restoreViewedRole } from './lib/viewed-role.ts';
 import { endErrorsWithTheirCauses } from './lib/error-notices.ts';
 import { endStart, importPart } from './lib/import-part.ts';
+import { keepCachePerAccount } from './lib/keep-cache-per-account.ts';
 import { languageStore, speak } from './lib/language.ts';
+import { keepCacheSmall } from './lib/query.ts';
+import { registerServiceWorker } from './lib/register-service-worker.ts';
 import { session } from './lib/session.ts';
+import { whenIdle } from './lib/when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -38,6 +42,8 @@ async function start(element: HTMLElement) {
   session.restore().catch(() => undefined);
   // The router begins to load the page while the texts are on their way; nothing is rendered in a language that is not the
   // person's.
+  keepCacheSmall();
+  keepCachePerAccount();
   const router = createRouter();
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
@@ -51,5 +57,6 @@ async function start(element: HTMLElement) {
       <App router={router} />
     </StrictMode>,
   );
+  whenIdle(() => void registerServiceWorker());
   await loadCustomTexts();
 }

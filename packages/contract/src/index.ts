@@ -16,6 +16,7 @@ export * from './content-rewrite.ts';
 export * from './creator.ts';
 export * from './document.ts';
 export * from './editing-session.ts';
+export * from './emoji-suggestions.ts';
 export * from './endpoint.ts';
 export * from './environment.ts';
 export * from './field.ts';

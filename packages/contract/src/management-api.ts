@@ -5,6 +5,7 @@ import { buildServices } from './build-service.ts';
 import { buildTriggers } from './build-trigger.ts';
 import { contentRewrites } from './content-rewrite.ts';
 import { editingSessions } from './editing-session.ts';
+import { emojiSuggestions } from './emoji-suggestions.ts';
 import { environments } from './environment.ts';
 import { fields } from './fields.ts';
 import { fieldsets } from './fieldsets.ts';
@@ -50,6 +51,7 @@ export const managementEndpoints = {
   ...buildTriggers,
   ...contentRewrites,
   ...editingSessions,
+  ...emojiSuggestions,
   ...environments,
   ...fields,
   ...fieldsets,

@@ -22,6 +22,7 @@ export * from './audit-log.ts';
 export * from './outbox.ts';
 export * from './live-events.ts';
 export * from './defined.ts';
+export * from './emoji.ts';
 export * from './naming.ts';
 export { pluralOf } from './plural.ts';
 export * from './permissions/rules.ts';

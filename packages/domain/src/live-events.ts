@@ -18,6 +18,10 @@ export interface LiveEvents {
   'environment:rename': { id: string; previous_id: string };
   'environment:destroy': Named;
   'environment:promote': { id: string };
+  /** The fork failed and was given up: what it made is removed. */
+  'environment:fork_failure': { id: string };
+  /** The deletion failed: the environment stays closed, and the server tries again later. */
+  'environment:destroy_failure': { id: string };
   'build_trigger:upsert': Named;
   'build_trigger:destroy': Named;
   /** New entries in the log of builds, by trigger and type: the log itself is for those who may read it. */
@@ -27,6 +31,8 @@ export interface LiveEvents {
   /** New entries in the log of search indexes, by index and type. */
   'search_index_event:upsert': Named & { search_index_id: string; event_type: SearchIndexEventType };
   'item_type:upsert': Named;
+  /** Of these alone: neither their records nor other models changed with them. */
+  'item_type:exact_upsert': Named;
   'item_type:destroy': Named;
   /** `new_ids` are those of `ids` that did not exist before: lists count them. */
   'item:upsert': Named & { item_type_id: string; new_ids: readonly string[] };
@@ -41,6 +47,10 @@ export interface LiveEvents {
   'plugin:destroy': Named;
   'workflow:upsert': Named;
   'workflow:destroy': Named;
+  'webhook:upsert': Named;
+  'webhook:destroy': Named;
+  /** A call was sent again. */
+  'webhook_call:upsert': Named;
   'sso_user:upsert': Named;
   'sso_user:destroy': Named;
   'sso_group:upsert': Named;

@@ -19,12 +19,14 @@ export interface EventFacts {
    */
   build_trigger: { buildEvent?: { id: string; eventType: BuildEventType }; buildStatus?: BuildStatus };
   /**
-   * `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before.
+   * `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before,
+   * `isForkFailure` says that it is destroyed because its fork failed.
    */
-  environment: { previousId?: string; filesLeft?: readonly string[] };
+  environment: { previousId?: string; filesLeft?: readonly string[]; isForkFailure?: true };
   /** `isScheduled` says that it happened at a time set before. */
   item: { itemTypeId: string; isScheduled?: true };
-  item_type: Record<never, never>;
+  /** `isExact` says that neither its records nor other models change with it. */
+  item_type: { isExact?: true };
   maintenance_mode: { isActive: boolean };
   menu_item: Record<never, never>;
   organization: Record<never, never>;

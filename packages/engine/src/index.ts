@@ -254,6 +254,8 @@ export { destroyEnvironment } from './environments/destroy-environment.ts';
 export { awaitDestruction } from './environments/await-destruction.ts';
 export { awaitFork } from './environments/await-fork.ts';
 export { runFork } from './environments/run-fork.ts';
+export { giveUpDestroy } from './environments/give-up-destroy.ts';
+export { giveUpFork } from './environments/give-up-fork.ts';
 export { runDestroy } from './environments/run-destroy.ts';
 export { getMaintenanceMode } from './environments/get-maintenance-mode.ts';
 export { setMaintenanceMode } from './environments/set-maintenance-mode.ts';

@@ -137,8 +137,8 @@ export type StarterLoader = (options: { apiToken: string; onProgress: (message: 
 export interface TaskPayloads {
   /** Copies an environment whose row has the status `creating`; resumes where a stopped server left it. */
   'environment.fork': { environmentKey: string; requestedBy?: Creator };
-  /** Drops an environment whose row has the status `destroying`. */
-  'environment.destroy': { environmentKey: string; requestedBy?: Creator };
+  /** Drops an environment whose row has the status `destroying`; `isForkFailure` when no one has ever been in it. */
+  'environment.destroy': { environmentKey: string; requestedBy?: Creator; isForkFailure?: true };
   /** Removes the files of a deleted site. */
   'site.remove_files': { siteId: string };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */

@@ -40,6 +40,21 @@ export type TaskHandler<Kind extends TaskKind> = (
   signal: AbortSignal,
 ) => Promise<void>;
 
+/**
+ * What happens to one kind of work that threw too often (`mostFailures`): cleans up and reports it. With `keep-trying`
+ * the task goes on as others do.
+ */
+export type TaskEnding<Kind extends TaskKind> = (
+  services: EngineServices,
+  payload: TaskPayloads[Kind],
+) => Promise<'ended' | 'keep-trying'>;
+
+/** The kinds of work that are given up, with how. */
+export type TaskEndings = { readonly [Kind in TaskKind]?: TaskEnding<Kind> };
+
+/** Throwing so often ends work that is given up: with the pauses in between, after four minutes. */
+export const mostFailures = 8;
+
 /** Thrown by a handler whose task is pointless for good: it is reported, and not tried again. */
 export class TaskDroppedError extends Error {
   override readonly name = 'TaskDroppedError';

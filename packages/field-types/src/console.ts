@@ -23,6 +23,7 @@ import { videoConsole } from './video/console.tsx';
 
 export { problemsBelow } from './console/blocks/block-list.ts';
 export { copyBlock, copyValue, type FieldsOf, type FormBlock, readBlock } from './console/blocks/block-value.ts';
+export { EmojiMenu } from './console/emoji/EmojiMenu.tsx';
 export { changedRange } from './console/changed-range.ts';
 export { wordsOf } from './console/differences/compare-texts.ts';
 export { leastLikeness, likeness, wordsWithout } from './console/differences/likeness.ts';

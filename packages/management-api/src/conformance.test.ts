@@ -38,6 +38,7 @@ const servedResources = new Set([
   'build_event',
   'build_trigger',
   'editing_session',
+  'emoji_suggestions',
   'environment',
   'field',
   'fieldset',

@@ -55,6 +55,7 @@ const matrix = `
   PUT /editing-sessions/:editingSessionId (lock)                    +     +     +      -        +        0
   PUT /editing-sessions/:editingSessionId (take over)               +     +     +      -        -        0
   DELETE /editing-sessions/:editingSessionId                        +     +     +      +        +        0
+  GET /emoji-suggestions                                            +     +     +      +        +        +
   GET /environments                                                 +     +     +      +        +        +
   GET /environments/:environmentId                                  +     +     +      +        +        +
   POST /environments/:environmentId/fork                            +     +     -      -        -        -      can_manage_environments

@@ -5,6 +5,7 @@ import { buildServiceRoutes } from './build-services/routes.ts';
 import { buildTriggerRoutes } from './build-triggers/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
+import { emojiSuggestionRoutes } from './emoji-suggestions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
 import { itemBulkRoutes } from './items/bulk-routes.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -56,6 +57,7 @@ export const resources: readonly ResourceRoutes[] = [
   buildTriggerRoutes,
   contentRewriteRoutes,
   editingSessionRoutes,
+  emojiSuggestionRoutes,
   environmentRoutes,
   itemBulkRoutes,
   itemRoutes,

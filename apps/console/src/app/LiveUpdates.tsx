@@ -43,7 +43,7 @@ export function LiveUpdates() {
 async function followEnvironment(message: LiveMessage, sandboxId: string | null, t: Translate): Promise<void> {
   const environments = await queryClient.fetchQuery({ ...environmentsQuery, staleTime: 0 });
   const step = environmentStep(message, sandboxId, environments);
-  if (step.kind === 'say') notify.success(t(step.text, { id: step.id }));
+  if (step.kind === 'say') notify[step.tone](t(step.text, { id: step.id }));
   if (step.kind === 'leave') {
     sessionStorage.setItem(farewellKey, JSON.stringify({ text: step.text, id: step.id }));
     location.assign(environmentHome(null));

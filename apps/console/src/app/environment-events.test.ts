@@ -58,6 +58,7 @@ describe('an environment that is destroyed', () => {
       kind: 'say',
       text: 'live.environment.destroyed',
       id: 'draft',
+      tone: 'success',
     });
   });
 });
@@ -82,4 +83,21 @@ describe('an environment that is promoted', () => {
 
 it('other events move no one', () => {
   expect(environmentStep({ name: 'site:upsert', payload: { ids: [] } }, 'draft', all)).toEqual({ kind: 'nothing' });
+});
+
+describe('an environment whose fork or deletion failed', () => {
+  it('is news to everybody, as an error', () => {
+    expect(environmentStep({ name: 'environment:fork_failure', payload: { id: 'copy' } }, null, all)).toEqual({
+      kind: 'say',
+      text: 'live.environment.fork-failed',
+      id: 'copy',
+      tone: 'error',
+    });
+    expect(environmentStep({ name: 'environment:destroy_failure', payload: { id: 'draft' } }, null, all)).toEqual({
+      kind: 'say',
+      text: 'live.environment.destroy-failed',
+      id: 'draft',
+      tone: 'error',
+    });
+  });
 });

@@ -7,7 +7,7 @@ export type EnvironmentStep =
   | { kind: 'leave'; text: string; id: string }
   /** Opens the same page under another environment name. */
   | { kind: 'rename'; id: string }
-  | { kind: 'say'; text: string; id: string }
+  | { kind: 'say'; text: string; id: string; tone: 'success' | 'error' }
   | { kind: 'nothing' };
 
 /**
@@ -35,7 +35,7 @@ export function environmentStep(
       const [id = ''] = message.payload.ids;
       return id === sandboxId
         ? { kind: 'leave', text: 'live.environment.gone', id }
-        : { kind: 'say', text: 'live.environment.destroyed', id };
+        : { kind: 'say', text: 'live.environment.destroyed', id, tone: 'success' };
     }
     case 'environment:promote': {
       const { id } = message.payload;
@@ -43,6 +43,14 @@ export function environmentStep(
         ? { kind: 'leave', text: 'live.environment.promoted', id }
         : { kind: 'nothing' };
     }
+    case 'environment:fork_failure': {
+      const { id } = message.payload;
+      return id === sandboxId
+        ? { kind: 'leave', text: 'live.environment.fork-failed', id }
+        : { kind: 'say', text: 'live.environment.fork-failed', id, tone: 'error' };
+    }
+    case 'environment:destroy_failure':
+      return { kind: 'say', text: 'live.environment.destroy-failed', id: message.payload.id, tone: 'error' };
     default:
       return { kind: 'nothing' };
   }

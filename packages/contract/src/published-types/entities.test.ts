@@ -59,6 +59,7 @@ it('returns entities of a site as declared', () => {
   expectTypeOf<Plain<ours.PublicInfoResource>>().toExtend<Plain<Raw.PublicInfo>>();
   // Rules are returned as they were sent, without additions: clients remove one by comparing it (reference, project 6).
   type Rules = `${'positive' | 'negative'}_${string}`;
+  expectTypeOf<Plain<ours.EmojiSuggestionsResource>>().toExtend<Plain<Raw.EmojiSuggestions>>();
   expectTypeOf<Without<ours.RoleResource, Rules>>().toExtend<Without<Raw.Role, Rules>>();
   expectTypeOf<Plain<ours.SessionResource>>().toExtend<Plain<Raw.Session>>();
   // Global SEO is stored once for all locales or by locale, as it was sent.

@@ -5,7 +5,10 @@ import { upsertOrDestroy } from './upsert-or-destroy.ts';
 export const itemTypeNoun = defineNoun({
   noun: 'item_type',
   reach: 'environment',
-  live: upsertOrDestroy('item_type'),
+  live: (event) =>
+    event.isExact === true
+      ? [{ name: 'item_type:exact_upsert', payload: { ids: [event.id] } }]
+      : upsertOrDestroy('item_type')(event),
   webhook: {
     entityType: 'item_type',
     eventTypes: { create: 'create', update: 'update', delete: 'delete' },

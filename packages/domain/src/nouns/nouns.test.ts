@@ -24,6 +24,7 @@ const inEnvironment: [OutboxEvent, string[]][] = [
   [{ noun: 'item', change: 'delete', id: 'i', itemTypeId: 't' }, ['item:destroy {"item_type_id":"t","ids":["i"]}']],
   [{ noun: 'item_type', change: 'create', id: 't' }, ['item_type:upsert {"ids":["t"]}']],
   [{ noun: 'item_type', change: 'update', id: 't' }, ['item_type:upsert {"ids":["t"]}']],
+  [{ noun: 'item_type', change: 'update', id: 't', isExact: true }, ['item_type:exact_upsert {"ids":["t"]}']],
   [{ noun: 'item_type', change: 'delete', id: 't' }, ['item_type:destroy {"ids":["t"]}']],
   [{ noun: 'upload', change: 'create', id: 'u' }, ['upload:upsert {"ids":["u"]}']],
   [{ noun: 'upload', change: 'update', id: 'u', filesLeft: ['/secret/path'] }, ['upload:upsert {"ids":["u"]}']],
@@ -93,8 +94,9 @@ const inSite: [OutboxEvent, string[]][] = [
       'search_index_event:upsert {"search_index_id":"s","event_type":"indexing_started","ids":["e"]}',
     ],
   ],
-  [{ noun: 'webhook', change: 'update', id: 'w' }, []],
-  [{ noun: 'webhook_call', change: 'update', id: 'c' }, []],
+  [{ noun: 'webhook', change: 'update', id: 'w' }, ['webhook:upsert {"ids":["w"]}']],
+  [{ noun: 'webhook', change: 'delete', id: 'w' }, ['webhook:destroy {"ids":["w"]}']],
+  [{ noun: 'webhook_call', change: 'update', id: 'c' }, ['webhook_call:upsert {"ids":["c"]}']],
 ];
 const ofAccount: [OutboxEvent, string[]][] = [
   [{ noun: 'account', change: 'update', id: 'a' }, []],
@@ -177,8 +179,8 @@ test('only nouns in responses of the delivery API have cache tags', () => {
 test('live events with more than IDs are described by their noun', () => {
   // @ts-expect-error: record events also contain the model.
   upsertOrDestroy('item');
-  // @ts-expect-error: nothing is sent for webhooks.
-  upsertOrDestroy('webhook');
+  // @ts-expect-error: nothing is sent for API tokens.
+  upsertOrDestroy('access_token');
 
   expect(upsertOrDestroy('workflow')({ id: 'w', change: 'delete' })).toEqual([
     { name: 'workflow:destroy', payload: { ids: ['w'] } },

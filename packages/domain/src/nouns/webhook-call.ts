@@ -4,7 +4,7 @@ import { defineNoun } from './define-noun.ts';
 export const webhookCallNoun = defineNoun({
   noun: 'webhook_call',
   reach: 'site',
-  live: () => [],
+  live: ({ id }) => [{ name: 'webhook_call:upsert', payload: { ids: [id] } }],
   webhook: null,
   auditActions: { update: 'webhook_calls.resend_webhook' },
   cacheTags: null,

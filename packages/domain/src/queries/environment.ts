@@ -10,4 +10,6 @@ export const environmentStale: StaleQueries<'environment'> = {
   'environment:rename': () => [{ queryKey: environmentQueries.all }],
   'environment:destroy': () => [{ queryKey: environmentQueries.all }],
   'environment:promote': () => [{ queryKey: environmentQueries.all }],
+  'environment:fork_failure': () => [{ queryKey: environmentQueries.all }],
+  'environment:destroy_failure': () => [{ queryKey: environmentQueries.all }],
 };

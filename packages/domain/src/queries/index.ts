@@ -14,6 +14,7 @@ import { ssoGroupStale, ssoSettingsStale, ssoUserStale } from './single-sign-on.
 import { siteStale } from './site.ts';
 import { uploadStale, uploadTrackStale } from './upload.ts';
 import { uploadCollectionStale } from './upload-collection.ts';
+import { webhookCallStale, webhookStale } from './webhook.ts';
 import { workflowStale } from './workflow.ts';
 import type { StaleQuery } from './stale-queries.ts';
 
@@ -31,6 +32,7 @@ export { searchIndexEventQueries, searchIndexQueries } from './search-index.ts';
 export { ssoGroupQueries, ssoSettingsQueries, ssoUserQueries } from './single-sign-on.ts';
 export { siteQueries } from './site.ts';
 export { uploadQueries } from './upload.ts';
+export { webhookCallQueries, webhookDetailQueries, webhookQueries } from './webhook.ts';
 export { workflowQueries } from './workflow.ts';
 export { queryRoot } from './query-root.ts';
 export type { StaleQuery } from './stale-queries.ts';
@@ -60,6 +62,8 @@ const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   ...uploadStale,
   ...uploadTrackStale,
   ...uploadCollectionStale,
+  ...webhookCallStale,
+  ...webhookStale,
   ...workflowStale,
   'job-result': () => [],
 };

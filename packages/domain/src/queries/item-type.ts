@@ -14,5 +14,6 @@ const schemaAndRecords = (): readonly StaleQuery[] => [
 /** What events about models make out of date. */
 export const itemTypeStale: StaleQueries<'item_type'> = {
   'item_type:upsert': schemaAndRecords,
+  'item_type:exact_upsert': () => [{ queryKey: itemTypeQueries.all }],
   'item_type:destroy': schemaAndRecords,
 };

@@ -14,6 +14,7 @@ import {
   stopCapture,
 } from '@lectern/storage';
 import type { TaskHandler } from '../tasks.ts';
+import { announceEnvironments } from './announce-environments.ts';
 import { announceFilesLeft } from './announce-files-left.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
@@ -23,7 +24,7 @@ const largeIndexBytes = 4 * 1024 * 1024;
 /** Deletes the content of an environment with the status `destroying`, table by table, and then the environment. */
 export const runDestroy: TaskHandler<'environment.destroy'> = async (
   { db },
-  { environmentKey, requestedBy = null },
+  { environmentKey, requestedBy = null, isForkFailure = false },
   signal,
 ) => {
   const environment = await findEnvironmentByKey(db.kysely, environmentKey);
@@ -50,6 +51,8 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async (
   await step(async (tx) => {
     await dropPgSchema(tx, environment.schema);
     await deleteEnvironment(tx, environmentKey);
+    // It was never there for anyone, and its failure is known.
+    if (isForkFailure) return announceEnvironments(tx, [environment]);
     await appendToOutbox(
       tx,
       placeOf(environment),

@@ -22,6 +22,8 @@ import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { destroyEnvironment } from './destroy-environment.ts';
 import { forkEnvironment } from './fork-environment.ts';
+import { giveUpDestroy } from './give-up-destroy.ts';
+import { giveUpFork } from './give-up-fork.ts';
 import { runDestroy } from './run-destroy.ts';
 import { runFork } from './run-fork.ts';
 
@@ -228,6 +230,51 @@ describe('a fork', () => {
     expect(await findEnvironmentByKey(services.db.kysely, fork.key)).toBeNull();
     expect(await listTableNames(services.db.kysely, fork.schema)).toEqual([]);
     expect(await notesAbout(fork)).toEqual([]);
+  });
+
+  it('is given up after too many failures: its source is free, what was copied is removed, and its name too', async () => {
+    const fork = await begin('failing', { fast: true });
+    await runFork(services, { environmentKey: fork.key }, stopAt(20)).catch(() => {});
+
+    const ended = await giveUpFork(services, { environmentKey: fork.key });
+    await create('Free again');
+    const closed = await current(fork);
+    await runDestroy(services, { environmentKey: fork.key, isForkFailure: true }, noSignal);
+
+    expect([ended, closed.status]).toEqual(['ended', 'destroying']);
+    expect(await findEnvironmentByKey(services.db.kysely, fork.key)).toBeNull();
+    expect(await listTableNames(services.db.kysely, fork.schema)).toEqual([]);
+    expect(await notesAbout(fork)).toEqual([]);
+    await expect(giveUpFork(services, { environmentKey: fork.key })).resolves.toBe('ended');
+  });
+
+  it('that is ready is not given up', async () => {
+    const fork = await begin('ready-in-time');
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    await giveUpFork(services, { environmentKey: fork.key });
+
+    expect((await current(fork)).status).toBe('ready');
+  });
+
+  it('whose deletion failed stays closed, and another round is queued', async () => {
+    const fork = await begin('undeletable');
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+    await destroyEnvironment(services, scope, 'undeletable');
+    const payload = { environmentKey: fork.key };
+    const queued = async () => {
+      const { rows } = await services.db.pool.query<{ waits: boolean }>(
+        `select due_at > now() + interval '30 minutes' as waits from lectern.tasks
+         where kind = 'environment.destroy' and payload->>'environmentKey' = $1 order by id`,
+        [fork.key],
+      );
+      return rows.map(({ waits }) => waits);
+    };
+
+    await giveUpDestroy(services, payload);
+
+    expect((await current(fork)).status).toBe('destroying');
+    expect(await queued()).toEqual([false, true]);
   });
 
   it('returns an error to running readers after it was destroyed', async () => {

@@ -32,7 +32,13 @@ export async function createFieldset(
     });
     await makeRoom(ctx, root, fieldset.position);
     await insertFieldset(ctx.db, fieldset);
-    ctx.emit({ noun: 'item_type', id: itemTypeId, change: 'update', ...itemTypeBefore(ctx.schema, itemTypeId) });
+    ctx.emit({
+      noun: 'item_type',
+      id: itemTypeId,
+      change: 'update',
+      isExact: true,
+      ...itemTypeBefore(ctx.schema, itemTypeId),
+    });
     return { fieldset, itemType: await viewItemType(ctx.db, await reloadSchema(ctx), itemTypeId) };
   });
 }

@@ -37,6 +37,7 @@ export async function destroyFieldset(
       noun: 'item_type',
       id: fieldset.itemTypeId,
       change: 'update',
+      isExact: true,
       ...itemTypeBefore(ctx.schema, fieldset.itemTypeId),
     });
     return fieldset;

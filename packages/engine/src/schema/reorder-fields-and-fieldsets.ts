@@ -47,7 +47,13 @@ export async function reorderFieldsAndFieldsets(
 
     for (const field of fields.filter(({ id }) => moves.has(id))) await updateFieldRow(ctx.db, field);
     for (const fieldset of fieldsets.filter(({ id }) => moves.has(id))) await updateFieldsetRow(ctx.db, fieldset);
-    ctx.emit({ noun: 'item_type', id: itemTypeId, change: 'update', ...itemTypeBefore(ctx.schema, itemTypeId) });
+    ctx.emit({
+      noun: 'item_type',
+      id: itemTypeId,
+      change: 'update',
+      isExact: true,
+      ...itemTypeBefore(ctx.schema, itemTypeId),
+    });
     const after = await reloadSchema(ctx);
     return {
       fields: fieldsOf(after, itemTypeId).filter(({ id }) => moves.has(id)),

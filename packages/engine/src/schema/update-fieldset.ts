@@ -25,6 +25,7 @@ export async function updateFieldset(
       noun: 'item_type',
       id: before.itemTypeId,
       change: 'update',
+      isExact: true,
       ...itemTypeBefore(ctx.schema, before.itemTypeId),
     });
     return fieldset;

@@ -1,4 +1,4 @@
-import type { Field } from '@lectern/domain';
+import type { Emoji, Field } from '@lectern/domain';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FormBlock } from './blocks/block-value.ts';
 import type { DifferenceProps } from './facet.ts';
@@ -127,6 +127,11 @@ export interface EditorHost {
   pickUploads: (request: { isMultiple: boolean; imagesOnly: boolean }) => Promise<string[] | null>;
   /** Uploads files dropped on a field; the ids of those that arrived. */
   uploadFiles: (files: readonly File[]) => Promise<string[]>;
+  /**
+   * The emoji with names in the person's language; rejects when they can't be loaded. Absent where texts have no menu of
+   * them.
+   */
+  loadEmoji?: () => Promise<readonly Emoji[]>;
   /** The one history of the form, which answers undo and redo for all its editors. Absent outside of forms. */
   history?: EditorHistory;
   /** Whether the record has been stored before; slugs of stored ones do not follow their title. */

@@ -3,6 +3,7 @@ import { RadioGroup, Select, TextArea, TextField } from '@lectern/ui';
 import { Type } from 'lucide-react';
 import { LazyCellDifference, LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
+import { EmojiText } from '../console/emoji/EmojiText.tsx';
 import type { ConsoleFacet, DifferenceProps, EditorProps, ValueProps } from '../console/facet.ts';
 import { lineFromText } from '../console/from-text.ts';
 import { blankness, equality, type FieldFilter, membership, patterns } from '../console/filter.ts';
@@ -75,25 +76,29 @@ function SingleLine({ field, value, onChange, onBlur, isDisabled }: EditorProps)
   const text = textOrEmpty(value);
   if (field.appearance.parameters['heading'] === true) {
     return (
-      <TextArea
-        look="title"
-        rows={1}
-        value={text}
-        placeholder={placeholderOf(field)}
-        onChange={(next) => onChange(textOrNull(next.replaceAll(/\s*\n\s*/g, ' ')))}
-        onBlur={onBlur}
-        isReadOnly={isDisabled}
-      />
+      <EmojiText>
+        <TextArea
+          look="title"
+          rows={1}
+          value={text}
+          placeholder={placeholderOf(field)}
+          onChange={(next) => onChange(textOrNull(next.replaceAll(/\s*\n\s*/g, ' ')))}
+          onBlur={onBlur}
+          isReadOnly={isDisabled}
+        />
+      </EmojiText>
     );
   }
   return (
-    <TextField
-      value={text}
-      placeholder={placeholderOf(field)}
-      onChange={(next) => onChange(textOrNull(next))}
-      onBlur={onBlur}
-      isReadOnly={isDisabled}
-    />
+    <EmojiText>
+      <TextField
+        value={text}
+        placeholder={placeholderOf(field)}
+        onChange={(next) => onChange(textOrNull(next))}
+        onBlur={onBlur}
+        isReadOnly={isDisabled}
+      />
+    </EmojiText>
   );
 }
 

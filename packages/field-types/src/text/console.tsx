@@ -2,6 +2,7 @@ import { TextArea, useFieldWiring } from '@lectern/ui';
 import { AlignLeft } from 'lucide-react';
 import { LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
+import { EmojiText } from '../console/emoji/EmojiText.tsx';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
 import { wordsFromText } from '../console/from-text.ts';
 import { blankness, patterns } from '../console/filter.ts';
@@ -52,13 +53,15 @@ function TextValueEditor({ field, value, onChange, onBlur, isDisabled }: EditorP
     );
   }
   return (
-    <TextArea
-      value={textOrEmpty(value)}
-      placeholder={placeholderOf(field)}
-      onChange={(next) => onChange(textOrNull(next))}
-      onBlur={onBlur}
-      isReadOnly={isDisabled}
-      rows={4}
-    />
+    <EmojiText>
+      <TextArea
+        value={textOrEmpty(value)}
+        placeholder={placeholderOf(field)}
+        onChange={(next) => onChange(textOrNull(next))}
+        onBlur={onBlur}
+        isReadOnly={isDisabled}
+        rows={4}
+      />
+    </EmojiText>
   );
 }

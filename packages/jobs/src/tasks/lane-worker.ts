@@ -1,8 +1,10 @@
 import {
   type EngineServices,
   type Lane,
+  mostFailures,
   slotsOf,
   TaskDroppedError,
+  type TaskEndings,
   type TaskHandlers,
   type TaskKind,
   type TaskPayloads,
@@ -32,6 +34,7 @@ interface RunningTask extends TaskRun {
 export interface WorkerTools {
   services: EngineServices;
   handlers: Partial<TaskHandlers>;
+  endings: TaskEndings;
   /** How often to poll for tasks. */
   lookEveryMs: number;
   onError(error: unknown): void;
@@ -124,16 +127,16 @@ export class LaneWorker {
     if (free <= 0) return lookEveryMs;
     const tasks = await takeTasks(services.db.kysely, this.#lane, free, leaseSeconds);
     // Only `enqueueTask` writes here.
-    for (const { id, run, ...task } of tasks) this.#begin({ id, run }, task as StoredTask);
+    for (const { id, run, failures, ...task } of tasks) this.#begin({ id, run }, task as StoredTask, failures);
     if (tasks.length === free) return lookEveryMs;
     const untilNext = (await millisecondsToNextTask(services.db.kysely, this.#lane)) ?? lookEveryMs;
     // Due tasks that were not returned are just being taken by another worker.
     return Math.min(lookEveryMs, Math.max(shortestPauseMs, untilNext));
   }
 
-  #begin(run: TaskRun, task: StoredTask): void {
+  #begin(run: TaskRun, task: StoredTask, failures: number): void {
     const abort = new AbortController();
-    const ended = this.#perform(run, task, abort.signal)
+    const ended = this.#perform(run, task, failures, abort.signal)
       .catch(this.#tools.onError)
       .finally(() => {
         this.#running.delete(nameOf(run));
@@ -142,7 +145,7 @@ export class LaneWorker {
     this.#running.set(nameOf(run), { ...run, abort, ended });
   }
 
-  async #perform(run: TaskRun, task: StoredTask, signal: AbortSignal): Promise<void> {
+  async #perform(run: TaskRun, task: StoredTask, failures: number, signal: AbortSignal): Promise<void> {
     const { services, onError } = this.#tools;
     const db = services.db.kysely;
     try {
@@ -153,6 +156,10 @@ export class LaneWorker {
         return finishTask(db, run);
       }
       if (signal.aborted) return releaseTasks(db, [run]);
+      if (failures + 1 >= mostFailures && (await this.#isGivenUp(task))) {
+        onError(new Error(`Task ${task.kind} failed ${failures + 1} times and was given up`, { cause: error }));
+        return finishTask(db, run);
+      }
       onError(new Error(`Task ${task.kind} failed and will be retried`, { cause: error }));
       return failTask(db, run, String(error), longestPauseSeconds);
     }
@@ -168,6 +175,17 @@ export class LaneWorker {
     // Queued by a newer server while this one still runs.
     if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
     await handler(services, task.payload, signal);
+  }
+
+  /** False for kinds that are never given up, and when cleaning up failed too, which is tried after the next failure. */
+  async #isGivenUp<Kind extends TaskKind>(task: { kind: Kind; payload: TaskPayloads[Kind] }): Promise<boolean> {
+    const { services, endings, onError } = this.#tools;
+    try {
+      return (await endings[task.kind]?.(services, task.payload)) === 'ended';
+    } catch (error) {
+      onError(error);
+      return false;
+    }
   }
 
   async #isIdleWithin(ms: number): Promise<boolean> {

@@ -1,13 +1,14 @@
-import { type EngineServices, type Lane, taskChannel, type TaskHandlers } from '@lectern/engine';
+import { type EngineServices, type Lane, taskChannel, type TaskEndings, type TaskHandlers } from '@lectern/engine';
 import type { BackgroundWorker } from '../background-worker.ts';
 import { lookEveryMs as defaultLookEveryMs, renewEveryMs } from '../lease.ts';
 import { LaneWorker } from './lane-worker.ts';
-import { taskHandlers } from './task-handlers.ts';
+import { taskEndings, taskHandlers } from './task-handlers.ts';
 
 /** Where a worker reports failures, and what a test runs instead of the real work. */
 export interface TaskWorkerOptions {
   onError(error: unknown): void;
   handlers?: Partial<TaskHandlers>;
+  endings?: TaskEndings;
   /** How long `stop` waits for tasks before it aborts them. */
   patienceMs?: number;
   /** How often it polls for tasks. */
@@ -19,9 +20,15 @@ export interface TaskWorkerOptions {
  * workers share them; the embedded one may have one worker only.
  */
 export async function startTaskWorker(services: EngineServices, options: TaskWorkerOptions): Promise<BackgroundWorker> {
-  const { onError, handlers = taskHandlers, patienceMs = 8_000, lookEveryMs = defaultLookEveryMs } = options;
+  const {
+    onError,
+    handlers = taskHandlers,
+    endings = taskEndings,
+    patienceMs = 8_000,
+    lookEveryMs = defaultLookEveryMs,
+  } = options;
   const { db } = services;
-  const tools = { services, handlers, onError, lookEveryMs };
+  const tools = { services, handlers, endings, onError, lookEveryMs };
   const lanes: Record<Lane, LaneWorker> = {
     short: new LaneWorker(tools, 'short'),
     long: new LaneWorker(tools, 'long'),

@@ -4,6 +4,8 @@ import {
   crawlSite,
   deliverWebhook,
   discardCrawl,
+  giveUpDestroy,
+  giveUpFork,
   mailPasswordReset,
   pollBuild,
   removeSiteFiles,
@@ -15,9 +17,16 @@ import {
   runTfaDeactivation,
   sendBuild,
   sendMail,
+  type TaskEndings,
   type TaskHandlers,
   unlinkSite,
 } from '@lectern/engine';
+
+/** What becomes of work that threw too often; other kinds are tried for half a day. */
+export const taskEndings: TaskEndings = {
+  'environment.fork': giveUpFork,
+  'environment.destroy': giveUpDestroy,
+};
 
 /** Who does which kind of work; one line each. */
 export const taskHandlers: TaskHandlers = {

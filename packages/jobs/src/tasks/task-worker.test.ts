@@ -1,4 +1,4 @@
-import { enqueueTask, type EngineServices, type TaskHandlers } from '@lectern/engine';
+import { enqueueTask, type EngineServices, mostFailures, type TaskEndings, type TaskHandlers } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => services.db.close());
 
 async function startWorker(
   handlers: Partial<TaskHandlers>,
-  options: { patienceMs?: number; lookEveryMs?: number } = {},
+  options: { patienceMs?: number; lookEveryMs?: number; endings?: TaskEndings } = {},
 ) {
   const onError = vi.fn<(error: unknown) => void>();
   const worker = await startTaskWorker(services, { onError, handlers, ...options });
@@ -92,6 +92,37 @@ test('a failed task is reported and waits before its retry', async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ cause: expect.objectContaining({ message: 'disk full' }) }),
   );
+});
+
+test.each([
+  ['ended', 'done'],
+  ['keep-trying', 'waiting'],
+] as const)('work that failed too often ends as its kind says: %s', async (answer, state) => {
+  const ending = vi.fn(() => Promise.resolve(answer));
+  const fail = vi.fn(() => Promise.reject(new Error('disk full')));
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await services.db.pool.query('update lectern.tasks set failures = $1', [mostFailures - 2]);
+  await startWorker({ 'environment.fork': fail }, { endings: { 'environment.fork': ending } });
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'waiting', runs: 1 }]));
+  expect(ending).not.toHaveBeenCalled();
+
+  await until(async () => expect(await stored()).toMatchObject([{ state, runs: 2 }]));
+
+  expect(ending).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'a' });
+});
+
+test('a restart is no failure of a task', async () => {
+  const ending = vi.fn(() => Promise.resolve('ended' as const));
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await services.db.pool.query('update lectern.tasks set runs = 40');
+  await startWorker(
+    { 'environment.fork': () => Promise.reject(new Error('disk full')) },
+    { endings: { 'environment.fork': ending } },
+  );
+
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'waiting', runs: 41 }]));
+
+  expect(ending).not.toHaveBeenCalled();
 });
 
 test('a failed task succeeds on retry', async () => {

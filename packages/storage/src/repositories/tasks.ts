@@ -14,6 +14,8 @@ export interface TaskRun {
 export interface TakenTask extends TaskRun {
   kind: string;
   payload: unknown;
+  /** How often it threw before. */
+  failures: number;
 }
 
 /** The input of a new task. `dueAt` null means at once, by the clock of the database. */
@@ -45,7 +47,13 @@ export async function takeTasks(
   limit: number,
   leaseSeconds: number,
 ): Promise<TakenTask[]> {
-  const { rows } = await sql<{ id: string | number; runs: number; kind: string; payload: unknown }>`
+  const { rows } = await sql<{
+    id: string | number;
+    runs: number;
+    kind: string;
+    payload: unknown;
+    failures: number;
+  }>`
     with next as (
       select id
       from lectern.tasks
@@ -58,10 +66,10 @@ export async function takeTasks(
     set state = 'running', runs = task.runs + 1, leased_until = now() + ${leaseSeconds} * interval '1 second'
     from next
     where task.id = next.id
-    returning task.id, task.runs, task.kind, task.payload
+    returning task.id, task.runs, task.kind, task.payload, task.failures
   `.execute(db);
   return rows
-    .map(({ id, runs, kind, payload }) => ({ id: Number(id), run: runs, kind, payload }))
+    .map(({ id, runs, ...task }) => ({ id: Number(id), run: runs, ...task }))
     .toSorted((one, other) => one.id - other.id);
 }
 
@@ -112,6 +120,7 @@ export async function failTask(db: Queryable, run: TaskRun, error: string, longe
       ended_at = case when runs < ${mostRuns} then null else now() end,
       due_at = now() + least(${longestPauseSeconds}, power(2, least(runs - 1, 30))) * (1 + random() / 4) * interval '1 second',
       leased_until = null,
+      failures = failures + 1,
       error = left(${error}, 2000)
     where ${isAmong([run])}
   `.execute(db);

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Feature } from '#lib/feature.ts';
 import { PageError } from '#lib/PageError.tsx';
 import { paths } from '#lib/paths.ts';
-import { queryClient } from '#lib/query.ts';
+import { queryClient, readForPage } from '#lib/query.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { loadContentMessages } from './i18n/index.ts';
 
@@ -75,7 +75,7 @@ export const contentFeature: Feature = {
  * instead.
  */
 async function loadSchema() {
-  const schema = await queryClient.fetchQuery(schemaQuery);
+  const schema = await readForPage(schemaQuery);
   if (schema.itemTypes.size === 0) throw redirect(paths.schema());
   return null;
 }

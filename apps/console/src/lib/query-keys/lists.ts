@@ -14,6 +14,9 @@ import {
   ssoGroupQueries,
   ssoSettingsQueries,
   ssoUserQueries,
+  webhookCallQueries,
+  webhookDetailQueries,
+  webhookQueries,
   workflowQueries,
 } from '@lectern/domain/queries';
 
@@ -55,12 +58,11 @@ export const listKeys = {
   ssoUserPage: (selection: unknown) => [...ssoUserQueries.every('page'), selection] as const,
   ssoUser: (id: string) => ssoUserQueries.about('one', id),
   users: queryRoot('users').all,
-  webhooks: queryRoot('webhooks').all,
-  webhookSecret: (webhookId: string) => queryRoot<'secret'>('webhook_details').about('secret', webhookId),
+  webhooks: webhookQueries.all,
+  webhookSecret: (webhookId: string) => webhookDetailQueries.about('secret', webhookId),
   webhookPreview: (webhookId: string, test: unknown) =>
-    [...queryRoot<'preview'>('webhook_details').about('preview', webhookId), test] as const,
-  webhookCalls: (selection: unknown) =>
-    [...queryRoot<'list' | 'one'>('webhook_calls').every('list'), selection] as const,
-  webhookCall: (id: string) => queryRoot<'list' | 'one'>('webhook_calls').about('one', id),
+    [...webhookDetailQueries.about('preview', webhookId), test] as const,
+  webhookCalls: (selection: unknown) => [...webhookCallQueries.every('list'), selection] as const,
+  webhookCall: (id: string) => webhookCallQueries.about('one', id),
   workflows: workflowQueries.all,
 };

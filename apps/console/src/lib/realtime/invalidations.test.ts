@@ -51,6 +51,10 @@ const queries = {
   ssoNames: { queryKey: listKeys.ssoUsers },
   ssoPage: { queryKey: listKeys.ssoUserPage({ page: 1 }) },
   ssoUser: { queryKey: listKeys.ssoUser('u') },
+  webhooks: { queryKey: listKeys.webhooks },
+  webhookSecret: { queryKey: listKeys.webhookSecret('x') },
+  webhookCalls: { queryKey: listKeys.webhookCalls({ page: 1 }) },
+  webhookCall: { queryKey: listKeys.webhookCall('x') },
   sessions: editingSessionsQuery,
 };
 
@@ -107,6 +111,12 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'environment:rename', payload: { id: 'x', previous_id: 'y' } }, ['environments']],
   [{ name: 'environment:destroy', payload: ids }, ['environments']],
   [{ name: 'environment:promote', payload: { id: 'x' } }, ['environments']],
+  [{ name: 'environment:fork_failure', payload: { id: 'x' } }, ['environments']],
+  [{ name: 'environment:destroy_failure', payload: { id: 'x' } }, ['environments']],
+  [{ name: 'item_type:exact_upsert', payload: ids }, ['schema', 'fields']],
+  [{ name: 'webhook:upsert', payload: ids }, ['webhooks', 'webhookSecret']],
+  [{ name: 'webhook:destroy', payload: ids }, ['webhooks', 'webhookCalls']],
+  [{ name: 'webhook_call:upsert', payload: ids }, ['webhookCalls', 'webhookCall']],
   [{ name: 'build_trigger:upsert', payload: ids }, ['buildTriggers']],
   [{ name: 'build_trigger:destroy', payload: ids }, ['buildTriggers', 'buildEvents', 'buildEvent', 'searchIndexes']],
   [

@@ -4,6 +4,7 @@ import { createEditor, type Descendant, Editor, Element, type Point, Transforms 
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import { type EditorHost, useEditorHost } from '#console/editor-host.ts';
 import type { EditorProps } from '#console/facet.ts';
+import { EmojiMenu } from '#console/emoji/EmojiMenu.tsx';
 import { WritingHead } from '#console/WritingHead.tsx';
 import { isSameDocument } from '../can-edit.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
@@ -100,6 +101,12 @@ export function DocumentEditor(props: EditorProps) {
   const lines = insertions.lines.filter(({ id }) => id !== currentKind(editor));
   const slash = useSlash(editor, isFocused ? selection : null, frame, [...insertions.nodes, ...lines]);
 
+  function replaceByEmoji(length: number, glyph: string) {
+    readSelection(editor);
+    Transforms.delete(editor, { distance: length, unit: 'character', reverse: true });
+    Editor.insertText(editor, glyph);
+  }
+
   function handleKeys(event: KeyboardEvent<HTMLDivElement>): void {
     // Fields of blocks have keys of their own.
     if (event.target !== event.currentTarget || isDisabled || event.nativeEvent.isComposing) return;
@@ -186,6 +193,12 @@ export function DocumentEditor(props: EditorProps) {
             />
           )}
         </div>
+        <EmojiMenu
+          textElement={() =>
+            isDisabled || !ReactEditor.isMounted(editor) ? null : ReactEditor.toDOMNode(editor, editor)
+          }
+          replace={replaceByEmoji}
+        />
         {!isDisabled && (
           <p ref={end} tabIndex={-1} className={styles.hint}>
             {t('fields.structured-text.hint')}

@@ -22,6 +22,7 @@ import { BlockFields } from './BlockFields.tsx';
 import { CodeEditor } from './code-editor/CodeEditor.tsx';
 import { RecordPicker } from './pickers/RecordPicker.tsx';
 import { UploadPicker } from './pickers/UploadPicker.tsx';
+import { loadEmoji } from './emoji.ts';
 import { TextEditor } from './text-editors/TextEditor.tsx';
 import type { RecordPanelRequest } from '../pages/record/panel/RecordPanel.tsx';
 import { useRecordSummary, useUploadSummary } from './use-record-summary.ts';
@@ -126,6 +127,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       isNewRecord: false,
       titleFieldId: null,
       fields: noFields,
+      loadEmoji: () => loadEmoji(uiLocale),
       CodeEditor,
       TextEditor,
       BlockFields,

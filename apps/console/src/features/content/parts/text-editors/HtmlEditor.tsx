@@ -1,4 +1,4 @@
-import { type TextEditorProps, useEditorHost, WritingHead } from '@lectern/field-types/console';
+import { EmojiMenu, type TextEditorProps, useEditorHost, WritingHead } from '@lectern/field-types/console';
 import { Banner, MenuItem, MenuTrigger, Button, TextArea, useContentLanguage } from '@lectern/ui';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { ChevronDown } from 'lucide-react';
@@ -64,6 +64,12 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
     setIsLossy(losesHtml(value, editor.getHTML()));
   }, [editor, value, isSource, history]);
 
+  function replaceByEmoji(length: number, glyph: string) {
+    const { state, dispatch } = editor.view;
+    const caret = state.selection.from;
+    dispatch(state.tr.insertText(glyph, caret - length, caret));
+  }
+
   async function handleTool(tool: string) {
     if (tool === 'fullscreen') return toggleFull();
     if (tool === 'show_source') return setIsSource(!isSource);
@@ -116,6 +122,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
       ) : (
         <EditorContent editor={editor} className={`${styles.frame} ${styles.prose}`} />
       )}
+      <EmojiMenu textElement={() => (isDisabled || isSource ? null : editor.view.dom)} replace={replaceByEmoji} />
       {dialog}
     </div>
   );

@@ -1,6 +1,6 @@
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
-import { type TextEditorProps, useEditorHost, WritingHead } from '@lectern/field-types/console';
+import { EmojiMenu, type TextEditorProps, useEditorHost, WritingHead } from '@lectern/field-types/console';
 import { lazyPart, SegmentedControl, useContentLanguage } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
@@ -42,6 +42,15 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const { isFull, toggleFull } = useFullscreen(box);
   const { askLink, askImage, dialog } = useInsertions();
+
+  function replaceByEmoji(length: number, glyph: string) {
+    const caret = view.current?.state.selection.main.from ?? 0;
+    view.current?.dispatch({
+      changes: { from: caret - length, to: caret, insert: glyph },
+      selection: { anchor: caret - length + glyph.length },
+      userEvent: 'input.complete',
+    });
+  }
 
   function apply(edit: (selected: Selected) => TextEdit | null) {
     const editor = view.current;
@@ -98,6 +107,10 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
           <MarkdownPreview text={value} labelledBy={rest.labelledBy} />
         </Suspense>
       )}
+      <EmojiMenu
+        textElement={() => (isDisabled ? null : (view.current?.contentDOM ?? null))}
+        replace={replaceByEmoji}
+      />
       {dialog}
     </div>
   );
