@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { extract, type Headers } from 'tar-stream';
+import { extract, type Header } from 'tar-stream';
 import { PackageError } from './package-problem.ts';
 
 /** Limits of a package, inflated. */
@@ -57,7 +57,7 @@ async function* limited(inflated: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** Path of a file; null for a folder. */
-function pathOf({ name, type, size = 0 }: Headers): string | null {
+function pathOf({ name, type, size = 0 }: Header): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file')
     throw new PackageError('unsafe_package', `${name} is no file but a ${type}`);
