@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
 import { PackageError } from './package-problem.ts';
 
-/** Limits of a package, inflated. */
-export const packageLimits = { files: 3_000, fileBytes: 20 * 1024 ** 2, totalBytes: 80 * 1024 ** 2, pathLength: 400 };
+/** Limits of a package, inflated. Films that show a plugin are often part of it. */
+export const packageLimits = { files: 3_000, totalBytes: 128 * 1024 ** 2, pathLength: 400 };
 
 /** A file of a package, with its path below the package's folder. */
 export interface UnpackedFile {
@@ -61,7 +61,7 @@ function pathOf({ name, type, size = 0 }: Headers): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file')
     throw new PackageError('unsafe_package', `${name} is no file but a ${type}`);
-  if (size > packageLimits.fileBytes) throw tooLarge(name);
+  if (size > packageLimits.totalBytes) throw tooLarge(name);
   const [, ...steps] = name.replace(/^\.\//, '').split('/');
   const isSafe =
     steps.length > 0 &&
