@@ -53,7 +53,7 @@ export interface FoundPackage {
  * Whether a text is the name of a package: it becomes a part of addresses. Names of the past, with upper case, are as
  * good.
  */
-export function isPackageName(name: string): boolean {
+function isPackageName(name: string): boolean {
   return name.length <= 214 && /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name);
 }
 

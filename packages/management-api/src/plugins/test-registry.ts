@@ -123,7 +123,7 @@ export async function startTestRegistry(): Promise<TestRegistry> {
 }
 
 /** A package as registries keep it. */
-export async function archiveOf(entries: readonly TestEntry[]): Promise<Buffer> {
+async function archiveOf(entries: readonly TestEntry[]): Promise<Buffer> {
   const archive = pack();
   for (const { name, content = '', ...head } of entries) archive.entry({ name, ...head }, content);
   archive.finalize();
