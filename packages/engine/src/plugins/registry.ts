@@ -9,9 +9,9 @@ import { remembered } from './plugin-caches.ts';
 import type { PluginRegistry } from './plugin-config.ts';
 
 const times = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000, idleTimeoutMs: 15_000 };
-const downloadMs = 120_000;
+const downloadMs = 60_000;
 const maxDocumentBytes = 24 * 1024 ** 2;
-const maxArchiveBytes = 30 * 1024 ** 2;
+const maxArchiveBytes = 64 * 1024 ** 2;
 /** What packages of plugins are found by. */
 const keyword = 'keywords:datocms-plugin';
 
@@ -53,7 +53,7 @@ export interface FoundPackage {
  * Whether a text is the name of a package: it becomes a part of addresses. Names of the past, with upper case, are as
  * good.
  */
-export function isPackageName(name: string): boolean {
+function isPackageName(name: string): boolean {
   return name.length <= 214 && /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/.test(name);
 }
 
