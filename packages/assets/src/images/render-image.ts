@@ -9,6 +9,9 @@ const maxRenderedPixels = 100_000_000;
 /** Of an image that is drawn; a larger one is served as it is stored. */
 const maxDrawnPixels = 40_000_000;
 
+/** Of all frames of an animation together; a longer one is served as it is stored. */
+const maxAnimatedPixels = 100_000_000;
+
 const defaultQuality = 75;
 const compressedQuality = 45;
 /** Written by `tools/make-adobe-rgb-profile.mjs`. */
@@ -37,12 +40,17 @@ export async function renderImage(source: Buffer, params: ImageParams): Promise<
   const plan = planImage(size, params);
   const drawn = plan.canvas ?? plan.scaled;
   if (drawn.width * drawn.height > maxDrawnPixels) return null;
-  let image = sharp(source, { limitInputPixels: maxRenderedPixels, failOn: 'none' }).rotate();
+  const isAnimated = staysAnimated(metadata, params, format);
+  if (isAnimated && drawn.width * drawn.height * (metadata.pages ?? 1) > maxAnimatedPixels) return null;
+  const opened = sharp(source, { limitInputPixels: maxRenderedPixels, failOn: 'none', animated: isAnimated });
+  // Frames carry no orientation.
+  let image = isAnimated ? opened : opened.rotate();
   const isWhole = plan.region.width === size.width && plan.region.height === size.height;
   if (!isWhole) image = image.extract(plan.region);
   image = image.resize(plan.scaled.width, plan.scaled.height, {
     fit: plan.strategy === null ? 'fill' : 'cover',
-    position: plan.strategy ?? 'centre',
+    // The library looks for what is interesting in single images only.
+    position: isAnimated ? 'centre' : (plan.strategy ?? 'centre'),
   });
   if (plan.canvas !== null) image = image.extend(margins(plan.scaled, plan.canvas, params));
   image = convertColors(adjust(image, params, format), params, metadata);
@@ -51,6 +59,15 @@ export async function renderImage(source: Buffer, params: ImageParams): Promise<
   } catch {
     return null;
   }
+}
+
+/**
+ * A GIF or WebP with several frames stays animated in both encodings. The library blurs all frames as one tall image:
+ * then the first one is drawn alone.
+ */
+function staysAnimated({ format: from, pages = 1 }: Metadata, params: ImageParams, format: ImageFormat): boolean {
+  const isAnimation = (name: string | undefined) => name === 'gif' || name === 'webp';
+  return pages > 1 && isAnimation(from) && isAnimation(format) && params.blur === 0;
 }
 
 function margins(
