@@ -32,6 +32,7 @@ import { siteTransfers } from './project/0031-site-transfers.ts';
 import { metadataAttempts } from './project/0032-metadata-attempts.ts';
 import { signInBrowsers } from './project/0033-sign-in-browsers.ts';
 import { organizations } from './project/0035-organizations.ts';
+import { actingMembers } from './project/0039-acting-members.ts';
 import { organizationMandates } from './project/0038-organization-mandates.ts';
 import { organizationInvitations } from './project/0036-organization-invitations.ts';
 
@@ -72,4 +73,5 @@ export const projectMigrations: readonly Migration[] = [
   organizations,
   organizationInvitations,
   organizationMandates,
+  actingMembers,
 ];
