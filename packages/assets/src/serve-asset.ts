@@ -62,7 +62,7 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
     const focalPoint = hasOpenCrop ? await focalPoints.get(primaryEnvironment, path) : null;
     const params = wantedImage(type, focalPoint === null ? query : withFocalPoint(query, focalPoint), settings);
     if (params !== null && variesByAccept(params)) reply.header('vary', 'Accept');
-    const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
+    const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '', type);
     const derivative =
       drawn === null || !changesImage(drawn)
         ? null

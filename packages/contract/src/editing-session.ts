@@ -60,7 +60,8 @@ export const editingSessionResource = resource('editing_session', {
     active_item_type: toOne('item_type'),
     editor: toOne(...creatorTypes),
   },
-});
+  // An addition of ours: the member who edits for an organization (docs/own-endpoints.md).
+}).extend({ meta: z.strictObject({ account_id: z.string() }).optional() });
 /** A window in a record, as the wire shows it. */
 export type EditingSessionResource = z.output<typeof editingSessionResource>;
 

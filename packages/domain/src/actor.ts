@@ -21,13 +21,19 @@ export interface Actor {
   canAccessCdaPreview: boolean;
   /** Id of the browser session, when there is one. */
   sessionId: string | null;
+  /** The account of the member who acts, if the creator is an organization and it is known who acts for it. */
+  memberAccountId?: string | null;
 }
 
 /**
  * The owner of a site, which may do everything: an account, or an organization for which one of its members acts.
- * `sessionId` is the browser session it came in, if any.
+ * `sessionId` is the browser session it came in, if any, and `accountId` its account.
  */
-export function ownerActor({ type, id }: SiteOwner, sessionId: string | null = null): Actor {
+export function ownerActor(
+  { type, id }: SiteOwner,
+  sessionId: string | null = null,
+  accountId: string | null = null,
+): Actor {
   return {
     creator: { type, id },
     roleId: null,
@@ -36,6 +42,7 @@ export function ownerActor({ type, id }: SiteOwner, sessionId: string | null = n
     canAccessCda: true,
     canAccessCdaPreview: true,
     sessionId,
+    ...(type === 'organization' && { memberAccountId: accountId }),
   };
 }
 

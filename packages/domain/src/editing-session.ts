@@ -8,6 +8,8 @@ export interface EditingSession {
   itemId: EntityId;
   itemTypeId: EntityId;
   editor: Creator;
+  /** The account of the member who edits, for an organization. */
+  editorAccountId: string | null;
   lastActivityAt: Date;
   /** When it locked the record; null without the lock. */
   lockedAt: Date | null;

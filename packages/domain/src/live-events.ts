@@ -139,6 +139,8 @@ export interface PresentPerson {
   name: string;
   /** Address of a person; tokens have none. */
   email?: string;
+  /** The account of the member who acts for an organization: it is one editor, and they are several people. */
+  account_id?: string;
 }
 
 function inEnvironment(siteId: string, environmentId: string): string {

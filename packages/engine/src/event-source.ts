@@ -1,5 +1,5 @@
-import { type Actor, type Creator, type EventRequest, isPlainObject } from '@lectern/domain';
-import type { EventSource } from '@lectern/storage';
+import { type Actor, type EventRequest, isPlainObject } from '@lectern/domain';
+import type { ActingCreator, EventSource } from '@lectern/storage';
 
 /** The call of an operation: its ID, method and path without query, and its parsed body. */
 export interface CallOrigin {
@@ -44,11 +44,12 @@ export interface EventPrincipal {
 
 /** The source of an operation's events: its principal, and the call it makes, if any. */
 export function sourceOf({ actor, origin, isByServer }: EventPrincipal): EventSource {
-  return sourceBy(isByServer === true ? null : actor.creator, origin);
+  const { creator, memberAccountId = null } = actor;
+  return sourceBy(isByServer === true ? null : { ...creator, memberAccountId }, origin);
 }
 
 /** The same for a principal that is not an actor on a site: an account. */
-export function sourceBy(principal: Creator | null, origin: CallOrigin | undefined): EventSource {
+export function sourceBy(principal: ActingCreator | null, origin: CallOrigin | undefined): EventSource {
   if (origin === undefined) return { principal, request: null };
   origin.isNamed = true;
   return { principal, request: presentOrigin(origin) };

@@ -166,7 +166,7 @@ export interface TaskPayloads {
   /**
    * Mails a link to reset the password, if an account has the address; it leads to the site if the account is in it.
    */
-  'account.mail_password_reset': { email: string; language?: string; siteId?: string };
+  'account.mail_password_reset': { email: string; language?: string; siteId?: string; isAtOwnHost?: boolean };
   /**
    * Turns off a second factor at the end of the waiting period of an approved request. Does nothing once that is gone.
    */

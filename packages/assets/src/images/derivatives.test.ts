@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fileBlobStore } from '../file-blob-store.ts';
 import { Derivatives } from './derivatives.ts';
-import { parseImageParams } from './image-params.ts';
+import { parseImageParams, settleFormat } from './image-params.ts';
+import { renderImage } from './render-image.ts';
 
 let folder: string;
 let blobs: BlobStore;
@@ -72,4 +73,44 @@ test.each([
   ['auto=format,compress', 'auto=compress,format,compress'],
 ])('%s and %s share one derivative', (one, other) => {
   expect(params(one)).toEqual(params(other));
+});
+
+/** Three frames of different colours, 40 by 20 pixels each. */
+async function film(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 200, 300], loop: 2 })
+    .toBuffer();
+}
+
+test.each([
+  ['image/avif,image/webp,*/*', 'webp'],
+  ['image/webp,*/*', 'webp'],
+  ['*/*', 'gif'],
+])('an animated GIF stays animated with auto=format for %s', async (accept, format) => {
+  const drawn = settleFormat(params('auto=format&w=20&fit=crop&h=20&crop=entropy'), accept, 'image/gif');
+
+  const rendered = await renderImage(await film(), drawn);
+
+  expect(rendered?.format).toBe(format);
+  const metadata = await sharp(rendered?.bytes).metadata();
+  expect(metadata).toMatchObject({ format, pages: 3, width: 20, delay: [100, 200, 300], loop: 2 });
+  expect(metadata.pageHeight ?? metadata.height).toBe(20);
+});
+
+test.each(['fm=jpg', 'fm=png', 'fm=webp&blur=20'])('%s draws the first frame of an animation', async (query) => {
+  const rendered = await renderImage(await film(), params(query));
+
+  const { pages = 1, width, height } = await sharp(rendered?.bytes).metadata();
+  expect({ pages, width, height }).toEqual({ pages: 1, width: 40, height: 20 });
+});
+
+test('an animation that fits no limit is not drawn, and served as it is stored', async () => {
+  expect(await renderImage(await film(), params('w=6000&h=6000&fit=scale'))).toBeNull();
 });

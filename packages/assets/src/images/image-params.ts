@@ -141,10 +141,14 @@ export function variesByAccept(params: ImageParams): boolean {
   return params.auto.includes('format') || params.auto.includes('compress');
 }
 
-/** The parameters with the format settled by what the browser accepts. */
-export function settleFormat(params: ImageParams, accept: string): ImageParams {
+/**
+ * The parameters with the format settled by what the browser accepts. Images of a media type that may have several
+ * frames never become AVIF, which would keep the first alone.
+ */
+export function settleFormat(params: ImageParams, accept: string, type: string): ImageParams {
   if (!variesByAccept(params)) return params;
-  const better = accept.includes('image/avif') ? 'avif' : accept.includes('image/webp') ? 'webp' : null;
+  const mayMove = type === 'image/gif' || type === 'image/webp';
+  const better = accept.includes('image/avif') && !mayMove ? 'avif' : accept.includes('image/webp') ? 'webp' : null;
   return better === null ? params : { ...params, format: better };
 }
 

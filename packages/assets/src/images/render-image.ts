@@ -21,6 +21,9 @@ const maxRenderedPixels = 100_000_000;
 /** Of an image that is drawn; a larger one is served as it is stored. */
 const maxDrawnPixels = 40_000_000;
 
+/** Of all frames of an animation together; a longer one is served as it is stored. */
+const maxAnimatedPixels = 100_000_000;
+
 const defaultQuality = 75;
 const compressedQuality = 45;
 /** Written by `tools/make-adobe-rgb-profile.mjs`. Found by its package, as the server's bundle is in another folder. */
@@ -76,27 +79,52 @@ export async function renderImage(
   }
 }
 
+/**
+ * A GIF or WebP with several frames stays animated in both encodings, as long as frames are sized and cut alone: the
+ * library has all frames as one tall image, whose neighbours are no neighbours. Otherwise the first frame is drawn.
+ */
+function staysAnimated({ format: from, pages = 1 }: Metadata, params: ImageParams): boolean {
+  const isAnimation = (name: string | null | undefined) => name === 'gif' || name === 'webp';
+  const { effects } = params;
+  return (
+    pages > 1 &&
+    isAnimation(from) &&
+    isAnimation(params.format) &&
+    effects.blur + effects.sharpness + effects.pixelSize === 0 &&
+    effects.unsharpMask === null &&
+    !hasTone(params.tone) &&
+    !hasFrame(params.frame) &&
+    !isTurnedByParams(params) &&
+    [params.trim, params.encoding.frame, params.blend, params.mark, params.text, params.output].every(
+      (part) => part === null,
+    )
+  );
+}
+
 async function drawImage(
   source: Buffer,
   metadata: Metadata,
   params: ImageParams,
   openOverlay: OpenOverlay,
 ): Promise<Sharp | null> {
-  const open = () => openSource(source, params, maxRenderedPixels);
+  const isAnimated = staysAnimated(metadata, params);
+  const open = () => openSource(source, params, maxRenderedPixels, isAnimated);
   const changesPixelsFirst = params.trim !== null || isTurnedByParams(params);
   if (changesPixelsFirst && metadata.width * metadata.height > maxDrawnPixels) return null;
-  const prepared = await prepareSource(open, metadata, params);
+  const prepared = await prepareSource(open, metadata, params, isAnimated);
   const fitted = insidePadding(prepared.isCut ? { ...params, rect: null } : params);
   const plan = planImage(prepared.size, fitted);
   const drawn = plan.canvas ?? plan.scaled;
   if (drawn.width * drawn.height > maxDrawnPixels) return null;
+  if (isAnimated && drawn.width * drawn.height * (metadata.pages ?? 1) > maxAnimatedPixels) return null;
 
   let { image } = prepared;
   const isWhole = plan.region.width === prepared.size.width && plan.region.height === prepared.size.height;
   if (!isWhole) image = image.extract(plan.region);
   image = image.resize(plan.scaled.width, plan.scaled.height, {
     fit: plan.strategy === null ? 'fill' : 'cover',
-    position: plan.strategy ?? 'centre',
+    // The library looks for what is interesting in single images only.
+    position: isAnimated ? 'centre' : (plan.strategy ?? 'centre'),
   });
   if (plan.canvas !== null) image = image.extend(margins(plan.scaled, plan.canvas, params));
   image = await adjust(image, params, drawn);

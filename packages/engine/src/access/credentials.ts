@@ -141,8 +141,8 @@ function lacksSecondFactor({ site, hasSecondFactor }: AccountSession): boolean {
 }
 
 /** The principal of a session; null once the account has lost access to the site. */
-function actorOfSession({ site, isOwner, user }: AccountSession, sessionId: string): Actor | null {
-  if (isOwner) return ownerActor(site.owner, sessionId);
+function actorOfSession({ site, accountId, isOwner, user }: AccountSession, sessionId: string): Actor | null {
+  if (isOwner) return ownerActor(site.owner, sessionId, accountId);
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;
 }
 

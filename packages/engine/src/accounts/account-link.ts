@@ -2,6 +2,7 @@ import { DomainError, invalidField, type Site } from '@lectern/domain';
 import { type Account, type AccountLinkKind, putAccountLink } from '@lectern/storage';
 import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { EngineServices } from '../services.ts';
 import type { WriteContext } from '../site-write.ts';
 
 const hourMs = 3_600_000;
@@ -28,13 +29,18 @@ export interface AccountLinkSecret {
 
 /**
  * Mails a link to an address of an account; an older link of its kind becomes invalid. It opens in the console of
- * `site` (docs/decisions/0023).
+ * `site` (docs/decisions/0023): in its own host below the server's if `isAtOwnHost`, and below the public URL otherwise.
  */
 export async function mailAccountLink(
   ctx: WriteContext,
   account: Pick<Account, 'id'>,
   kind: AccountLinkKind,
-  { email, language, site = null }: { email: string; language: string | undefined; site?: Site | null },
+  {
+    email,
+    language,
+    site = null,
+    isAtOwnHost = false,
+  }: { email: string; language: string | undefined; site?: Site | null; isAtOwnHost?: boolean },
 ): Promise<void> {
   const { services, tx, now } = ctx;
   const token = newLongSecret();
@@ -47,9 +53,8 @@ export async function mailAccountLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + validMs),
   });
-  const home = site === null ? '' : `/projects/${site.internalDomain}`;
   // After the hash, the secret reaches neither logs of proxies nor other servers.
-  const link = `${services.publicUrl}${home}/${pageOf[kind]}/${account.id}#token=${token}`;
+  const link = `${consoleOf(services, site, isAtOwnHost)}/${pageOf[kind]}/${account.id}#token=${token}`;
   const mail = { to: email, language, validMs };
   if (kind === 'email_change') await queueMail(ctx, { ...mail, template: kind, data: { newEmail: email, link } });
   else await queueMail(ctx, { ...mail, template: kind, data: { email, link } });
@@ -58,4 +63,21 @@ export async function mailAccountLink(
 /** The same answer for a link that never existed, was used or replaced, has expired, or is another account's. */
 export function refusedLink(): DomainError {
   return DomainError.of([invalidField('Account', 'token', 'VALIDATION_INVALID')]);
+}
+
+/** The host of a site below that of the server's public URL, without a port. */
+export function hostBelowServer({ publicUrl }: Pick<EngineServices, 'publicUrl'>, { internalDomain }: Site): string {
+  return `${internalDomain}.${new URL(publicUrl).hostname}`;
+}
+
+/**
+ * Made of the public URL alone, never of a host that a request names. Domains that sites claim don't get links with
+ * secrets: whoever claims one has not shown that it leads here, nor that it will.
+ */
+function consoleOf(services: EngineServices, site: Site | null, isAtOwnHost: boolean): string {
+  if (site === null) return services.publicUrl;
+  if (!isAtOwnHost) return `${services.publicUrl}/projects/${site.internalDomain}`;
+  const own = new URL(services.publicUrl);
+  own.hostname = hostBelowServer(services, site);
+  return own.origin;
 }

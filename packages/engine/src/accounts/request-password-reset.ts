@@ -6,7 +6,7 @@ import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { entryOf } from '../sessions/site-entry.ts';
 import { enqueueTask, type TaskHandler } from '../tasks.ts';
-import { mailAccountLink } from './account-link.ts';
+import { hostBelowServer, mailAccountLink } from './account-link.ts';
 
 const windowSeconds = 900;
 const budgets = {
@@ -17,12 +17,18 @@ const budgets = {
 /**
  * Asks for a link to reset the password of an account. Whether the account exists is found out by a worker: the call
  * does the same for every address. The link leads back to `site`, the project that it was asked for in; null where none
- * was named. Throws `INVALID_EMAIL`, and `RATE_LIMIT_EXCEEDED` after five calls for an address in
+ * was named. It opens at the host of that project below the server's own host, if the call came to that. Throws `INVALID_EMAIL`, and `RATE_LIMIT_EXCEEDED` after five calls for an address in
  * a quarter of an hour.
  */
 export async function requestPasswordReset(
   services: EngineServices,
-  { email, ip, site, origin }: { email: string; ip: string; site: Site | null; origin?: CallOrigin },
+  {
+    email,
+    ip,
+    site,
+    host = null,
+    origin,
+  }: { email: string; ip: string; site: Site | null; host?: string | null; origin?: CallOrigin },
 ): Promise<void> {
   const address = email.trim().toLowerCase();
   if (!isEmailAddress(address)) throw new DomainError('INVALID_EMAIL');
@@ -33,7 +39,7 @@ export async function requestPasswordReset(
   const payload = {
     email: address,
     ...(origin?.language !== undefined && { language: origin.language }),
-    ...(site !== null && { siteId: site.id }),
+    ...(site !== null && { siteId: site.id, isAtOwnHost: host === hostBelowServer(services, site) }),
   };
   await services.db.kysely.transaction().execute((tx) => enqueueTask(tx, 'account.mail_password_reset', payload));
 }
@@ -41,14 +47,14 @@ export async function requestPasswordReset(
 /** Mails the link, if an account has the address. Repeated after a crash, the newer link replaces the older one. */
 export const mailPasswordReset: TaskHandler<'account.mail_password_reset'> = async (
   services,
-  { email, language, siteId },
+  { email, language, siteId, isAtOwnHost = false },
 ): Promise<void> => {
   const account = await findAccountByEmail(services.db.kysely, email);
   if (account === null) return;
   const site = await enteredSite(services, account, siteId);
   await services.db.kysely.transaction().execute(async (tx) => {
     const ctx = { services, tx, now: services.clock.now() };
-    await mailAccountLink(ctx, account, 'password_reset', { email: account.email, language, site });
+    await mailAccountLink(ctx, account, 'password_reset', { email: account.email, language, site, isAtOwnHost });
   });
 };
 

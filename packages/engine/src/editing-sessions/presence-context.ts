@@ -104,12 +104,13 @@ export async function storeActive(
     formData: EditingSession['formData'];
   },
 ): Promise<EditingSession> {
-  const { creator: editor } = ctx.actor;
+  const { creator: editor, memberAccountId: editorAccountId = null } = ctx.actor;
   const session = {
     id,
     itemId: item.id,
     itemTypeId: item.itemTypeId,
     editor,
+    editorAccountId,
     lastActivityAt: ctx.now,
     lockedAt,
     formData,

@@ -60,7 +60,7 @@ async function* limited(inflated: AsyncIterable<Buffer>, limits: typeof packageL
 }
 
 /** Path of a file; null for a folder. */
-function pathOf({ name, type }: Header, limits: typeof packageLimits): string | null {
+function pathOf({ name, type, size }: Header, limits: typeof packageLimits): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file')
     throw new PackageError('unsafe_package', `${name} is no file but a ${type}`);

@@ -65,7 +65,7 @@ export async function authorizeChannel(
 
   authorize(await mayBeSeenIn(services, { site, environment, actor }, channel));
   const person = await describePerson(services, site, actor);
-  const channelData = JSON.stringify({ user_id: `${person.type}:${person.id}`, user_info: person });
+  const channelData = JSON.stringify({ user_id: userIdOf(person), user_info: person });
   return { auth: signChannel(secret, { socketId, channelName, channelData, credential }), channelData };
 }
 
@@ -87,14 +87,28 @@ async function isReadable(services: EngineServices, scope: EnvironmentScope, ite
   });
 }
 
-async function describePerson(services: EngineServices, site: Site, { creator }: Actor): Promise<PresentPerson> {
+/** Members of an organization are told apart. */
+function userIdOf({ type, id, account_id: accountId }: PresentPerson): string {
+  return [type, id, accountId].filter((part) => part !== undefined).join(':');
+}
+
+async function describePerson(services: EngineServices, site: Site, actor: Actor): Promise<PresentPerson> {
+  const { creator } = actor;
   const db = services.db.kysely;
   if (creator.type === 'access_token')
     return { ...creator, name: (await findAccessToken(db, site.id, creator.id))?.name ?? '' };
-  if (creator.type === 'organization')
-    return { ...creator, name: (await findOrganization(db, creator.id))?.name ?? '' };
+  if (creator.type === 'organization') return describeMember(db, actor);
   const person = await findPerson(db, site, creator);
   return person === null ? { ...creator, name: '' } : { ...creator, name: personName(person), email: person.email };
+}
+
+/** An organization, by the name of the member who acts for it where that is known. */
+async function describeMember(db: Queryable, { creator, memberAccountId }: Actor): Promise<PresentPerson> {
+  const name = (await findOrganization(db, creator.id))?.name ?? '';
+  const member = memberAccountId == null ? null : await findAccount(db, memberAccountId);
+  return member === null
+    ? { ...creator, name }
+    : { ...creator, name: `${personName(member)} (${name})`, email: member.email, account_id: member.id };
 }
 
 async function findPerson(db: Queryable, site: Site, { type, id }: Creator): Promise<PersonNames | null> {

@@ -93,6 +93,34 @@ describe('a reset that is asked for in a project', () => {
   });
 });
 
+describe('a reset that is asked for at a host', () => {
+  const askAt = (host: string) =>
+    api.request('POST', '/account-api/account/reset_password', {
+      token: null,
+      headers: { 'x-site-domain': host },
+      body: { data: { type: 'password_reset', attributes: { email: api.email } } },
+    });
+  const linkOf = async (host: string) => {
+    await api.services.db.kysely.deleteFrom('lectern.mails').execute();
+    expect((await askAt(host)).status).toBe(204);
+    return /https?:\/\/\S+(?=\/reset-password)/.exec((await mailTo(api.email, 'password_reset')).text ?? '')?.[0];
+  };
+
+  test('leads back to the host of the project below that of the server, and never to another one', async () => {
+    const { internalDomain } = api.site;
+    const server = new URL(api.services.publicUrl);
+    await api.services.db.kysely.updateTable('lectern.sites').set({ domain: 'cms.example.com' }).execute();
+
+    expect(await linkOf(`${internalDomain}.${server.hostname}`)).toBe(
+      `${server.protocol}//${internalDomain}.${server.host}`,
+    );
+    // A claimed domain names the project, and is not shown to lead here.
+    expect(await linkOf('cms.example.com')).toBe(`${server.origin}/projects/${internalDomain}`);
+    expect(await linkOf(`${internalDomain}.evil.example.com`)).toBe(`${server.origin}/projects/${internalDomain}`);
+    expect(await linkOf('evil.example.com')).toBe(server.origin);
+  });
+});
+
 describe('resetting a password', () => {
   test('a mailed link sets a new password once, and ends all other sessions and the passkeys', async () => {
     const { id, email, token } = await newAccount();

@@ -43,9 +43,12 @@ export const accountRoutes = implement(accounts, {
     const { email, password, otp_code: otpCode } = body.attributes;
     return sessionReply(services, await signIn(services, { email, password, otpCode, ip, origin, site: null }));
   },
-  async 'POST /account/reset_password'({ services, body, ip, siteSubdomain, origin }) {
-    const site = siteSubdomain === null ? null : (await chosenSite(services, { siteSubdomain, siteDomain: null })).site;
-    await requestPasswordReset(services, { email: body.attributes.email, ip, site, origin });
+  async 'POST /account/reset_password'({ services, body, ip, siteSubdomain, siteDomain, origin }) {
+    const choice = await chosenSite(services, { siteSubdomain, siteDomain });
+    // A host that no site claims names none.
+    const site = choice.isOptional ? null : choice.site;
+    const host = siteSubdomain === null ? siteDomain : null;
+    await requestPasswordReset(services, { email: body.attributes.email, ip, site, host, origin });
     return noContent();
   },
   async 'POST /account/confirm-email-change'({ services, body, origin }) {

@@ -17,6 +17,7 @@ export function presentEditingSession(session: EditingSession): EditingSessionRe
       active_item_type: linkTo('item_type', session.itemTypeId),
       editor: linkTo(session.editor.type, session.editor.id),
     },
+    ...(session.editorAccountId !== null && { meta: { account_id: session.editorAccountId } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemPresenceChannel } from '@lectern/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { refusal } from '../uploads/test-files.ts';
@@ -124,10 +125,58 @@ describe('a project of an organization', () => {
     expect((await api.client(site.access_token ?? '').users.rawFindMe()).data.type).toBe('organization');
     const { data: log } = await cma.auditLogEvents.rawQuery({ data: { type: 'audit_log_query', attributes: {} } });
     expect(log.map(({ attributes }) => attributes.actor)).toContainEqual(
-      expect.objectContaining({ type: 'organization', id: organizationId, name: 'Acme' }),
+      expect.objectContaining({ type: 'organization', id: organizationId, name: 'developer (Acme)' }),
     );
     expect((await enter(viewer, site.internal_subdomain)).code).toBe('INVALID_CREDENTIALS');
     expect((await enter(stranger, site.internal_subdomain)).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test('is edited by one organization and several people, whom presence and locks tell apart', async () => {
+    const site = await acting(owner).sites.create({ name: 'Edited' });
+    const bearers = await Promise.all([developer, owner].map((one) => enter(one, site.internal_subdomain)));
+    const [first = '', second = ''] = bearers.map(({ bearer }) => bearer);
+    const cma = api.client(first);
+    const model = await cma.itemTypes.create({ name: 'Note', api_key: 'note' });
+    const note = await cma.items.create({ item_type: { type: 'item_type', id: model.id } });
+    const presentAs = async (token: string) => {
+      const channelName = itemPresenceChannel(site.id, 'main', note.id);
+      const response = await fetch(`${api.baseUrl}/pusher/authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+        body: String(new URLSearchParams({ socket_id: '1.1', channel_name: channelName })),
+      });
+      const { channel_data: data } = (await response.json()) as { channel_data: string };
+      return JSON.parse(data);
+    };
+
+    expect(await presentAs(first)).toEqual({
+      user_id: `organization:${organizationId}:${developer.id}`,
+      user_info: {
+        type: 'organization',
+        id: organizationId,
+        name: 'developer (Acme)',
+        email: developer.email,
+        account_id: developer.id,
+      },
+    });
+    expect((await presentAs(second)).user_id).toBe(`organization:${organizationId}:${owner.id}`);
+    // A script with the token of the owner is no one in particular.
+    expect((await presentAs(site.access_token ?? '')).user_info).toEqual({
+      type: 'organization',
+      id: organizationId,
+      name: 'Acme',
+    });
+    const session = '5f0c6a52-6e0f-4a61-9d0f-0a3b7c1d2e3f';
+    const lock = {
+      type: 'editing_session_lock_item',
+      relationships: { item: { data: { type: 'item', id: note.id } } },
+    };
+    const locked = await api.request('PUT', `/editing-sessions/${session}`, { token: first, body: { data: lock } });
+    expect(locked.status).toBe(200);
+    expect((await api.client(second).editingSessions.rawList()).data).toMatchObject([
+      { relationships: { editor: { data: { id: organizationId } } }, meta: { account_id: developer.id } },
+    ]);
+    expect((await refusal(api.client(second).items.update(note.id, {}))).code).toBe('ITEM_LOCKED');
   });
 
   test('can have users, who are not its members', async () => {

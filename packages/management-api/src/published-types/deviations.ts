@@ -158,6 +158,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: the origin that runs plugins (docs/own-endpoints.md)',
     },
     {
+      type: 'EditingSession',
+      member: 'meta',
+      also: { type: 'object', properties: { account_id: { type: 'string' } } },
+      because: 'our own addition: which member of an organization edits for it (docs/own-endpoints.md)',
+    },
+    {
       type: 'SiteSelfTargetSchema',
       member: 'included',
       also: listOf({ anyOf: ['Account', 'Organization', 'ItemType', 'Field', 'Fieldset', 'Item'].map(one) }),
@@ -189,6 +195,12 @@ const deviations: Record<string, readonly Deviation[]> = {
     ].map((type) => ({ type, member: 'localization_scope', also: 'missing', because: rulesAsSent }) as const),
   ],
   '@datocms/dashboard-client': [
+    {
+      type: 'JobResultAttributes',
+      member: 'statusText',
+      also: { type: 'string' },
+      because: 'recorded on the wire (reference, management API 5)',
+    },
     {
       type: 'TfaDeactivateRequestRelationships',
       member: 'organization.data',

@@ -35,6 +35,7 @@ import { organizations } from './project/0035-organizations.ts';
 import { organizationInvitations } from './project/0036-organization-invitations.ts';
 import { pluginBundles } from './project/0037-plugin-bundles.ts';
 import { organizationMandates } from './project/0038-organization-mandates.ts';
+import { actingMembers } from './project/0039-acting-members.ts';
 import { taskFailures } from './project/0041-task-failures.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -75,5 +76,6 @@ export const projectMigrations: readonly Migration[] = [
   organizationInvitations,
   pluginBundles,
   organizationMandates,
+  actingMembers,
   taskFailures,
 ];

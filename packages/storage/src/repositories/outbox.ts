@@ -16,10 +16,15 @@ export interface EventPlace {
 /** Who made an event true, with the name and the role that the transaction confirms. */
 export type KnownPrincipal = Required<Principal>;
 
+/** Who made an event true, and the account of the member who acted, for an organization. */
+export interface ActingCreator extends Creator {
+  memberAccountId?: string | null;
+}
+
 /** The principal of events and their call; null without one. */
 export interface EventSource {
   /** With name and role where the transaction has confirmed them. */
-  principal: Creator | KnownPrincipal | null;
+  principal: ActingCreator | KnownPrincipal | null;
   /** An `EventRequest` as JSON, with its payload. */
   request: string | null;
 }
@@ -67,6 +72,7 @@ export function appendingToOutbox(
     principal: principal !== null && isKnown(principal) ? json(principal) : null,
     principalType: principal?.type ?? null,
     principalId: principal?.id ?? null,
+    memberAccountId: principal !== null && !isKnown(principal) ? (principal.memberAccountId ?? null) : null,
     happenedIn: happenedIn === undefined ? null : json(happenedIn),
     request,
   };
@@ -74,7 +80,7 @@ export function appendingToOutbox(
 }
 
 /** Whether a principal has its name and role. */
-function isKnown(principal: Creator | KnownPrincipal): principal is KnownPrincipal {
+function isKnown(principal: ActingCreator | KnownPrincipal): principal is KnownPrincipal {
   return 'name' in principal && 'role' in principal;
 }
 
@@ -98,6 +104,7 @@ interface Appended {
   principal: string | null;
   principalType: string | null;
   principalId: string | null;
+  memberAccountId: string | null;
   happenedIn: string | null;
   request: string | null;
 }
@@ -111,6 +118,7 @@ const appended = [
   'principal',
   'principalType',
   'principalId',
+  'memberAccountId',
   'happenedIn',
   'request',
 ] as const;
@@ -123,7 +131,9 @@ const appending = compiledOnce<Queryable, Appended>('outbox.append', appended, (
         cte.selectNoFrom([
           ...outboxTurn(given.siteId, given.nouns),
           sql<string | null>`
-            coalesce(${given.principal}::jsonb, lectern.event_principal(${given.principalType}::text, ${given.principalId}::text))
+            coalesce(${given.principal}::jsonb, lectern.event_principal(
+              ${given.principalType}::text, ${given.principalId}::text, ${given.memberAccountId}::text
+            ))
           `.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
           sql<string>`

@@ -285,6 +285,8 @@ export interface ProjectTables
     item_type_id: string;
     editor_type: string;
     editor_id: string;
+    /** The member of an organization who edits for it. */
+    editor_account_id: string | null;
     last_activity_at: Timestamp;
     locked_at: NullableTimestamp;
     form_data: NullableJson<Record<string, unknown>>;

@@ -14,6 +14,8 @@ export type LiveMessage = LiveEvent | { name: 'opened' } | { name: 'resumed' };
 /** A presence channel that this page has joined. */
 interface Room {
   users: number;
+  /** How the others see this user; null before this page is in it. */
+  me: PresentPerson | null;
   people: readonly PresentPerson[];
   listeners: Set<() => void>;
   subscribers: Set<(message: RoomMessage) => void>;
@@ -79,7 +81,7 @@ export function followChannel(channel: string): () => void {
  * and of their positions.
  */
 export function joinRoom(name: string, listener: () => void, subscriber?: (message: RoomMessage) => void): () => void {
-  const room = rooms.get(name) ?? { users: 0, people: noOne, listeners: new Set(), subscribers: new Set() };
+  const room = rooms.get(name) ?? { users: 0, me: null, people: noOne, listeners: new Set(), subscribers: new Set() };
   rooms.set(name, room);
   room.users += 1;
   room.listeners.add(listener);
@@ -101,7 +103,12 @@ export function sayInRoom(name: string, payload: object): void {
   if (channel?.subscribed === true) channel.trigger(placeEvent, payload);
 }
 
-/** Who is in a presence channel now; empty while this page is not. */
+/** How the others in a presence channel see this user; null while this page is not in it. */
+export function ownSelfIn(name: string): PresentPerson | null {
+  return rooms.get(name)?.me ?? null;
+}
+
+/** Who else is in a presence channel now; empty while this page is not. */
 export function peopleIn(name: string): readonly PresentPerson[] {
   return rooms.get(name)?.people ?? noOne;
 }
@@ -172,8 +179,14 @@ function enterRoom(opened: Pusher, name: string): void {
   // Names with this prefix are presence channels in every Pusher client.
   const channel = opened.subscribe(name) as PresenceChannel;
   const read = () => {
+    const room = rooms.get(name);
+    if (room === undefined) return;
     const people: PresentPerson[] = [];
-    channel.members.each((member: { info: PresentPerson }) => people.push(member.info));
+    const ownId: unknown = channel.members.myID;
+    channel.members.each((member: { id: string; info: PresentPerson }) => {
+      if (member.id === ownId) room.me = member.info;
+      else people.push(member.info);
+    });
     setPeople(name, people);
   };
   channel.bind(placeEvent, (payload: unknown, { user_id: userId = '' }: { user_id?: string } = {}) => {

@@ -1,6 +1,5 @@
 import type { PresentPerson } from '@lectern/domain';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useMe } from '../current-site.ts';
 import { joinRoom, peopleIn, type RoomMessage } from './live-connection.ts';
 
 /**
@@ -11,7 +10,6 @@ export function usePresence(
   channel: string | null,
   onMessage?: (message: RoomMessage) => void,
 ): readonly PresentPerson[] {
-  const me = useMe();
   const subscriber = useRef(onMessage);
   useEffect(() => {
     subscriber.current = onMessage;
@@ -22,11 +20,5 @@ export function usePresence(
     [channel],
   );
   const people = useSyncExternalStore(subscribe, () => peopleIn(channel ?? ''));
-  return useMemo(
-    () =>
-      people
-        .filter(({ type, id }) => type !== me.type || id !== me.id)
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
-    [people, me],
-  );
+  return useMemo(() => people.toSorted((a, b) => a.name.localeCompare(b.name)), [people]);
 }

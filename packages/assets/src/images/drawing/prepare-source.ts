@@ -33,12 +33,14 @@ export async function prepareSource(
   open: () => Sharp,
   metadata: Metadata,
   { rect, trim, orientation, background, format }: ImageParams,
+  isAnimated: boolean,
 ): Promise<PreparedSource> {
   const isTurned = orientation.exif === null && (metadata.orientation ?? 1) >= 5;
   const size = isTurned
     ? { width: metadata.height, height: metadata.width }
     : { width: metadata.width, height: metadata.height };
-  const oriented = () => (orientation.exif === null ? open().autoOrient() : open());
+  // Frames of an animation carry no orientation.
+  const oriented = () => (orientation.exif === null && !isAnimated ? open().autoOrient() : open());
   if (trim === null && !turns(orientation)) return { image: oriented(), size, isCut: false };
 
   let image = imageOf(await pixelsOf(oriented().extract(readRect(rect, size))));
@@ -78,10 +80,16 @@ async function trimmed(image: Sharp, { by, color, tolerance, padding }: Trim): P
 }
 
 /** Opens a source for drawing; what is broken in it is drawn as far as it goes. */
-export function openSource(bytes: Buffer, { encoding }: ImageParams, maxPixels: number): Sharp {
+export function openSource(
+  bytes: Buffer,
+  { encoding }: ImageParams,
+  maxPixels: number,
+  isAnimated: boolean,
+): Sharp {
   return sharp(bytes, {
     limitInputPixels: maxPixels,
     failOn: 'none',
+    animated: isAnimated,
     ...(encoding.frame === null ? {} : { page: encoding.frame - 1 }),
   });
 }

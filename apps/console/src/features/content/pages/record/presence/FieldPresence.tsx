@@ -1,8 +1,8 @@
 import { Avatar } from '@lectern/ui';
 import { Lock } from 'lucide-react';
 import { useLocaleName } from '#lib/locale-name.ts';
+import { userIdOf } from '#lib/realtime/user-id.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { userIdOf } from './places.ts';
 import { useLockReason, usePeopleAt } from './record-places.ts';
 import styles from './presence.module.css';
 

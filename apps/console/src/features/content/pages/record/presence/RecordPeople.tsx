@@ -1,10 +1,10 @@
 import { Avatar, PlainButton, Tooltip, VisuallyHidden } from '@lectern/ui';
 import { useEffect, useRef, useState } from 'react';
+import { userIdOf } from '#lib/realtime/user-id.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { arrivals } from './arrivals.ts';
 import { useCollaboration } from './collaboration.ts';
-import { userIdOf } from './places.ts';
 import styles from './presence.module.css';
 
 const shown = 3;

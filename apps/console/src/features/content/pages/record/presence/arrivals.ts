@@ -1,5 +1,5 @@
 import type { PresentPerson } from '@lectern/domain';
-import { userIdOf } from './places.ts';
+import { userIdOf } from '#lib/realtime/user-id.ts';
 
 /** Who came and who left since the last word about it. */
 export interface Arrivals {

@@ -25,3 +25,16 @@ it('no one else holds the lock while this window does, or while it is free', () 
   expect(otherHolder([session('looking', 'a', null)], 'a', 'mine')).toBeNull();
   expect(otherHolder([session('writing', 'a', now)], null, 'mine')).toBeNull();
 });
+
+it('the member who edits for an organization is known', () => {
+  const editor = { data: { type: 'organization' as const, id: 'acme' } };
+  const { relationships, ...writing } = session('writing', 'a', now);
+  const held = { ...writing, relationships: { ...relationships, editor }, meta: { account_id: 'mira' } };
+
+  expect(otherHolder([held], 'a', 'mine')).toEqual({
+    sessionId: 'writing',
+    type: 'organization',
+    id: 'acme',
+    account_id: 'mira',
+  });
+});

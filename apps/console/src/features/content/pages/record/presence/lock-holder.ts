@@ -5,6 +5,8 @@ export interface LockHolder {
   sessionId: string;
   type: string;
   id: string;
+  /** The account of the member who edits, for an organization. */
+  account_id?: string;
 }
 
 /** The session that holds a record, unless it is this window's own. */
@@ -17,5 +19,8 @@ export function otherHolder(
     ({ id, attributes, relationships }) =>
       id !== ownSessionId && attributes.locked_at !== null && relationships.active_item.data.id === itemId,
   );
-  return held === undefined ? null : { sessionId: held.id, ...held.relationships.editor.data };
+  if (held === undefined) return null;
+  const { account_id: accountId } = held.meta ?? {};
+  const member = accountId !== undefined && { account_id: accountId };
+  return { sessionId: held.id, ...held.relationships.editor.data, ...member };
 }

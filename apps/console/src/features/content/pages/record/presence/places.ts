@@ -1,4 +1,5 @@
 import type { PresentPerson } from '@lectern/domain';
+import { userIdOf } from '#lib/realtime/user-id.ts';
 
 /** A user at a field. */
 export interface PersonAtField {
@@ -8,11 +9,6 @@ export interface PersonAtField {
 }
 
 const noOne: readonly PersonAtField[] = [];
-
-/** Name of a user in presence channels. */
-export function userIdOf({ type, id }: Pick<PresentPerson, 'type' | 'id'>): string {
-  return `${type}:${id}`;
-}
 
 /**
  * Who is at which field of a record. Components of a field subscribe to that field only, so that nothing else is

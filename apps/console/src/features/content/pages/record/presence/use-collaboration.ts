@@ -30,12 +30,12 @@ export function useCollaborationIn(
   const navigate = useNavigate();
   const { item, itemType, record, fields, schema, model, rights } = open;
   const itemId = item?.id ?? null;
-  const { people, places } = useRecordPresence(itemId, form);
+  const { people, ownSelf, places } = useRecordPresence(itemId, form);
   const { copy, show, drop } = useKeptCopy(itemId);
 
   const lastHolder = useRef<string | null>(null);
   const { isGone } = useLiveRecord(open, lastHolder);
-  const lock = useRecordLock(open, people, { isOver: isGone, onKept: show });
+  const lock = useRecordLock(open, people, { ownSelf, isOver: isGone, onKept: show });
   const holderName = lock.holder?.name ?? null;
   useEffect(() => {
     if (holderName !== null) lastHolder.current = holderName;

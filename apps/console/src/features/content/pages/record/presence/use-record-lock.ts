@@ -1,4 +1,4 @@
-import type { PresentPerson } from '@lectern/domain';
+import type { Creator, PresentPerson } from '@lectern/domain';
 import { confirm } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,11 +6,12 @@ import { useMe } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { editingSessionId } from '#lib/editing-session-id.ts';
 import { editingSessionsQuery, useEditingSession } from '#lib/editing-session.ts';
+import { userIdOf } from '#lib/realtime/user-id.ts';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { keepCopy, type KeptCopy } from './kept-copies.ts';
-import { otherHolder } from './lock-holder.ts';
+import { type LockHolder, otherHolder } from './lock-holder.ts';
 import { readUnsaved, type UnsavedValues, unsavedValues } from './unsaved-values.ts';
 
 /** Another window that holds the record. */
@@ -45,7 +46,7 @@ export interface RecordLock {
 export function useRecordLock(
   open: OpenRecord,
   people: readonly PresentPerson[],
-  { isOver, onKept }: { isOver: boolean; onKept: (copy: KeptCopy) => void },
+  { ownSelf, isOver, onKept }: { ownSelf: PresentPerson | null; isOver: boolean; onKept: (copy: KeptCopy) => void },
 ): RecordLock {
   const t = useMessages();
   const me = useMe();
@@ -53,9 +54,9 @@ export function useRecordLock(
   const itemId = isOver ? null : (item?.id ?? null);
   const { data: sessions = [] } = useQuery({ ...editingSessionsQuery, enabled: itemId !== null });
   const held = otherHolder(sessions, itemId, editingSessionId());
-  const isMe = held !== null && held.type === me.actor.creator.type && held.id === me.actor.creator.id;
+  const isMe = held !== null && isOwn(held, me.actor.creator, ownSelf);
   const { knownNameOf } = usePeople();
-  const name = held && (people.find(({ type, id }) => type === held.type && id === held.id)?.name ?? knownNameOf(held));
+  const name = held && (people.find((person) => userIdOf(person) === userIdOf(held))?.name ?? knownNameOf(held));
 
   const [isTakingOver, setIsTakingOver] = useState(false);
   // Held from the taking over on, until what follows is saved.
@@ -132,4 +133,10 @@ export function useRecordLock(
     found,
     forgetFound: useCallback(() => setFound(null), []),
   };
+}
+
+/** Whether another window of this user holds the record: members of an organization are one editor, and several people. */
+function isOwn(held: LockHolder, creator: Creator, ownSelf: PresentPerson | null): boolean {
+  if (held.type !== creator.type || held.id !== creator.id) return false;
+  return ownSelf === null || held.account_id === ownSelf.account_id;
 }

@@ -1,7 +1,7 @@
 import { itemPresenceChannel, type PlaceMessage, type PresentPerson } from '@lectern/domain';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useEnvironment, useSite } from '#lib/current-site.ts';
-import { sayInRoom } from '#lib/realtime/live-connection.ts';
+import { ownSelfIn, sayInRoom } from '#lib/realtime/live-connection.ts';
 import { usePresence } from '#lib/realtime/use-presence.ts';
 import { Places } from './places.ts';
 
@@ -14,6 +14,8 @@ const welcomeWithinMs = 600;
 /** Who else has a record open, and at which field. */
 export interface RecordPresence {
   people: readonly PresentPerson[];
+  /** How the others see this user; null before this page is in the channel. */
+  ownSelf: PresentPerson | null;
   places: Places;
 }
 
@@ -65,7 +67,7 @@ export function useRecordPresence(itemId: string | null, form: RefObject<HTMLEle
     return () => clearTimeout(timer);
   }, [count, announce]);
 
-  return { people, places };
+  return { people, ownSelf: channel === null ? null : ownSelfIn(channel), places };
 }
 
 /** Rows of fields carry the path of their value; those of blocks lie in the row of the field that holds them. */
