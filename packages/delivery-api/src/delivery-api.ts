@@ -67,7 +67,7 @@ async function answer(
     environmentName: readEnvironmentName(request.headers, path),
     audience: 'cda',
   };
-  const { body, complexity, failures } = await answerRead(
+  const { body, complexity, cacheTags, failures } = await answerRead(
     services,
     call,
     () => enter(services, request, call, mode),
@@ -89,6 +89,7 @@ async function answer(
       'cache-control': 'private, max-age=0',
       'x-complexity': String(complexity),
       'x-max-complexity': String(maxComplexity),
+      ...(cacheTags == null ? {} : { 'x-cache-tags': cacheTags }),
     })
     .send(JSON.stringify(body));
 }

@@ -1,5 +1,6 @@
 export * from './ports.ts';
 export * from './services.ts';
+export { cacheTag, staleCacheTags, type StaleTags, valueTagName } from './cache-tags.ts';
 export * from './principal-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';

@@ -16,7 +16,8 @@ import {
   type UploadQuery,
 } from '@lectern/storage';
 import type { GraphQLError } from 'graphql';
-import { type BatchLoader, batchLoader } from './batch-loader.ts';
+import { AnswerTags } from './answer-tags.ts';
+import { type BatchLoader, batchLoader, type LoadMany } from './batch-loader.ts';
 import type { LocaleChoice } from './locale-choice.ts';
 import { Turns } from './turns.ts';
 
@@ -27,6 +28,8 @@ export interface DeliveryMode {
   onlyValid: boolean;
   /** Console URL for `_editingUrl`; null when none was requested. */
   baseEditingUrl: string | null;
+  /** Whether the answer says what it depends on. */
+  wantsCacheTags: boolean;
 }
 
 /** What every resolver of one request shares. */
@@ -48,25 +51,46 @@ export interface DeliveryContext extends DeliveryMode {
   /** How many records and blocks the answer has so far, and its refusal once these are too many. */
   answered: { records: number; refusal?: GraphQLError };
   turns: Turns;
+  /** Notes what the answer depends on; null where nobody asks. */
+  tags: AnswerTags | null;
 }
 
 /** Makes the context of one request. */
 export function createDeliveryContext(
-  parts: Omit<DeliveryContext, 'defaultLocale' | 'items' | 'children' | 'uploads' | 'loaders' | 'answered' | 'turns'>,
+  parts: Omit<
+    DeliveryContext,
+    'defaultLocale' | 'items' | 'children' | 'uploads' | 'loaders' | 'answered' | 'turns' | 'tags'
+  >,
 ): DeliveryContext {
   const { db, schema } = parts;
+  const tags = parts.wantsCacheTags ? new AnswerTags() : null;
+  const noting = <T>(kind: string, load: LoadMany<T>): LoadMany<T> =>
+    tags === null
+      ? load
+      : (ids) => {
+          for (const id of ids) tags.add(`${kind}:${id}`);
+          return load(ids);
+        };
   const view: ItemView = { schema, version: parts.version, visible: parts.visible, onlyValid: parts.onlyValid };
   return {
     ...parts,
     answered: { records: 0 },
+    tags,
     turns: new Turns(),
     loaders: new WeakMap(),
     defaultLocale: { locale: mainLocale(schema.settings), fallbackLocales: [] },
-    items: batchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
-    children: batchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),
+    items: batchLoader(
+      noting('item', async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
+    ),
+    children: batchLoader<readonly Item[]>(
+      noting('children', async (ids) => byParent(await findChildItems(db, ids, view))),
+    ),
     uploads: batchLoader(
-      async (ids) =>
-        new Map((await findUploadsByIds(db, ids, parts.visibleUploads ?? null)).map((upload) => [upload.id, upload])),
+      noting(
+        'upload',
+        async (ids) =>
+          new Map((await findUploadsByIds(db, ids, parts.visibleUploads ?? null)).map((upload) => [upload.id, upload])),
+      ),
     ),
   };
 }

@@ -47,6 +47,8 @@ export interface DeliveryScope {
 export interface DeliveryAnswer {
   body: { data: unknown } | { errors: readonly FormattedError[] };
   complexity: number;
+  /** The tags of what the answer depends on, as the header has them; null where none were asked for. */
+  cacheTags?: string | null;
 }
 
 /**
@@ -101,7 +103,8 @@ export async function runQuery(
   const outage = result.errors?.find(isOutage);
   if (outage !== undefined) throw outage.originalError ?? outage;
   if (result.errors && result.errors.length > 0) return refuse(result.errors, complexity);
-  return { body: { data: result.data }, complexity };
+  const cacheTags = result.tags?.toHeader({ site: scope.site.id, environmentKey: scope.environment.key }) ?? null;
+  return { body: { data: result.data }, complexity, cacheTags };
 }
 
 async function executeIn(
@@ -129,7 +132,8 @@ async function executeIn(
     ...(operation.name === undefined ? {} : { operationName: operation.name.value }),
   });
   const { refusal } = contextValue.answered;
-  return refusal === undefined ? result : { errors: [refusal] };
+  const { tags } = contextValue;
+  return refusal === undefined ? { ...result, tags } : { errors: [refusal], data: null, tags };
 }
 
 function invalidVariable(error: GraphQLError): GraphQLError {

@@ -2,6 +2,7 @@ import { fieldsOf, type ItemType } from '@lectern/domain';
 import { serverFacetOf } from '@lectern/field-types/server';
 import type { ItemCondition, ItemOperand, ItemOperator } from '@lectern/storage';
 import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
+import type { SingleFilter } from '../execution/answer-tags.ts';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 import { fieldNames, modelNames } from '../schema/names.ts';
 import type { SchemaBuild } from '../schema/schema-build.ts';
@@ -15,11 +16,15 @@ export interface ItemFilter {
   input: GraphQLInputObjectType;
   /** Converts the argument to a condition; undefined when it is empty. */
   toCondition(filter: unknown, mode: Pick<DeliveryMode, 'version'>): ItemCondition | undefined;
+  /** What the argument says about the one record that it can find. */
+  readSingle(filter: unknown): SingleFilter;
 }
 
 interface FilterKey {
   operand: ItemOperand;
   input: GraphQLInputObjectType;
+  /** Whether one value usually finds one record. */
+  identifiesRecords?: boolean;
   /** Set where the field is filtered by its blocks. */
   deep?: DeepFilter;
 }
@@ -55,6 +60,7 @@ export function itemFilter(
   });
   return {
     input,
+    readSingle: (filter) => readSingle(filter, (name) => keys().get(name)),
     toCondition: (filter, mode) =>
       leavesOf<ItemCondition>(filter, (name, operator, value) => {
         const key = keys().get(name);
@@ -65,6 +71,20 @@ export function itemFilter(
         return mode.version === 'published' && name === '_status' ? statusWithoutDrafts(condition) : condition;
       }),
   };
+}
+
+/** Conditions inside of `OR` may fail while others hold: only those that always hold narrow a filter down. */
+function readSingle(filter: unknown, keyOf: (name: string) => FilterKey | undefined): SingleFilter {
+  if (typeof filter !== 'object' || filter === null) return {};
+  for (const [name, condition] of Object.entries(filter)) {
+    const wanted: unknown = condition == null || name === 'OR' ? undefined : (condition as { eq?: unknown }).eq;
+    if (typeof wanted !== 'string') continue;
+    if (name === 'id') return { id: wanted };
+    const key = keyOf(name);
+    if (key?.operand.kind === 'field' && key.identifiesRecords === true)
+      return { value: { fieldId: key.operand.fieldId, text: wanted } };
+  }
+  return {};
 }
 
 /** The input of `_locales`. */
@@ -116,6 +136,7 @@ function filterKeys(
     keys.set(fieldNames(itemType, field).field, {
       operand: { kind: 'field', fieldId: field.id },
       input: filterInput(filter.input),
+      identifiesRecords: filter.identifiesRecords === true,
     });
   }
   if (itemType.isModularBlock) {

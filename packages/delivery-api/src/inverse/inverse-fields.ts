@@ -83,6 +83,7 @@ function fieldsFrom(
       },
       ...collectionCosts(build, source),
       async resolve(node, args: InverseArgs, context, info) {
+        context.tags?.add(`items:${source.id}`);
         const loader = sharedLoader<readonly Item[]>(context, info, node, target, (ids) =>
           findLinkingItems(context.db, ids, queryOf(args, node, context)),
         );
@@ -97,6 +98,7 @@ function fieldsFrom(
       args: { through, locale: locale.locale, filter },
       ...metaCosts,
       async resolve(node, args: InverseArgs, context, info) {
+        context.tags?.add(`items:${source.id}`);
         const loader = sharedLoader<number>(context, info, node, target, (ids) =>
           countLinkingItems(context.db, ids, queryOf(args, node, context)),
         );

@@ -28,8 +28,10 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
         description: 'Returns the single instance record',
         args: locale,
         ...plus(25, { reads: true }),
-        resolve: async (_root, args: ItemListArgs, context) =>
-          (await list(build, itemType, { ...args, first: 1 }, context))[0] ?? null,
+        async resolve(_root, args: ItemListArgs, context) {
+          context.tags?.add(`items:${itemType.id}`);
+          return (await list(build, itemType, { ...args, first: 1 }, context))[0] ?? null;
+        },
       },
     };
   }
@@ -42,25 +44,32 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
       description: 'Returns a specific record',
       args: { ...locale, filter, orderBy },
       ...costs((inner, args) => 50 + filterCost(args['filter']) + inner, { reads: true }),
-      resolve: async (_root, args: ItemListArgs, context) =>
-        (await list(build, itemType, { ...args, first: 1 }, context))[0] ?? null,
+      async resolve(_root, args: ItemListArgs, context) {
+        context.tags?.addSingle(itemType.id, build.itemFilter(itemType).readSingle(args.filter));
+        const [found] = await list(build, itemType, { ...args, first: 1 }, context);
+        if (found !== undefined) context.tags?.add(`item:${found.id}`);
+        return found ?? null;
+      },
     },
     [names.all]: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
       description: 'Returns a collection of records',
       args: { ...locale, ...pagingArguments, filter, orderBy },
       ...collectionCosts(build, itemType),
-      resolve: async (_root, args: ItemListArgs, context) =>
-        context.turns.each(await list(build, itemType, args, context)),
+      async resolve(_root, args: ItemListArgs, context) {
+        context.tags?.add(`items:${itemType.id}`);
+        return context.turns.each(await list(build, itemType, args, context));
+      },
     },
     [names.meta]: {
       type: new GraphQLNonNull(CollectionMetadata),
       description: 'Returns meta information regarding a record collection',
       args: { locale: { type: build.siteLocale }, filter },
       ...metaCosts,
-      resolve: async (_root, args: ItemListArgs, context) => ({
-        count: await countItems(context.db, itemQuery(build, itemType, args, context)),
-      }),
+      async resolve(_root, args: ItemListArgs, context) {
+        context.tags?.add(`items:${itemType.id}`);
+        return { count: await countItems(context.db, itemQuery(build, itemType, args, context)) };
+      },
     },
   };
 }

@@ -104,7 +104,14 @@ function localesField(build: SchemaBuild, field: Field): Output<RecordNode> {
 function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
   const outputs: Outputs<RecordNode> = {};
   if (itemType.isSortable || itemType.isTree)
-    outputs['position'] = { type: IntType, resolve: (node) => node.item.position };
+    outputs['position'] = {
+      type: IntType,
+      resolve(node, _args, context) {
+        // A record that moves past others changes their positions.
+        context.tags?.add(`items:${itemType.id}`);
+        return node.item.position;
+      },
+    };
   const type = itemType.isTree ? build.recordType(itemType.id) : null;
   if (type === null) return outputs;
   outputs['parent'] = {

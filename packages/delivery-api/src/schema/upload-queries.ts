@@ -94,25 +94,42 @@ export function uploadQueries(build: SchemaBuild): Outputs<unknown> {
       description: 'Returns a specific asset',
       args: { ...locale, filter, orderBy },
       ...costs((inner, args) => 50 + filterCost(args['filter']) + inner, { reads: true }),
-      resolve: async (_root, args: ListArgs, context) => (await list({ ...args, first: 1 }, context))[0] ?? null,
+      async resolve(_root, args: ListArgs, context) {
+        noteUploads(args.filter, context);
+        return (await list({ ...args, first: 1 }, context))[0] ?? null;
+      },
     },
     allUploads: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.file))),
       description: 'Returns a collection of assets',
       args: { ...locale, ...pagingArguments, filter, orderBy },
       ...costs((inner, args) => 100 + filterCost(args['filter']) + pageSize(args) * inner, { reads: true }),
-      resolve: async (_root, args: ListArgs, context) => context.turns.each(await list(args, context)),
+      async resolve(_root, args: ListArgs, context) {
+        noteUploads(args.filter, context);
+        return context.turns.each(await list(args, context));
+      },
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
       description: 'Returns meta information regarding an assets collection',
       args: { locale: { type: build.siteLocale }, filter },
       ...costs((_inner, args) => 1000 + filterCost(args['filter']), { reads: true }),
-      resolve: async (_root, args: ListArgs, context) => ({
-        count: await countUploads(context.db, toQuery(args, context)),
-      }),
+      async resolve(_root, args: ListArgs, context) {
+        noteUploads(args.filter, context);
+        return { count: await countUploads(context.db, toQuery(args, context)) };
+      },
     },
   };
+}
+
+/** Notes what a list of assets depends on: all of them, and the records that use them where a filter asks for that. */
+function noteUploads(filter: unknown, { tags }: DeliveryContext): void {
+  if (tags === null) return;
+  tags.add('uploads');
+  leavesOf(filter, (name) => {
+    if (name === 'inUse') tags.add('items');
+    return undefined;
+  });
 }
 
 async function list(args: ListArgs, context: DeliveryContext): Promise<FileNode[]> {

@@ -19,6 +19,7 @@ export function readMode(headers: IncomingHttpHeaders, path: RequestPath): Deliv
     version: includesDrafts || path.isPreview ? 'current' : 'published',
     onlyValid: readFlag(headers, 'x-exclude-invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER'),
     baseEditingUrl: readEditingUrl(headers['x-base-editing-url']),
+    wantsCacheTags: headers['x-cache-tags'] === 'true',
   };
 }
 

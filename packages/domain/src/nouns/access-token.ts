@@ -7,5 +7,5 @@ export const accessTokenNoun = defineNoun({
   live: () => [],
   webhook: null,
   auditActions: { create: 'access_tokens.create', update: 'access_tokens.update', delete: 'access_tokens.destroy' },
-  cacheTags: null,
+  cacheTags: () => ['access'],
 });

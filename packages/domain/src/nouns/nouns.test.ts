@@ -170,10 +170,21 @@ test('a record invalidates itself and the lists that could contain it', () => {
   ]);
 });
 
-test('only nouns in responses of the delivery API have cache tags', () => {
+test('only nouns that responses of the delivery API depend on have cache tags', () => {
   const tagged = Object.values(nouns).flatMap(({ noun, cacheTags }): Noun[] => (cacheTags === null ? [] : [noun]));
 
-  expect(tagged).toEqual(['environment', 'item', 'item_type', 'site', 'upload', 'upload_collection', 'upload_track']);
+  expect(tagged.toSorted()).toEqual([
+    'access_token',
+    'environment',
+    'item',
+    'item_type',
+    'role',
+    'site',
+    'upload',
+    'upload_collection',
+    'upload_track',
+    'workflow',
+  ]);
 });
 
 test('live events with more than IDs are described by their noun', () => {

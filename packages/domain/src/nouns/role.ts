@@ -7,5 +7,6 @@ export const roleNoun = defineNoun({
   live: () => [],
   webhook: null,
   auditActions: { create: 'roles.create', update: 'roles.update', delete: 'roles.destroy' },
-  cacheTags: null,
+  // What a token may read depends on its role.
+  cacheTags: () => ['access'],
 });

@@ -8,5 +8,6 @@ export const workflowNoun = defineNoun({
   live: upsertOrDestroy('workflow'),
   webhook: null,
   auditActions: { create: 'workflows.create', update: 'workflows.update', delete: 'workflows.destroy' },
-  cacheTags: null,
+  // Its stages are types of the schema.
+  cacheTags: () => ['schema'],
 });

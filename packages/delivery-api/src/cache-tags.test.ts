@@ -1,0 +1,208 @@
+import { rawExecuteQuery } from '@datocms/cda-client';
+import { staleCacheTags } from '@lectern/engine';
+import { startTestApi, type TestApi } from '@lectern/management-api/testing';
+import { findSite, lastOutboxId, readOutboxTail } from '@lectern/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AnswerTags } from './execution/answer-tags.ts';
+import { deliveryApi } from './delivery-api.ts';
+
+/** How many random edits are made; every answer is asked for again after each. */
+const edits = Number(process.env['LECTERN_CACHE_TAG_EDITS'] ?? 40);
+
+let api: TestApi;
+let siteId = '';
+const models: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services })));
+  const client = api.client();
+  siteId = (await client.site.find()).id;
+  const author = await client.itemTypes.create({
+    name: 'Author',
+    api_key: 'author',
+    draft_mode_active: true,
+    inverse_relationships_enabled: true,
+  });
+  const post = await client.itemTypes.create({ name: 'Post', api_key: 'post', draft_mode_active: false });
+  const page = await client.itemTypes.create({ name: 'Page', api_key: 'page', tree: true, draft_mode_active: false });
+  await client.fields.create(author.id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  await client.fields.create(post.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  await client.fields.create(post.id, { label: 'Slug', api_key: 'slug', field_type: 'slug' });
+  await client.fields.create(page.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  await client.fields.create(post.id, {
+    label: 'Author',
+    api_key: 'author',
+    field_type: 'link',
+    validators: {
+      item_item_type: {
+        item_types: [author.id],
+        on_publish_with_unpublished_references_strategy: 'publish_references',
+        on_reference_unpublish_strategy: 'delete_references',
+        on_reference_delete_strategy: 'delete_references',
+      },
+    },
+  });
+  Object.assign(models, { author: author.id, post: post.id, page: page.id });
+}, 120_000);
+
+afterAll(() => api.close());
+
+async function answer(query: string, options: { includeDrafts?: boolean } = {}) {
+  const [data, response] = await rawExecuteQuery<Record<string, unknown>>(query, {
+    token: api.tokens.editor,
+    graphqlEndpointUrl: `${api.origin}/graphql`,
+    returnCacheTags: true,
+    ...options,
+  });
+  const tags = response.headers.get('x-cache-tags')?.split(' ') ?? [];
+  return { text: JSON.stringify(data), tags };
+}
+
+/** What events since one make out of date. */
+async function staleSince(eventId: number): Promise<Set<string>> {
+  const { services } = api;
+  const site = await findSite(services.db.kysely, siteId);
+  if (site === null) throw new Error('The test site exists');
+  const events = await readOutboxTail(services.db.kysely, new Map([[siteId, eventId]]), 1000);
+  return new Set([...(await staleCacheTags(services, site, events)).values()].flatMap((tags) => [...tags]));
+}
+
+/** The same numbers in every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+describe('cache tags', () => {
+  it('are opaque, and answered to those who ask only', async () => {
+    const { tags } = await answer('{ allPosts { id } _site { locales } }');
+    const [, silent] = await rawExecuteQuery('{ allPosts { id } }', {
+      token: api.tokens.editor,
+      graphqlEndpointUrl: `${api.origin}/graphql`,
+    });
+
+    expect(tags.length).toBeGreaterThan(1);
+    for (const tag of tags) expect(tag).toMatch(/^[a-z0-9]{10}$/);
+    expect(tags.join(' ')).not.toContain(models['post']);
+    expect(silent.headers.get('x-cache-tags')).toBeNull();
+  });
+
+  it('become coarser where there are more than networks accept', () => {
+    const tags = new AnswerTags();
+    for (let index = 0; index < 2_000; index += 1) tags.add(`item:${index}`);
+    for (let index = 0; index < 600; index += 1) tags.add(`upload:${index}`);
+
+    const header = tags.toHeader({ site: 's', environmentKey: 'e' });
+
+    expect(header.split(' ').length).toBeLessThanOrEqual(500);
+    expect(header.length).toBeLessThan(14_000);
+  });
+
+  it('let no answer survive that an edit changed, and spare single records of others', async () => {
+    const client = api.client();
+    const random = randomNumbers(7);
+    const ids: Record<'author' | 'post' | 'page', string[]> = { author: [], post: [], page: [] };
+    const pick = (list: readonly string[]) => list[random(list.length)] ?? null;
+    const item = (model: string) => ({ type: 'item_type' as const, id: models[model] ?? '' });
+    for (const name of ['Aino', 'Bert', 'Cleo'])
+      ids.author.push((await client.items.create({ item_type: item('author'), name })).id);
+    const edit: Record<string, () => Promise<unknown>> = {
+      async createPost() {
+        const created = await client.items.create({
+          item_type: item('post'),
+          title: `Post ${random(100)}`,
+          slug: `slug-${random(6)}`,
+          author: pick(ids.author),
+        });
+        ids.post.push(created.id);
+      },
+      updatePost: async () => {
+        const id = pick(ids.post);
+        if (id !== null) await client.items.update(id, { title: `Post ${random(100)}` });
+      },
+      renamePost: async () => {
+        const id = pick(ids.post);
+        if (id !== null) await client.items.update(id, { slug: `slug-${random(6)}` });
+      },
+      linkPost: async () => {
+        const id = pick(ids.post);
+        if (id !== null) await client.items.update(id, { author: pick(ids.author) });
+      },
+      deletePost: async () => {
+        const id = ids.post.splice(random(ids.post.length), 1)[0];
+        if (id !== undefined) await client.items.destroy(id);
+      },
+      updateAuthor: () => client.items.update(pick(ids.author) ?? '', { name: `Author ${random(100)}` }),
+      publishAuthor: () => client.items.publish(pick(ids.author) ?? ''),
+      unpublishAuthor: () => client.items.unpublish(pick(ids.author) ?? ''),
+      async createPage() {
+        const parent = random(2) === 0 ? null : pick(ids.page);
+        const created = await client.items.create({
+          item_type: item('page'),
+          title: `Page ${random(100)}`,
+          parent_id: parent,
+        } as never);
+        ids.page.push(created.id);
+      },
+      updatePage: async () => {
+        const id = pick(ids.page);
+        if (id !== null) await client.items.update(id, { title: `Page ${random(100)}` });
+      },
+      addField: () =>
+        client.fields.create(models['page'] ?? '', {
+          label: `Extra ${random(1e6)}`,
+          api_key: `extra_${random(1e6)}`,
+          field_type: 'string',
+        }),
+      updateSite: () => client.site.update({ no_index: random(2) === 0 }),
+    };
+    const rare = new Set(['addField', 'updateSite']);
+    const kinds = Object.keys(edit);
+    for (let index = 0; index < 6; index += 1) await edit['createPost']?.();
+    for (let index = 0; index < 4; index += 1) await edit['createPage']?.();
+    const single = new Set<string>();
+    const queries = [
+      '{ allPosts { title slug author { name } } _allPostsMeta { count } }',
+      '{ allPosts(filter: {title: {matches: {pattern: "1"}}}, first: 2) { title } }',
+      '{ allAuthors { name _allReferencingPosts { title } _allReferencingPostsMeta { count } } }',
+      '{ allPages(filter: {parent: {exists: false}}) { title children { title children { title } } } }',
+      '{ _site { noIndex } }',
+      ...Array.from({ length: 6 }, (_, index) => `{ post(filter: {slug: {eq: "slug-${index}"}}) { id title } }`),
+      ...ids.author.map((id) => `{ author(filter: {id: {eq: "${id}"}}) { name _status _updatedAt } }`),
+      ...ids.page.map(
+        (id) => `{ page(filter: {id: {eq: "${id}"}}) { title position parent { title } children { id } } }`,
+      ),
+    ];
+    for (const query of queries.slice(5, 14)) single.add(query);
+    const read = async () =>
+      new Map(await Promise.all(queries.map(async (query) => [query, await answer(query)] as const)));
+    let dropped = 0;
+    let changed = 0;
+    let known = await read();
+    for (let round = 0; round < edits; round += 1) {
+      let kind = kinds[random(kinds.length)] ?? 'updatePost';
+      if (rare.has(kind) && random(4) > 0) kind = 'updatePost';
+      const before = await lastOutboxId(api.services.db.kysely, siteId);
+      // Some edits are refused, such as publishing what is published: they change nothing.
+      await edit[kind]?.().catch(() => undefined);
+      const stale = await staleSince(before);
+      const now = await read();
+      for (const [query, { text, tags }] of known) {
+        const isStale = tags.some((tag) => stale.has(tag));
+        const hasChanged = now.get(query)?.text !== text;
+        if (hasChanged) expect(isStale, `${kind}: ${query}`).toBe(true);
+        if (single.has(query) && !rare.has(kind)) {
+          dropped += isStale ? 1 : 0;
+          changed += hasChanged ? 1 : 0;
+        }
+      }
+      known = now;
+    }
+    // Of answers about single records, at most twice those whose result changed are dropped.
+    expect(changed).toBeGreaterThan(0);
+    expect(dropped).toBeLessThanOrEqual(2 * changed);
+  }, 600_000);
+});
