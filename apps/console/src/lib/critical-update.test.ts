@@ -26,7 +26,7 @@ it('the server is asked every five minutes and up to two more, until it runs a n
 });
 
 it('nothing is announced once it is stopped', async () => {
-  let answer = (_: boolean) => {};
+  let answer: (isThere: boolean) => void = () => undefined;
   const ask = () => new Promise<boolean>((resolve) => (answer = resolve));
   const onUpdate = vi.fn();
   const stop = followUpdates(onUpdate, { ask, chance: () => 0 });

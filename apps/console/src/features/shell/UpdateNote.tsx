@@ -1,7 +1,7 @@
 import { Button } from '@lectern/ui';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FormattedNumber } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { followUpdates, secondsBeforeReload } from '#lib/critical-update.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './shell.module.css';
@@ -15,6 +15,7 @@ export function UpdateNote() {
 
 function Countdown({ reloadAt }: { reloadAt: number }) {
   const t = useMessages();
+  const { formatNumber } = useIntl();
   const [seconds, setSeconds] = useState(secondsBeforeReload);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -33,7 +34,7 @@ function Countdown({ reloadAt }: { reloadAt: number }) {
       <p role="alert">{t('shell.update')}</p>
       {/* Read out each second, it would drown everything else. */}
       <span role="timer" aria-live="off" className={styles.seconds}>
-        <FormattedNumber value={seconds} style="unit" unit="second" unitDisplay="narrow" />
+        {formatNumber(seconds, { style: 'unit', unit: 'second', unitDisplay: 'narrow' })}
       </span>
       <Button size="s" onPress={() => location.reload()}>
         {t('shell.update.now')}
