@@ -118,8 +118,11 @@ test('maintenance mode names the editors; the switcher leads to sandboxes and to
   await again.getByRole('button', { name: 'Activate anyway' }).click();
   await expect(toggle).toBeChecked();
   expect(await site.client.maintenanceMode.find()).toMatchObject({ active: true });
+  const note = editor.getByRole('status').filter({ hasText: 'Maintenance mode is on' });
+  await expect(note).toBeVisible();
   await page.getByText(/^Maintenance mode ?Makes/).click();
   await expect(toggle).not.toBeChecked();
+  await expect(note).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await site.client.environments.fork('main', { id: 'lock-gates' });

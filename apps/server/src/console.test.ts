@@ -14,7 +14,10 @@ let site: Site;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-console-'));
   await mkdir(join(folder, 'console'));
-  await writeFile(join(folder, 'console/index.html'), '<!doctype html><title>Console</title>');
+  await writeFile(
+    join(folder, 'console/index.html'),
+    '<!doctype html><title>Console</title><script type="module" src="/assets-console/a.js"></script>',
+  );
   await writeFile(join(folder, 'console/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'console/theme.js'), '');
   await prepareDataFolder(join(folder, 'data'));
@@ -75,6 +78,19 @@ test.each([
   expect(response.headers.get('content-security-policy')).toMatch(/default-src '(self|none)'.*frame-ancestors 'none'/);
   expect(response.headers.get('x-frame-options')).toBe('DENY');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('pages of another build hear of an update, those of this one and strangers do not', async () => {
+  const answers = await Promise.all(
+    ['?script=%2Fassets-console%2Fa.js', '?script=%2Fassets-console%2Fb.js', '', '?script[x]=1'].map(async (query) => {
+      const response = await fetch(`${server.address}/console-update${query}`);
+      return [response.headers.get('cache-control'), (await response.json()) as object];
+    }),
+  );
+
+  expect(answers).toEqual(
+    [false, true, false, false].map((isThere) => ['no-store', { critical_update_available: isThere }]),
+  );
 });
 
 test('console scripts are served without a policy, because workers would inherit it', async () => {

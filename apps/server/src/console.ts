@@ -69,6 +69,12 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
   // A request for the root means the console, whatever it accepts: monitors and `curl` send `*/*`.
   app.get('/', async (request, reply) => sendPage(request, reply));
   app.get('/index.html', async (request, reply) => sendPage(request, reply));
+  // A page names the script that it began with, whose name changes from build to build.
+  app.get<{ Querystring: { script?: unknown } }>('/console-update', async ({ query: { script } }, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ critical_update_available: typeof script === 'string' && !page.includes(`src="${script}"`) }),
+  );
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const policy = contentSecurityPolicy(services, await textsOriginFor(request, services));

@@ -8,6 +8,7 @@ const reserved = [
   'cda-explorer',
   'configuration',
   'confirm-email',
+  'console-update',
   'editor',
   'enter',
   'environments',

@@ -15,6 +15,7 @@ const ownedByServer = new Set([
   'account-api',
   'api',
   'assets',
+  'console-update',
   'graphql',
   'healthz',
   'listen',

@@ -8,6 +8,7 @@ import {
   updateEnvironment,
 } from '@lectern/storage';
 import { enqueueTask, type TaskEnding } from '../tasks.ts';
+import { changeEnvironmentRules } from './environment-rules.ts';
 import { releaseForkSource } from './release-fork-source.ts';
 
 /**
@@ -25,6 +26,8 @@ export const giveUpFork: TaskEnding<'environment.fork'> = ({ db }, { environment
       await deleteFork(tx, environmentKey);
       await releaseForkSource(tx, fork.sourceKey);
     }
+    // Roles have a copy of the source's rules for it, which would apply to the next environment of that name.
+    await changeEnvironmentRules(tx, environment.siteId, { drop: environment.id });
     await appendToOutbox(
       tx,
       placeOf(environment),

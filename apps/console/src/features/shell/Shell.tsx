@@ -16,6 +16,7 @@ import { AreaTabs } from './AreaTabs.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { DeployNotices } from './deploy/DeployNotices.tsx';
+import { MaintenanceNote } from './MaintenanceNote.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { ProjectPalette } from './projects/ProjectSwitcher.tsx';
 import { useRememberedProject } from './projects/use-projects.ts';
@@ -25,6 +26,7 @@ import { SearchHost } from './search/SearchHost.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Stage } from './Stage.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { UpdateNote } from './UpdateNote.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { ViewedRoleBar } from './ViewedRoleBar.tsx';
 import styles from './shell.module.css';
@@ -91,6 +93,8 @@ export function Shell({ features }: { features: readonly Feature[] }) {
             />
           )}
           <ConnectionNote />
+          <MaintenanceNote />
+          <UpdateNote />
           <div className={styles.content}>
             <Stage features={features} />
           </div>

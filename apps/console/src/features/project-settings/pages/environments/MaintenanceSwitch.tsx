@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { managementApi } from '#lib/api.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
+import { maintenanceModeQuery } from '#lib/maintenance-mode.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './environments.module.css';
-import { maintenanceModeQuery } from './queries.ts';
 import { useForcing } from './use-forcing.ts';
 
 /** Makes the primary environment read-only, after one or two confirmations, or writable again. */

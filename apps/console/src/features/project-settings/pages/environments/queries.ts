@@ -2,12 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 
-/** Whether the primary environment rejects writes. */
-export const maintenanceModeQuery = queryOptions({
-  queryKey: listKeys.maintenanceMode,
-  queryFn: () => managementApi.get('/maintenance-mode').then((document) => document.data),
-});
-
 /** What promoting an environment changes; counted anew each time it is shown. */
 export function promotionDifferenceQuery(environmentId: string) {
   return queryOptions({
