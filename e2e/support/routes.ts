@@ -217,6 +217,10 @@ export const routes: readonly Route[] = [
   },
   { name: 'a model that is not there', path: () => '/schema/item_types/none' },
 
+  { name: 'the languages and the time zone', path: () => '/configuration/locales' },
+  { name: 'the appearance', path: () => '/configuration/appearance' },
+  { name: 'the available updates', path: () => '/configuration/updates' },
+
   { name: 'the account', path: () => '/account', isModal: true },
   { name: 'the sessions of the account', path: () => '/account/sessions', isModal: true },
   { name: 'requests to turn off a second factor', path: () => '/account/two-factor-requests', isModal: true },
