@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { PageHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
+import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { pluginUses } from './plugin-uses.ts';
 import { PluginGone } from './PluginGone.tsx';
-import { pluginsQuery } from './queries.ts';
 import styles from './plugins.module.css';
 
 /** The fields of models and blocks that use a plugin, with links to their settings. */

@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { paths } from '#lib/paths.ts';
+import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useEnvironmentRefusal } from '#features/configuration/kit/environment-refusal.ts';
 import { PluginRow } from './PluginRow.tsx';
 import { pluginUses } from './plugin-uses.ts';
-import { pluginsQuery } from './queries.ts';
 import styles from './plugins.module.css';
 
 /** The installed plugins: source, rights, fields that use them, and available upgrades. */

@@ -1,4 +1,4 @@
-import type { PluginResource } from '@lectern/contract';
+import type { Plugin } from '#lib/plugins/plugin.ts';
 import { Banner, Button, Checkbox, Facts, SkeletonRows, TextArea, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -13,6 +13,7 @@ import { type OpenForm, useEntryForm } from '#lib/forms/use-entry-form.ts';
 import { PageHead, PageTitle } from '#lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
+import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useEnvironmentRefusal } from '#features/configuration/kit/environment-refusal.ts';
@@ -20,7 +21,7 @@ import { pluginUses } from './plugin-uses.ts';
 import { pluginSchema, type PluginValues, readPlugin, storePlugin } from './plugin-values.ts';
 import { PluginBadges, PluginSource } from './PluginFacts.tsx';
 import { PluginGone } from './PluginGone.tsx';
-import { pluginsQuery } from './queries.ts';
+import { ConfigScreen } from './ConfigScreen.tsx';
 import { useRemovePlugin } from './use-remove-plugin.ts';
 import styles from './plugins.module.css';
 
@@ -53,19 +54,19 @@ export function PluginPage() {
   );
 }
 
-function PluginSettings({ plugin }: { plugin: PluginResource }) {
+function PluginSettings({ plugin }: { plugin: Plugin }) {
   const t = useMessages();
   const navigate = useNavigate();
   const remove = useRemovePlugin();
   const refusal = useEnvironmentRefusal('can_edit_schema');
   const { name, package_name: packageName } = plugin.attributes;
-  const { open, formRef, save } = useEntryForm<PluginResource, PluginValues>({
+  const { open, formRef, save } = useEntryForm<Plugin, PluginValues>({
     page: draftPage,
     texts: 'configuration.plugin',
     entryId: plugin.id,
     entry: plugin,
     // The form of an installed plugin, never of a new one.
-    read: (entry) => readPlugin(entry as PluginResource),
+    read: (entry) => readPlugin(entry as Plugin),
     schema: () => (packageName === null ? pluginSchema.private : pluginSchema.package),
     labels: {
       name: 'configuration.private.name',
@@ -114,6 +115,7 @@ function PluginSettings({ plugin }: { plugin: PluginResource }) {
       />
       <FormFrame formRef={formRef} open={open} className={`${forms.page} ${forms['is-form']}`} onSave={() => save()}>
         {refusal !== undefined && <Banner>{refusal}</Banner>}
+        <ConfigScreen plugin={plugin} />
         <AboutSection plugin={plugin} open={open} />
         <FormSection
           title={t('configuration.plugin.section.rights')}
@@ -140,7 +142,7 @@ interface PartProps {
 }
 
 /** Where the plugin comes from and where it is used; a private one can be renamed and moved. */
-function AboutSection({ plugin, open }: PartProps & { plugin: PluginResource }) {
+function AboutSection({ plugin, open }: PartProps & { plugin: Plugin }) {
   const t = useMessages();
   const schema = useQuery(schemaQuery);
   const { package_name: packageName, description } = plugin.attributes;

@@ -1,15 +1,16 @@
-import type { PluginResource } from '@lectern/contract';
-import { IconButton, MenuItem, MenuTrigger } from '@lectern/ui';
+import type { Plugin } from '#lib/plugins/plugin.ts';
+import { Badge, IconButton, MenuItem, MenuTrigger } from '@lectern/ui';
 import { Ellipsis, ListTree, Puzzle, Settings2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { usePlugin } from '#lib/plugins/plugin-store.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { PluginBadges, PluginSource } from './PluginFacts.tsx';
 import { useRemovePlugin } from './use-remove-plugin.ts';
 import styles from './plugins.module.css';
 
 interface PluginRowProps {
-  plugin: PluginResource;
+  plugin: Plugin;
   /** Fields that use it; undefined until they are known. */
   useCount: number | undefined;
   /** Why nothing may be changed. */
@@ -22,6 +23,7 @@ export function PluginRow({ plugin, useCount, refusal, onRemoved }: PluginRowPro
   const t = useMessages();
   const navigate = useNavigate();
   const remove = useRemovePlugin();
+  const isUnavailable = usePlugin(plugin.id)?.boot === 'unavailable';
   const { name, description } = plugin.attributes;
   return (
     <li className={styles.row}>
@@ -32,6 +34,7 @@ export function PluginRow({ plugin, useCount, refusal, onRemoved }: PluginRowPro
         <p className={styles.name}>
           <Link to={paths.plugin(plugin.id)}>{name}</Link>
           <PluginBadges plugin={plugin} />
+          {isUnavailable && <Badge tone="danger">{t('configuration.plugins.badge.unavailable')}</Badge>}
         </p>
         {Boolean(description) && <p className={styles.description}>{description}</p>}
         <p className={styles.meta}>

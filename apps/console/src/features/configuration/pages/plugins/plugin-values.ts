@@ -1,4 +1,4 @@
-import type { PluginResource } from '@lectern/contract';
+import type { Plugin } from '#lib/plugins/plugin.ts';
 import { isPlainObject } from '@lectern/domain';
 import { z } from 'zod';
 import { permissionsOf, privateSchema, readPrivate } from './private-values.ts';
@@ -23,16 +23,12 @@ export const pluginSchema = {
 export type PluginValues = z.output<typeof pluginSchema.package>;
 
 /** From the wire to the form: parameters are edited as text. */
-export function readPlugin(plugin: PluginResource): PluginValues {
+export function readPlugin(plugin: Plugin): PluginValues {
   return { ...readPrivate(plugin), parameters: JSON.stringify(plugin.attributes.parameters, null, 2) };
 }
 
 /** Stores what differs from `base`: what the plugin itself changed meanwhile stays. */
-export async function storePlugin(
-  plugin: PluginResource,
-  values: PluginValues,
-  base: PluginValues,
-): Promise<PluginResource> {
+export async function storePlugin(plugin: Plugin, values: PluginValues, base: PluginValues): Promise<Plugin> {
   return updatePlugin(plugin, {
     ...(values.name === base.name ? {} : { name: values.name }),
     ...(values.description === base.description ? {} : { description: values.description || null }),

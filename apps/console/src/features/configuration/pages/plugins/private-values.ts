@@ -1,4 +1,5 @@
-import type { PluginResource } from '@lectern/contract';
+import type { Plugin } from '#lib/plugins/plugin.ts';
+import type { PluginPermission } from '@lectern/domain';
 import { z } from 'zod';
 import { pluginAddressProblem } from './plugin-address.ts';
 
@@ -22,7 +23,7 @@ export const privateSchema = z.object({
 export type PrivateValues = z.output<typeof privateSchema>;
 
 /** From the wire to the form; empty for a plugin that does not exist yet. */
-export function readPrivate(plugin: PluginResource | null): PrivateValues {
+export function readPrivate(plugin: Plugin | null): PrivateValues {
   const attributes = plugin?.attributes;
   return {
     name: attributes?.name ?? '',
@@ -33,6 +34,6 @@ export function readPrivate(plugin: PluginResource | null): PrivateValues {
 }
 
 /** The permissions of the wire. */
-export function permissionsOf(hasToken: boolean): PluginResource['attributes']['permissions'] {
+export function permissionsOf(hasToken: boolean): PluginPermission[] {
   return hasToken ? ['currentUserAccessToken'] : [];
 }

@@ -1,4 +1,4 @@
-import type { PluginResource } from '@lectern/contract';
+import type { Plugin } from '#lib/plugins/plugin.ts';
 import { confirm, notify } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { reportError } from '#lib/describe-error.ts';
@@ -11,7 +11,7 @@ import { destroyPlugin } from './queries.ts';
 const namedFields = 6;
 
 /** Removes a plugin after a question that names the fields it is used on; returns whether it was removed. */
-export function useRemovePlugin(): (plugin: PluginResource) => Promise<boolean> {
+export function useRemovePlugin(): (plugin: Plugin) => Promise<boolean> {
   const t = useMessages();
   const { data: schema } = useQuery(schemaQuery);
 
