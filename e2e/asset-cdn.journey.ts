@@ -80,13 +80,12 @@ test('forcing sandboxes makes languages and time zone of the primary environment
   await expect
     .poll(() => site.client.site.find())
     .toMatchObject({ name: 'Sandboxes only', require_2fa: true, force_use_of_sandbox_environments: true });
-  await lookOver(page, 'site');
-
   await page.getByRole('link', { name: 'Configure main' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Languages and time zone' })).toBeVisible();
   await expect(page.getByText('Models and settings of the primary environment are read-only.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeDisabled();
   await expect(page.getByRole('combobox', { name: 'Add language' })).toBeDisabled();
+  await lookOver(page, 'locales');
   await page.context().close();
 });
 

@@ -21,6 +21,7 @@ export function ConfigurationArea() {
     <AreaLayout
       area={t('configuration.area')}
       sidebar={<PageNavigation area={t('configuration.area')} groups={groups} />}
+      sidebarWidth="wide"
     >
       <Outlet />
     </AreaLayout>
