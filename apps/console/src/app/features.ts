@@ -4,6 +4,7 @@ import { mediaFeature } from '../features/media/index.ts';
 import { configurationFeature } from '../features/configuration/index.ts';
 import { accountFeature } from '../features/account/index.ts';
 import { preferencesFeature } from '../features/preferences/index.ts';
+import { pluginsFeature } from '../features/plugins/index.ts';
 import { projectSettingsFeature } from '../features/project-settings/index.ts';
 import { schemaFeature } from '../features/schema/index.ts';
 import { storybookFeature } from '../features/storybook/index.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   schemaFeature,
   configurationFeature,
   projectSettingsFeature,
+  pluginsFeature,
   accountFeature,
   preferencesFeature,
   storybookFeature,

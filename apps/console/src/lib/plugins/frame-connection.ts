@@ -3,6 +3,7 @@ import { logError } from '../log-error.ts';
 import { equalSettings } from './equal-settings.ts';
 import type { HostMethods } from './form-binding.ts';
 import { createFloodLimit, frameMessage } from './frame-messages.ts';
+import { placeOfPage } from './page-place.ts';
 import type { Plugin } from './plugin.ts';
 import type { PluginChild } from './plugin-store.ts';
 
@@ -57,22 +58,11 @@ export interface FrameConnection {
   destroy: () => void;
 }
 
-/**
- * Where the page of a plugin is: on an origin of its own, where it may keep storage; on the console's, where it must not
- * reach the session; or at no address that a frame may show.
- */
-export function placeOfPage(url: string): 'own-origin' | 'console' | 'nowhere' {
-  if (!URL.canParse(url, location.href)) return 'nowhere';
-  const { protocol, origin } = new URL(url, location.href);
-  if (protocol !== 'http:' && protocol !== 'https:') return 'nowhere';
-  return origin === location.origin ? 'console' : 'own-origin';
-}
-
 /** Opens a frame with a page of a plugin and connects to it. */
 export function openFrame(request: FrameRequest): FrameConnection {
   const { plugin, container, label, settings } = request;
   const iframe = document.createElement('iframe');
-  const place = placeOfPage(plugin.attributes.url);
+  const place = placeOfPage(plugin);
   const isIsolated = place === 'own-origin';
   iframe.title = label;
   iframe.setAttribute('sandbox', isIsolated ? ownOriginSandbox : opaqueSandbox);
