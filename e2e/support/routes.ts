@@ -233,6 +233,7 @@ export const routes: readonly Route[] = [
   { name: 'the languages and the time zone', path: () => '/configuration/locales' },
   { name: 'the appearance', path: () => '/configuration/appearance' },
   { name: 'the installed plugins', path: () => '/configuration/plugins' },
+  { name: 'the marketplace of plugins', path: () => '/configuration/plugins/marketplace' },
   { name: 'the form of a private plugin', path: () => '/configuration/plugins/private/new', isModal: true },
   { name: 'a plugin', path: ({ plugin }) => `/configuration/plugins/${plugin}/edit` },
   { name: 'the fields of a plugin', path: ({ plugin }) => `/configuration/plugins/${plugin}/fields` },

@@ -1,6 +1,6 @@
 import { Banner, ButtonLink, Empty } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Puzzle } from 'lucide-react';
+import { Plus, Puzzle, Store } from 'lucide-react';
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
@@ -11,6 +11,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { useEnvironmentRefusal } from '#features/configuration/kit/environment-refusal.ts';
 import { PluginRow } from './PluginRow.tsx';
 import { pluginUses } from './plugin-uses.ts';
+import { upgradeOf, upgradesQuery } from './queries.ts';
 import styles from './plugins.module.css';
 
 /** The installed plugins: source, rights, fields that use them, and available upgrades. */
@@ -18,6 +19,7 @@ export function InstalledPage() {
   const t = useMessages();
   const plugins = useQuery(pluginsQuery);
   const schema = useQuery(schemaQuery);
+  const upgrades = useQuery(upgradesQuery);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const refusal = useEnvironmentRefusal('can_edit_schema');
   const installed = plugins.data ?? [];
@@ -27,9 +29,14 @@ export function InstalledPage() {
       queries={[plugins]}
       headingRef={headingRef}
       action={
-        <ButtonLink href={paths.newPrivatePlugin()} icon={Plus} variant="primary">
-          {t('configuration.private.add')}
-        </ButtonLink>
+        <span className={styles.actions}>
+          <ButtonLink href={paths.newPrivatePlugin()} icon={Plus}>
+            {t('configuration.private.add')}
+          </ButtonLink>
+          <ButtonLink href={paths.marketplace()} icon={Store} variant="primary">
+            {t('configuration.marketplace.browse')}
+          </ButtonLink>
+        </span>
       }
       dialogs={<Outlet />}
     >
@@ -46,6 +53,7 @@ export function InstalledPage() {
                 <PluginRow
                   key={plugin.id}
                   plugin={plugin}
+                  upgrade={upgradeOf(upgrades.data, plugin.id)}
                   useCount={schema.data && pluginUses(schema.data, plugin.id).length}
                   refusal={refusal}
                   onRemoved={() => headingRef.current?.focus()}

@@ -20,7 +20,10 @@ import { useEnvironmentRefusal } from '#features/configuration/kit/environment-r
 import { pluginUses } from './plugin-uses.ts';
 import { pluginSchema, type PluginValues, readPlugin, storePlugin } from './plugin-values.ts';
 import { PluginBadges, PluginSource } from './PluginFacts.tsx';
+import { PermissionsList } from './PermissionsList.tsx';
 import { PluginGone } from './PluginGone.tsx';
+import { upgradeOf, upgradesQuery } from './queries.ts';
+import { UpgradeButton } from './UpgradeButton.tsx';
 import { ConfigScreen } from './ConfigScreen.tsx';
 import { useRemovePlugin } from './use-remove-plugin.ts';
 import styles from './plugins.module.css';
@@ -58,6 +61,7 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
   const t = useMessages();
   const navigate = useNavigate();
   const remove = useRemovePlugin();
+  const upgrades = useQuery(upgradesQuery);
   const refusal = useEnvironmentRefusal('can_edit_schema');
   const { name, package_name: packageName } = plugin.attributes;
   const { open, formRef, save } = useEntryForm<Plugin, PluginValues>({
@@ -102,15 +106,18 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
           </span>
         }
         tools={
-          <Button
-            variant="quiet"
-            size="s"
-            icon={Trash2}
-            isDisabled={refusal !== undefined}
-            onPress={() => void handleRemove()}
-          >
-            {t('configuration.plugins.remove')}
-          </Button>
+          <>
+            <UpgradeButton plugin={plugin} upgrade={upgradeOf(upgrades.data, plugin.id)} refusal={refusal} />
+            <Button
+              variant="quiet"
+              size="s"
+              icon={Trash2}
+              isDisabled={refusal !== undefined}
+              onPress={() => void handleRemove()}
+            >
+              {t('configuration.plugins.remove')}
+            </Button>
+          </>
         }
       />
       <FormFrame formRef={formRef} open={open} className={`${forms.page} ${forms['is-form']}`} onSave={() => save()}>
@@ -121,7 +128,11 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
           title={t('configuration.plugin.section.rights')}
           lead={t('configuration.plugins.permission.always')}
         >
-          <TokenField open={open} />
+          {packageName === null ? (
+            <TokenField open={open} />
+          ) : (
+            <PermissionsList isDifference permissions={plugin.attributes.permissions} />
+          )}
         </FormSection>
         <FormSection title={t('configuration.plugin.parameters')} lead={t('configuration.plugin.parameters.lead')}>
           <TextArea

@@ -1,4 +1,5 @@
 import type { Plugin } from '#lib/plugins/plugin.ts';
+import type { PluginUpgradeResource } from '@lectern/contract';
 import { Badge, IconButton, MenuItem, MenuTrigger } from '@lectern/ui';
 import { Ellipsis, ListTree, Puzzle, Settings2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
@@ -6,11 +7,14 @@ import { paths } from '#lib/paths.ts';
 import { usePlugin } from '#lib/plugins/plugin-store.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { PluginBadges, PluginSource } from './PluginFacts.tsx';
+import { UpgradeButton } from './UpgradeButton.tsx';
 import { useRemovePlugin } from './use-remove-plugin.ts';
 import styles from './plugins.module.css';
 
 interface PluginRowProps {
   plugin: Plugin;
+  /** What became of its package; undefined until it is known, and for a private plugin. */
+  upgrade: PluginUpgradeResource | undefined;
   /** Fields that use it; undefined until they are known. */
   useCount: number | undefined;
   /** Why nothing may be changed. */
@@ -19,7 +23,7 @@ interface PluginRowProps {
 }
 
 /** An installed plugin in the list. */
-export function PluginRow({ plugin, useCount, refusal, onRemoved }: PluginRowProps) {
+export function PluginRow({ plugin, upgrade, useCount, refusal, onRemoved }: PluginRowProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const remove = useRemovePlugin();
@@ -49,6 +53,7 @@ export function PluginRow({ plugin, useCount, refusal, onRemoved }: PluginRowPro
         </p>
       </div>
       <div className={styles.tools}>
+        <UpgradeButton plugin={plugin} upgrade={upgrade} refusal={refusal} />
         <MenuTrigger
           label={t('configuration.plugins.more', { name })}
           placement="bottom end"

@@ -22,6 +22,10 @@ export const pluginsPage: ConfigurationPage = {
       ],
     },
     {
+      path: 'marketplace',
+      lazy: async () => ({ Component: (await import('./MarketplacePage.tsx')).MarketplacePage }),
+    },
+    {
       path: ':pluginId',
       children: [
         { index: true, element: null, loader: ({ params }) => redirect(paths.plugin(params['pluginId'] ?? '')) },
