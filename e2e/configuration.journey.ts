@@ -174,6 +174,79 @@ test('a private plugin is added, changed, found by its fields, and removed with 
   await page.context().close();
 });
 
+test('a plugin is found in the registry, installed, and upgraded with what changes in its permissions', async ({
+  browser,
+}) => {
+  const site = await ownSite(browser, 'Marketplace');
+  const rating = await site.client.plugins.create({ package_name: 'datocms-plugin-rating', package_version: '1.0.0' });
+  const page = await site.openWindow();
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.goto('/configuration/plugins');
+  await page.getByRole('link', { name: 'Browse marketplace' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
+
+  await test.step('search and pages are part of the URL', async () => {
+    await expect(row('datocms-plugin-rating')).toContainText('Installed');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(row('datocms-plugin-sample-30')).toBeVisible();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await page.reload();
+    await expect(row('datocms-plugin-sample-30')).toBeVisible();
+    await typeInto(page.getByRole('searchbox', { name: 'Search plugins' }), 'planner');
+    await expect(row('datocms-plugin-planner')).toBeVisible();
+    await expect(page).toHaveURL(/\?query=planner$/);
+    await expect(page.getByRole('list', { name: 'Marketplace' }).getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('a name that is no plugin says so, and the typed name stays', async () => {
+    const name = page.getByRole('textbox', { name: 'Package name' });
+    await typeInto(name, 'left-column');
+    await page.keyboard.press('Enter');
+    await expect(dialog('left-column')).toContainText('This package isn’t a plugin.');
+    await page.keyboard.press('Escape');
+    await expect(name).toHaveValue('left-column');
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('no-such-package');
+    await page.keyboard.press('Enter');
+    await expect(dialog('no-such-package')).toContainText('Check the spelling.');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('what it may do is named before it is installed', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Install datocms-plugin-planner' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog('Planner')).toContainText('Act as the user.');
+    await expect(page).toHaveURL(/package=datocms-plugin-planner/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog('Planner').getByRole('button', { name: 'Install' }).click();
+    await expect(page.getByText('Planner installed')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Planner' })).toBeVisible();
+    expect((await site.client.plugins.list()).map(({ package_name: name }) => name)).toEqual([
+      'datocms-plugin-rating',
+      'datocms-plugin-planner',
+    ]);
+  });
+
+  await test.step('an upgrade names what it may do more', async () => {
+    await pages(page).getByRole('link', { name: 'Available updates' }).click();
+    await page.getByRole('button', { name: 'Upgrade to 1.1.0: Rating' }).click();
+    await expect(dialog('Upgrade Rating?')).toContainText('It may do more');
+    await expect(dialog('Upgrade Rating?')).toContainText('Act as the user.');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog('Upgrade Rating?').getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await expect(page.getByText('Rating upgraded to 1.1.0')).toBeVisible();
+    await expect(page.getByText('All plugins are up to date')).toBeVisible();
+    expect(await site.client.plugins.find(rating.id)).toMatchObject({
+      package_version: '1.1.0',
+      permissions: ['currentUserAccessToken'],
+    });
+  });
+  await page.context().close();
+});
+
 /** The areas of the console. */
 function areas(page: Page) {
   return page.getByRole('navigation', { name: 'Areas' });

@@ -9,7 +9,12 @@ export function focusInList(control: HTMLElement | null | undefined): void {
 
 /** Focuses the first control of a form that is marked as wrong; false where there is none. */
 export function focusProblem(form: HTMLElement | null): boolean {
-  const control = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button') ?? null;
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]:has(button)') ?? null;
+  // A box with a button may also have an input, which the problem is about.
+  const control =
+    first?.matches('[aria-invalid="true"]') === false
+      ? first.querySelector<HTMLElement>('[aria-invalid="true"], button')
+      : first;
   focusInList(control);
-  return control !== null;
+  return control != null;
 }
