@@ -204,3 +204,24 @@ test('reads where mails are sent, and who they are from', () => {
     'SMTP_URL must be',
   );
 });
+
+test('plugins come from a registry, and run at an origin of their own', () => {
+  const plugins = (env: Record<string, string>) => readConfig(env, '/srv').plugins;
+
+  expect(plugins({})).toEqual({ registryUrl: null, registryToken: null, origin: null });
+  expect(plugins({ npm_config_registry: 'https://npm.test/' }).registryUrl).toBe('https://npm.test');
+  expect(
+    plugins({
+      LECTERN_NPM_REGISTRY: 'https://npm.test/own/',
+      LECTERN_NPM_TOKEN: ' t ',
+      npm_config_registry: 'https://other.test',
+      LECTERN_PLUGIN_ORIGIN: 'https://plugins.test/',
+    }),
+  ).toEqual({ registryUrl: 'https://npm.test/own', registryToken: 't', origin: 'https://plugins.test' });
+  expect(plugins({ LECTERN_NPM_REGISTRY: 'off', npm_config_registry: 'https://other.test' }).registryUrl).toBe('off');
+  expect(() => plugins({ LECTERN_NPM_REGISTRY: 'npm' })).toThrow('LECTERN_NPM_REGISTRY');
+  expect(() => plugins({ LECTERN_PLUGIN_ORIGIN: 'https://plugins.test/path' })).toThrow('LECTERN_PLUGIN_ORIGIN');
+  expect(() => plugins({ LECTERN_PLUGIN_ORIGIN: 'https://cms.test', LECTERN_PUBLIC_URL: 'https://cms.test/' })).toThrow(
+    'LECTERN_PLUGIN_ORIGIN',
+  );
+});

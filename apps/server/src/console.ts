@@ -12,14 +12,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  */
 function contentSecurityPolicy(services: EngineServices, textsOrigin: string | null): string {
   const publicOrigin = new URL(services.publicUrl).origin;
+  // Pictures and films of installed plugins.
+  const plugins = pluginOrigin(services) === null ? '' : ` ${pluginOrigin(services)}`;
   const texts = textsOrigin === null ? '' : ` ${textsOrigin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     // CodeMirror and positioned popovers set inline styles.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${publicOrigin} data: blob: https:`,
-    `media-src 'self' ${publicOrigin} blob: https:`,
+    `img-src 'self' ${publicOrigin}${plugins} data: blob: https:`,
+    `media-src 'self' ${publicOrigin}${plugins} blob: https:`,
     "font-src 'self'",
     // Older browsers do not count sockets of the page's own origin as that origin.
     // Files that plugins offer are fetched from where they are.

@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify';
 export function isolatePlugins(app: FastifyInstance, services: EngineServices): void {
   app.addHook('onRequest', async (request, reply) => {
     if (pluginOrigin(services) === null) return;
-    const isPluginFile = /^\/+plugins\//i.test(request.url);
+    // By route and not by address: what matches none is answered with the console elsewhere.
+    const isPluginFile = request.routeOptions.config.isFramed === true;
     if (isOfPlugins(services, request.host) === isPluginFile) return;
     return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found.');
   });

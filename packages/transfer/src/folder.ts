@@ -19,13 +19,15 @@ export interface Manifest {
   done: string[];
 }
 
-/** Models, blocks, menus, filters, collections and workflows, as they travel. */
+/** Models, blocks, menus, filters, collections, workflows and plugins, as they travel. */
 export interface ExportedSchema {
   site: Resource;
   itemTypes: Resource[];
   fields: Resource[];
   fieldsets: Resource[];
   workflows: Resource[];
+  /** Missing in exports from before plugins were part of them. */
+  plugins?: Resource[];
   menuItems: Resource[];
   schemaMenuItems: Resource[];
   itemTypeFilters: Resource[];

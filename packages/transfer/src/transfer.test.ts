@@ -160,6 +160,12 @@ async function fillSite(client: Client): Promise<void> {
       { id: 'review', name: 'Review', initial: false },
     ],
   });
+  const plugin = await client.plugins.create({
+    name: 'Stars',
+    url: 'https://plugins.example/stars.html',
+    permissions: ['currentUserAccessToken'],
+  });
+  await client.plugins.update(plugin.id, { parameters: { max: 5 } });
   const page = await client.itemTypes.create({ name: 'Page', api_key: 'page', tree: true, workflow });
   const linkTo = (id: string) => ({ item_item_type: { item_types: [id] } });
   await client.fields.create(quote, {
@@ -167,6 +173,12 @@ async function fillSite(client: Client): Promise<void> {
     api_key: 'text',
     field_type: 'string',
     validators: { required: {} },
+  });
+  await client.fields.create(page, {
+    label: 'Rating',
+    api_key: 'rating',
+    field_type: 'integer',
+    appearance: { editor: plugin.id, field_extension: 'stars', parameters: { size: 'm' }, addons: [] },
   });
   await client.fields.create(quote, {
     label: 'Said by',
@@ -338,7 +350,14 @@ async function schemaOf(endpoint: Endpoint): Promise<unknown> {
       filename,
     }),
   );
-  const others = ['/menu-items', '/schema-menu-items', '/workflows', '/item-type-filters', '/upload-collections'];
+  const others = [
+    '/menu-items',
+    '/schema-menu-items',
+    '/workflows',
+    '/plugins',
+    '/item-type-filters',
+    '/upload-collections',
+  ];
   const rest = await Promise.all(others.map(read));
   return {
     itemTypes,

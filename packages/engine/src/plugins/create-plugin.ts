@@ -12,8 +12,9 @@ import { type EnvironmentScope, type OperationContext, withSchemaWrite } from '.
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import type { EngineServices } from '../services.ts';
 import { ensureBundle } from './ensure-bundle.ts';
+import { readPlugins } from './find-plugin.ts';
 import { namingPackageProblems } from './package-problem.ts';
-import { assertPluginValid, assertRoomForPlugin, invalidPlugin } from './plugin-rules.ts';
+import { assertNotInstalled, assertPluginValid, assertRoomForPlugin, invalidPlugin } from './plugin-rules.ts';
 
 /** A plugin at an address that its author chose, for example while it is developed. */
 export interface PrivatePluginInput {
@@ -56,6 +57,7 @@ export async function createPackagePlugin(
 ): Promise<Plugin> {
   // Before the network is used; the write checks again.
   requireCapability(scope.actor, 'can_edit_schema');
+  assertNotInstalled(await readPlugins(services, scope), packageName);
   const { manifest, ...bundle } = await namingPackageProblems(() =>
     ensureBundle(services, packageName, packageVersion),
   );
@@ -85,6 +87,7 @@ async function addPlugin(
     const existing = await listPlugins(ctx.db);
     assertIdIsFree('Plugin', input.id, existing);
     assertRoomForPlugin(existing);
+    if (input.source.kind === 'package') assertNotInstalled(existing, input.source.name);
     const plugin: Plugin = { ...input, id: input.id ?? generateId(), parameters: {}, createdAt: ctx.now };
     assertPluginValid(plugin);
     if (plugin.source.kind === 'package') await bindToPackage(ctx, plugin.id, plugin.source.name);

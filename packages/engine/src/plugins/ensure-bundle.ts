@@ -22,9 +22,8 @@ export async function ensureBundle(
   const known = version === null ? null : await findUsable(services, name, version);
   if (known !== null) return known;
   const chosen = await findVersion(services, name, version);
-  return (
-    (version === null ? await findUsable(services, name, chosen.version) : null) ??
-    (await storeBundle(services, name, chosen))
+  return services.pluginCaches.storing(
+    async () => (await findUsable(services, name, chosen.version)) ?? (await storeBundle(services, name, chosen)),
   );
 }
 

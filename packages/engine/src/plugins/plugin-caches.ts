@@ -8,6 +8,14 @@ const keptMs = 5 * 60_000;
 export class PluginCaches {
   readonly packages = new LRU<Promise<PackageDocument>>(500, keptMs);
   readonly searches = new LRU<Promise<PackageSearch>>(200, keptMs);
+  #storing: Promise<unknown> = Promise.resolve();
+
+  /** Stores packages one after the other: each is in memory meanwhile. */
+  async storing<T>(store: () => Promise<T>): Promise<T> {
+    const turn = this.#storing.then(store);
+    this.#storing = turn.catch(() => undefined);
+    return turn;
+  }
 }
 
 /** The remembered value, or a new one. Failures are not remembered. */

@@ -1,6 +1,6 @@
 import { DomainError, type Plugin, type PluginPermission, requireCapability } from '@lectern/domain';
 import { findPluginManifests, listPlugins, type PluginManifest } from '@lectern/storage';
-import { gt, valid } from 'semver';
+import semver from 'semver';
 import { type EnvironmentScope, withRead } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { readPluginManifest } from './package-manifest.ts';
@@ -164,7 +164,9 @@ function compare(
   const unchanged = { addedPermissions: [], removedPermissions: [] };
   if (latest === null) return { latestVersion: null, status: 'unknown', ...unchanged };
   const isNewer =
-    valid(latest.version) !== null && valid(source.version) !== null && gt(latest.version, source.version);
+    semver.valid(latest.version) !== null &&
+    semver.valid(source.version) !== null &&
+    semver.gt(latest.version, source.version);
   if (!isNewer) return { latestVersion: latest.version, status: 'up_to_date', ...unchanged };
   const { manifest } = latest;
   const isIncompatible = manifest === null || (manifest.legacy !== null && legacy === null);

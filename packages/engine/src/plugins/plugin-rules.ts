@@ -33,6 +33,12 @@ export function assertRoomForPlugin(existing: readonly Plugin[]): void {
     throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'plugins', max: maxPlugins });
 }
 
+/** Refuses a package that an environment has already, as `INVALID_FIELD`: a call that is repeated changes nothing. */
+export function assertNotInstalled(existing: readonly Plugin[], packageName: string): void {
+  if (existing.some(({ source }) => source.kind === 'package' && source.name === packageName))
+    throw DomainError.of([invalidPlugin('package_name', 'VALIDATION_UNIQUENESS')]);
+}
+
 /** An `INVALID_FIELD` problem of a plugin. */
 export function invalidPlugin(field: string, code: string, details: Record<string, unknown> = {}): Problem {
   return invalidField('Plugin', field, code, details);

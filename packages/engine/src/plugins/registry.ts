@@ -9,9 +9,9 @@ import { remembered } from './plugin-caches.ts';
 import type { PluginRegistry } from './plugin-config.ts';
 
 const times = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000, idleTimeoutMs: 15_000 };
-const downloadMs = 120_000;
+const downloadMs = 60_000;
 const maxDocumentBytes = 24 * 1024 ** 2;
-const maxArchiveBytes = 30 * 1024 ** 2;
+const maxArchiveBytes = 64 * 1024 ** 2;
 /** What packages of plugins are found by. */
 const keyword = 'keywords:datocms-plugin';
 

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Headers } from 'tar-stream';
 import { PackageError } from './package-problem.ts';
 
-/** Limits of a package, inflated. */
-export const packageLimits = { files: 3_000, fileBytes: 20 * 1024 ** 2, totalBytes: 80 * 1024 ** 2, pathLength: 400 };
+/** Limits of a package, inflated. Films that show a plugin are often part of it. */
+const packageLimits = { files: 3_000, totalBytes: 128 * 1024 ** 2, pathLength: 400 };
 
 /** A file of a package, with its path below the package's folder. */
 export interface UnpackedFile {
@@ -17,27 +17,30 @@ export interface UnpackedFile {
  * Reads a package as registries publish it: a compressed archive with everything in one folder. Nothing is written: the
  * paths are names, not places. Throws `PackageError` (`unsafe_package`, `too_large`).
  */
-export async function unpackPackage(archive: Uint8Array): Promise<UnpackedFile[]> {
+export async function unpackPackage(archive: Uint8Array, limits = packageLimits): Promise<UnpackedFile[]> {
   const files = new Map<string, UnpackedFile>();
   let totalBytes = 0;
   const entries = extract();
   const reading = (async () => {
     for await (const entry of entries) {
-      const path = pathOf(entry.header);
+      const path = pathOf(entry.header, limits);
       const chunks: Buffer[] = [];
       for await (const chunk of entry as AsyncIterable<Buffer>) {
         totalBytes += chunk.length;
-        if (totalBytes > packageLimits.totalBytes) throw tooLarge('the package');
+        if (totalBytes > limits.totalBytes) throw tooLarge('the package');
         chunks.push(chunk);
       }
       if (path === null) continue;
       if (files.has(path)) throw new PackageError('unsafe_package', `${path} is in the package twice`);
-      if (files.size >= packageLimits.files) throw tooLarge('the list of files');
+      if (files.size >= limits.files) throw tooLarge('the list of files');
       files.set(path, { path, content: Buffer.concat(chunks) });
     }
   })();
   try {
-    await Promise.all([pipeline(Readable.from([archive]), createGunzip(), limited, entries), reading]);
+    await Promise.all([
+      pipeline(Readable.from([archive]), createGunzip(), (inflated) => limited(inflated, limits), entries),
+      reading,
+    ]);
   } catch (error) {
     if (error instanceof PackageError) throw error;
     throw new PackageError('unsafe_package', 'the archive is damaged', { cause: error });
@@ -46,26 +49,26 @@ export async function unpackPackage(archive: Uint8Array): Promise<UnpackedFile[]
 }
 
 /** What follows the end of the archive is inflated, too. */
-async function* limited(inflated: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limited(inflated: AsyncIterable<Buffer>, limits: typeof packageLimits): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of inflated) {
     size += chunk.length;
     // Each file has a head, and is filled up to whole blocks.
-    if (size > packageLimits.totalBytes + 2 * packageLimits.files * 1024) throw tooLarge('the package');
+    if (size > limits.totalBytes + 2 * limits.files * 1024) throw tooLarge('the package');
     yield chunk;
   }
 }
 
 /** Path of a file; null for a folder. */
-function pathOf({ name, type, size = 0 }: Headers): string | null {
+function pathOf({ name, type, size = 0 }: Headers, limits: typeof packageLimits): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file')
     throw new PackageError('unsafe_package', `${name} is no file but a ${type}`);
-  if (size > packageLimits.fileBytes) throw tooLarge(name);
+  if (size > limits.totalBytes) throw tooLarge(name);
   const [, ...steps] = name.replace(/^\.\//, '').split('/');
   const isSafe =
     steps.length > 0 &&
-    name.length <= packageLimits.pathLength &&
+    name.length <= limits.pathLength &&
     !name.startsWith('/') &&
     // oxlint-disable-next-line no-control-regex -- a name with control characters is none that a build writes
     !/[\\\u0000-\u001f\u007f]/.test(name) &&

@@ -9,6 +9,7 @@ import {
   placement,
 } from './fresh-entities.ts';
 import { doc, type Recipe } from './recipe.ts';
+import { packageName } from './world.ts';
 
 /** Calls about models, fields, menus, plugins and workflows. */
 export const schemaRequests: Record<string, Recipe> = {
@@ -65,6 +66,7 @@ export const schemaRequests: Record<string, Recipe> = {
     body: placement('schema_menu_item', await freshSchemaMenuItem(world)),
   }),
 
+  'GET /plugin-package': () => ({ query: `name=${packageName}` }),
   'POST /plugins': (world) => ({ body: doc('plugin', { name: world.word(), url: 'https://plugins.example/a.html' }) }),
   'PUT /plugins/:pluginId': async (world) => ({
     ids: { pluginId: await freshPlugin(world) },

@@ -7,6 +7,7 @@ import { makeSearchIndexEvent } from '../search-indexes/test-indexes.ts';
 import { makeWebhookCall } from '../webhooks/test-receiver.ts';
 import { enableSso, signInByIdp } from '../sso-users/test-sso.ts';
 import { addPerson } from '../users/test-people.ts';
+import { startTestRegistry } from '../plugins/test-registry.ts';
 
 /** The roles of the matrix, one column each. */
 export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'powerless'] as const;
@@ -40,6 +41,9 @@ export interface World {
   /** A text that was not used before, also as an API key. */
   word(): string;
 }
+
+/** A package that the registry of the world has. */
+export const packageName = 'datocms-plugin-stars';
 
 /** Creates one entity of every kind, and a token for every role. */
 export async function makeWorld(api: TestApi): Promise<World> {
@@ -84,7 +88,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
   });
   const [version] = await cma.itemVersions.list(item.id);
   const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
-  const plugin = await cma.plugins.create({ name: 'Stars', url: 'https://plugins.example/stars.html' });
+  const registry = await startTestRegistry();
+  await registry.publish({ name: packageName });
+  api.services.plugins = { registry: async () => ({ url: registry.url, token: null }), origin: null };
+  const plugin = await cma.plugins.create({ package_name: packageName });
   await cma.fields.create(other, {
     label: 'Rating',
     api_key: 'rating',

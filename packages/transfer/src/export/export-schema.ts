@@ -12,6 +12,7 @@ export async function exportSchema(client: Client): Promise<ExportedSchema> {
     fields: ofType('field'),
     fieldsets: ofType('fieldset'),
     workflows: await listAll(client, '/workflows'),
+    plugins: await listAll(client, '/plugins'),
     menuItems: await listAll(client, '/menu-items'),
     schemaMenuItems: await listAll(client, '/schema-menu-items'),
     itemTypeFilters: await listAll(client, '/item-type-filters'),

@@ -37,6 +37,16 @@ const fieldAttributes = [
   'deep_filtering_enabled',
   'content_link_enabled',
 ];
+const packageAttributes = ['package_name', 'package_version'];
+const pluginAttributes = [
+  'name',
+  'description',
+  'url',
+  'permissions',
+  'plugin_type',
+  'field_types',
+  'parameter_definitions',
+];
 const fieldsetAttributes = ['title', 'hint', 'collapsible', 'start_collapsed'];
 
 /** Validators without which a field cannot be: they say what it may hold. */
@@ -50,12 +60,13 @@ const allowLists = [
   'structured_text_links',
 ];
 
-/** Makes workflows, models, fieldsets and fields that are not there yet, in an order that their references allow. */
+/** Makes workflows, plugins, models, fieldsets and fields that are not there yet, in an order that their references allow. */
 export async function importSchema(target: Target): Promise<void> {
   const { schema, known } = target;
   for (const workflow of missing(target, schema.workflows)) {
     await create(target, '/workflows', workflow, pick(workflow.attributes, ['name', 'api_key', 'stages']));
   }
+  for (const plugin of missing(target, schema.plugins ?? [])) await createPlugin(target, plugin);
   const itemTypes = missing(target, inMenuOrder(target));
   for (const itemType of itemTypes) await createItemType(target, itemType);
   for (const fieldset of missing(target, schema.fieldsets)) {
@@ -84,6 +95,22 @@ export async function settleFields(target: Target): Promise<void> {
     const body = { data: { type: 'field', id: field.id, attributes: pick(field.attributes, ['validators']) } };
     await target.client.request({ method: 'PUT', url: `/fields/${field.id}`, body });
   }
+}
+
+/** A package is installed from the registry of the destination, in the version that the source had. */
+async function createPlugin(target: Target, plugin: Resource): Promise<void> {
+  const { attributes } = plugin;
+  const isPackage = typeof attributes['package_name'] === 'string';
+  // What a plugin that is no legacy one leaves empty.
+  const filled = Object.fromEntries(
+    Object.entries(pick(attributes, isPackage ? packageAttributes : pluginAttributes)).filter(
+      ([, value]) => value !== null,
+    ),
+  );
+  await create(target, '/plugins', plugin, filled);
+  const changed = pick(attributes, isPackage ? ['name', 'parameters'] : ['parameters']);
+  const body = { data: { type: 'plugin', id: plugin.id, attributes: changed } };
+  await target.client.request({ method: 'PUT', url: `/plugins/${plugin.id}`, body });
 }
 
 async function createItemType({ client, schema }: Target, itemType: Resource): Promise<void> {

@@ -31,6 +31,7 @@ export async function knownIds(client: Client, schema: ExportedSchema): Promise<
   const rest = await Promise.all(
     [
       '/workflows',
+      '/plugins',
       '/menu-items',
       '/schema-menu-items',
       '/item-type-filters',
