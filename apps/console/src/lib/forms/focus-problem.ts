@@ -13,7 +13,7 @@ export function focusProblem(form: HTMLElement | null): boolean {
   // A box with a button may also have an input, which the problem is about.
   const control =
     first?.matches('[aria-invalid="true"]') === false
-      ? first.querySelector<HTMLElement>('[aria-invalid="true"], button')
+      ? (first.querySelector<HTMLElement>('[aria-invalid="true"]') ?? first.querySelector<HTMLElement>('button'))
       : first;
   focusInList(control);
   return control != null;
