@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { ariaWords } from './aria-words.ts';
 import { emojiLists } from './emoji.ts';
 import { importParts } from './import-parts.ts';
+import { pluginIcons } from './plugin-icons.ts';
 import { serviceWorker } from './service-worker.ts';
 
 /** Where `vite dev` finds the server; the built console is served by it. */
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }),
+    pluginIcons(),
     emojiLists({ en: 'en', it: 'it', de: 'de', fr: 'fr', es: 'es', 'pt-BR': 'pt' }),
     importParts(),
     serviceWorker('src/service-worker/worker.ts'),
@@ -61,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/])/,
+              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|plugins[\\/])/,
               minShareCount: 3,
               priority: 10,
             },

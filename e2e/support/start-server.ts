@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuildServices } from './build-services.ts';
+import { startPluginRegistry } from './plugin-registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 300_000;
@@ -27,16 +28,19 @@ export async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
   await cp(prepared, dataDir, { recursive: true });
   const services = await startBuildServices();
+  const registry = await startPluginRegistry();
   const server = await runServer(dataDir, {
     LECTERN_NETLIFY_API_URL: `${services.origin}/netlify`,
     LECTERN_NETLIFY_APP_URL: `${services.origin}/netlify-app`,
     LECTERN_NETLIFY_CLIENT_ID: 'journeys',
     LECTERN_VERCEL_API_URL: `${services.origin}/vercel`,
+    LECTERN_NPM_REGISTRY: registry.origin,
   });
   process.env['LECTERN_E2E_ORIGIN'] = server.origin;
   return async () => {
     await server.stop();
     services.close();
+    registry.close();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -24,7 +24,8 @@ function contentSecurityPolicy(services: EngineServices, textsOrigin: string | n
     `media-src 'self' ${publicOrigin}${plugins} blob: https:`,
     "font-src 'self'",
     // Older browsers do not count sockets of the page's own origin as that origin.
-    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts}`,
+    // Files that plugins offer are fetched from where they are.
+    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts} https:`,
     `frame-src ${frameSources(services)}`,
     "object-src 'none'",
     "base-uri 'self'",

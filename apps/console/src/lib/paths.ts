@@ -71,6 +71,13 @@ export const paths = {
   unsentMails: () => '/account/unsent-mails',
   preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 
+  pluginPage: (pluginId: string, pageId: string) => `/p/${pluginId}/pages/${encodeURIComponent(pageId)}`,
+  pluginInspector: (pluginId: string, inspectorId: string) =>
+    `/p/${pluginId}/inspectors/${encodeURIComponent(inspectorId)}`,
+  contentPluginPage: (pluginId: string, pageId: string) => `/editor/p/${pluginId}/pages/${encodeURIComponent(pageId)}`,
+  configurationPluginPage: (pluginId: string, pageId: string) =>
+    `/configuration/p/${pluginId}/pages/${encodeURIComponent(pageId)}`,
+
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,
   inviteUser: () => '/project_settings/users/new',
@@ -89,7 +96,16 @@ export const paths = {
   environment: (environmentId: string) => `/project_settings/environments#${environmentId}`,
   forkEnvironment: (environmentId: string) => `/project_settings/environments/${environmentId}/fork`,
   renameEnvironment: (environmentId: string) => `/project_settings/environments/${environmentId}/rename`,
-  environmentConfiguration: () => '/project_settings/site#environment',
+
+  configuration: () => '/configuration',
+  configurationPage: (page: string) => `/configuration/${page}`,
+  plugins: () => '/configuration/plugins',
+  /** Plugins of the registry; with a package name, its details are open. */
+  marketplace: (packageName?: string) =>
+    `/configuration/plugins/marketplace${packageName === undefined ? '' : `?package=${encodeURIComponent(packageName)}`}`,
+  newPrivatePlugin: () => '/configuration/plugins/private/new',
+  plugin: (pluginId: string) => `/configuration/plugins/${pluginId}/edit`,
+  pluginFields: (pluginId: string) => `/configuration/plugins/${pluginId}/fields`,
 } as const;
 
 const here = 'https://here.invalid';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSite } from '#lib/current-site.ts';
 import type { Feature } from '#lib/feature.ts';
 import { paths } from '#lib/paths.ts';
+import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
@@ -10,6 +11,7 @@ import { ProjectSwitcher } from './projects/ProjectSwitcher.tsx';
 import { useHasOtherProjects } from './projects/use-projects.ts';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useAreas } from './use-areas.ts';
+import { useTabs } from './use-tabs.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './shell.module.css';
 
@@ -22,33 +24,28 @@ export interface NavigationBarProps {
 /** The bar at the top of a wide window. */
 export function NavigationBar({ features, onShowShortcuts, onSearch }: NavigationBarProps) {
   const t = useMessages();
-  const { name, theme } = useSite().attributes;
+  const { name } = useSite().attributes;
+  const logoUrl = useLogoUrl();
   const hasOthers = useHasOtherProjects();
   const areas = useAreas(features);
+  const tabs = useTabs(areas.filter((area) => area.placement === 'area'));
   return (
     <header className={styles.navbar}>
       {hasOthers ? (
         <ProjectSwitcher />
       ) : (
         <Link className={styles.site} to={paths.root()}>
-          <SiteMark name={name} logoUrl={theme.logo} />
+          <SiteMark name={name} logoUrl={logoUrl} />
           <span className={styles['site-name']}>{name}</span>
         </Link>
       )}
       <EnvironmentMenu />
       <nav className={styles.nav} aria-label={t('shell.areas')}>
-        {areas
-          .filter((area) => area.placement === 'area')
-          .map((area) => (
-            <Link
-              key={area.path}
-              className={styles['nav-item']}
-              to={area.href}
-              aria-current={area.isCurrent ? 'page' : undefined}
-            >
-              {area.label}
-            </Link>
-          ))}
+        {tabs.map(({ key, href, label, isCurrent }) => (
+          <Link key={key} className={styles['nav-item']} to={href} aria-current={isCurrent ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
       </nav>
       <div className={styles.tools}>
         <SearchButton onPress={onSearch} />

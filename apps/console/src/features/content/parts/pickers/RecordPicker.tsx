@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
-import { itemListQuery, useSchema } from '#lib/records/queries.ts';
+import { itemListQuery, type ItemSelection, useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
@@ -33,22 +33,24 @@ export interface RecordPickerProps {
   isMultiple: boolean;
   /** Records that are linked already; they are listed as selected and locked. */
   exclude: readonly string[];
+  /** What the list begins with: words, and conditions that stay. */
+  initial?: Partial<Pick<ItemSelection, 'query' | 'fields' | 'locale'>>;
   onAnswer: (ids: string[] | null) => void;
 }
 
 /** Finds records on the server: by model, by words, page by page. */
-export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: RecordPickerProps) {
+export function RecordPicker({ itemTypeIds, isMultiple, exclude, initial = {}, onAnswer }: RecordPickerProps) {
   const t = useMessages();
   const schema = useSchema();
   const permissions = usePermissions();
   const itemTypes = itemTypeIds.flatMap((id) => schema.itemTypes.get(id) ?? []);
   const [itemTypeId, setItemTypeId] = useState(itemTypes[0]?.id ?? '');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial.query ?? '');
   const [page, setPage] = useState(1);
   const { chosen, toggle } = useChosen(isMultiple, onAnswer);
   const query = useDebounced(text.trim());
   const records = useQuery({
-    ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }),
+    ...itemListQuery({ ...initial, itemTypeId, query, orderBy: null, page, perPage }),
     enabled: itemTypeId !== '',
   });
   const itemType = schema.itemTypes.get(itemTypeId);
