@@ -6,6 +6,7 @@ import { AriaRouter } from './AriaRouter.tsx';
 import type { BackendState } from './backend.ts';
 import { features } from './features.ts';
 import { LiveUpdates } from './LiveUpdates.tsx';
+import { Plugins } from './Plugins.tsx';
 
 /** The signed-in part: the shell, or the screen that explains why there is none. */
 export function Backend() {
@@ -22,6 +23,7 @@ export function Backend() {
     <AriaRouter>
       <Shell features={features} />
       <LiveUpdates />
+      <Plugins />
     </AriaRouter>
   );
 }

@@ -9,12 +9,14 @@ import { loadDeployMessages } from '../features/shell/deploy/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
 import { loadFieldMessages } from '../lib/i18n/fields.ts';
+import { loadPluginMessages } from '../lib/plugins/i18n/index.ts';
 import { loadCoreMessages } from '../lib/i18n/index.ts';
 
 /** Every catalogue of the console, by name. */
 export const catalogues = {
   core: loadCoreMessages,
   field: loadFieldMessages,
+  plugins: loadPluginMessages,
   shell: loadShellMessages,
   deploy: loadDeployMessages,
   'sign-in': loadSignInMessages,

@@ -3,7 +3,7 @@ import { queryRoot } from './query-root.ts';
 import type { StaleQueries, StaleQuery } from './stale-queries.ts';
 
 /** Keys of queries about models and blocks, with their fields and fieldsets. */
-export const itemTypeQueries = queryRoot<'snapshot' | 'fields'>('item_types');
+export const itemTypeQueries = queryRoot<'snapshot' | 'fields' | 'entities'>('item_types');
 
 // Records may have been migrated with the schema; open forms keep what editors typed.
 const schemaAndRecords = (): readonly StaleQuery[] => [

@@ -18,6 +18,8 @@ export interface NoticeOptions {
   id?: string;
   /** How long it stays; by its tone and action unless given. */
   shownForMs?: number;
+  /** Called once it is gone, however that happened. Needs an ID. */
+  onClosed?: () => void;
 }
 
 export interface ErrorNoticeOptions extends NoticeOptions {
@@ -39,10 +41,15 @@ const shownWithActionForMs = 10_000;
  */
 const shown = new Map<string, string | number>();
 
-function present(ourId: string | undefined, render: (id: string | number) => ReactElement, options: ExternalToast) {
+function present(
+  ourId: string | undefined,
+  render: (id: string | number) => ReactElement,
+  { onClosed, ...options }: ExternalToast & Pick<NoticeOptions, 'onClosed'>,
+) {
   if (ourId === undefined) return toast.custom(render, options);
   const forget = ({ id }: { id: string | number }) => {
     if (shown.get(ourId) === id) shown.delete(ourId);
+    onClosed?.();
   };
   const id = toast.custom(render, { ...options, id: shown.get(ourId), onAutoClose: forget, onDismiss: forget });
   shown.set(ourId, id);
@@ -65,6 +72,7 @@ function show(tone: 'success' | 'error' | 'info', text: string, options: ErrorNo
         options.shownForMs ?? (tone === 'error' ? Infinity : options.action ? shownWithActionForMs : shownForMs),
       // A task that ended under the same ID could not be swiped away.
       dismissible: true,
+      onClosed: options.onClosed,
     },
   );
 }

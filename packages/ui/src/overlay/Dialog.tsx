@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { CSSProperties, FormEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
@@ -16,6 +16,12 @@ export interface DialogProps {
   /** Where it acts, under the title. */
   subtitle?: ReactNode;
   size?: DialogSize;
+  /** In pixels, instead of a size: for content that brings its own. */
+  width?: number;
+  /** The title names the dialog without being visible. */
+  isTitleHidden?: boolean;
+  /** Neither Escape nor a button of the dialog closes it: its content does. */
+  isCloseDisabled?: boolean;
   /** Buttons next to the close button. */
   headActions?: ReactNode;
   /** A `TabList`, rendered between head and body; wrap the dialog's content in `Tabs`. */
@@ -42,6 +48,9 @@ export function Dialog({
   level = 2,
   subtitle,
   size = 'm',
+  width,
+  isTitleHidden = false,
+  isCloseDisabled = false,
   headActions,
   tabs,
   children,
@@ -80,14 +89,19 @@ export function Dialog({
       className={styles.overlay}
       isOpen={isOpen}
       isDismissable={isDismissable}
+      isKeyboardDismissDisabled={isCloseDisabled}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
     >
-      <Modal className={cx(styles.modal, styles[`is-${size}`])}>
+      <Modal
+        className={cx(styles.modal, styles[`is-${size}`])}
+        // The one custom property that decides the width of a dialog.
+        style={width === undefined ? undefined : ({ '--dialog-width': `${width}px` } as CSSProperties)}
+      >
         <AriaDialog className={styles.dialog} role={role}>
           <header className={styles['dialog-head']}>
-            <div className={styles['dialog-titles']}>
+            <div className={cx(styles['dialog-titles'], isTitleHidden && styles['is-hidden'])}>
               <Heading slot="title" level={level}>
                 {title}
               </Heading>
@@ -95,7 +109,7 @@ export function Dialog({
             </div>
             <div className={styles['dialog-actions']}>
               {headActions}
-              {role === 'dialog' && <IconButton label={texts.close} icon={X} onPress={onClose} />}
+              {role === 'dialog' && !isCloseDisabled && <IconButton label={texts.close} icon={X} onPress={onClose} />}
             </div>
           </header>
           {onSubmit ? (

@@ -4,5 +4,6 @@ import { itemTypeQueries } from '@lectern/domain/queries';
 export const itemTypeKeys = {
   all: itemTypeQueries.all,
   snapshot: itemTypeQueries.every('snapshot'),
+  entities: itemTypeQueries.every('entities'),
   fields: (itemTypeId: string) => itemTypeQueries.about('fields', itemTypeId),
 };

@@ -45,7 +45,8 @@ export async function fetchSchema(environmentId?: string): Promise<EnvironmentSc
   return schemaSnapshot(await fetchSchemaDocument(environmentId));
 }
 
-async function fetchSchemaDocument(environmentId?: string): Promise<SchemaDocument> {
+/** The schema of an environment as the API gives it. Throws `ApiError`. */
+export async function fetchSchemaDocument(environmentId?: string): Promise<SchemaDocument> {
   const query = { include: 'item_types,item_types.fields,item_types.fieldsets' };
   const { data, included = [] } = await managementApi.get('/site', { query, environmentId });
   const ofType = <Entity>(type: string) => included.filter((resource) => resource.type === type) as unknown as Entity[];

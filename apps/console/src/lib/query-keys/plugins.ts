@@ -1,0 +1,14 @@
+import { queryRoot } from '@lectern/domain/queries';
+
+const { all, every } = queryRoot<'list'>('plugins');
+
+/** Query keys of plugins. */
+export const pluginKeys = {
+  all,
+  list: every('list'),
+  /** What a plugin declares: it changes with the plugin's parameters, not with an event. */
+  declaration: (pluginId: string, revision: string, hook: string, args: readonly unknown[]) =>
+    [...queryRoot('plugin_declarations').all, pluginId, revision, hook, args] as const,
+  /** The signed-in user and their role as plugins see them. */
+  principal: queryRoot<'principal'>('users').every('principal'),
+};
