@@ -195,11 +195,12 @@ test('every dialog has a URL, and closing one returns to the page in its previou
   }
 
   // What a form may choose from, and what only it can take away.
+  const plugin = await client.plugins.create({ name: 'Hints', url: 'http://localhost:9/hints.html' });
   await client.fields.update(artist.id, {
     appearance: {
       editor: 'single_line',
       parameters: { heading: false },
-      addons: [{ id: 'gone-plugin', parameters: {} }],
+      addons: [{ id: plugin.id, parameters: {} }],
     },
   });
   await page.goto(`${model.path}/fields/${artist.id}/edit`);

@@ -71,3 +71,4 @@ export * from './webhook-call.ts';
 export * from './webhook.ts';
 export * from './white-label-settings.ts';
 export * from './workflow.ts';
+export * from './plugin.ts';

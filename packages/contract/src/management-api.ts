@@ -14,6 +14,7 @@ import { itemBulkOperations, items, itemVersions } from './items.ts';
 import { jobResults } from './job-result.ts';
 import { maintenanceMode } from './maintenance-mode.ts';
 import { menuItems } from './menu-item.ts';
+import { plugins } from './plugin.ts';
 import { publicInfo } from './public-info.ts';
 import { roles } from './role.ts';
 import { itemTypeFilters, uploadFilters } from './saved-filter.ts';
@@ -60,6 +61,7 @@ export const managementEndpoints = {
   ...jobResults,
   ...maintenanceMode,
   ...menuItems,
+  ...plugins,
   ...publicInfo,
   ...roles,
   ...schemaMenuItems,

@@ -41,4 +41,5 @@ export * from './workflow-rules.ts';
 export * from './json-depth.ts';
 export * from './parsed-json.ts';
 export * from './plain-object.ts';
+export * from './plugin.ts';
 export * from './web-url.ts';

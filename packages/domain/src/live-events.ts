@@ -37,6 +37,8 @@ export interface LiveEvents {
   'schema_menu_item:destroy': Named;
   'saved_filter:upsert': Named;
   'saved_filter:destroy': Named;
+  'plugin:upsert': Named;
+  'plugin:destroy': Named;
   'workflow:upsert': Named;
   'workflow:destroy': Named;
   'sso_user:upsert': Named;

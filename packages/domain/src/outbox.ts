@@ -30,6 +30,7 @@ export interface EventFacts {
   organization: Record<never, never>;
   organization_invitation: Record<never, never>;
   organization_membership: Record<never, never>;
+  plugin: Record<never, never>;
   role: Record<never, never>;
   saved_filter: Record<never, never>;
   schema_menu_item: Record<never, never>;

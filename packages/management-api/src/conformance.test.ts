@@ -48,6 +48,7 @@ const servedResources = new Set([
   'job_result',
   'maintenance_mode',
   'menu_item',
+  'plugin',
   'public_info',
   'role',
   'scheduled_publication',
@@ -335,6 +336,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   });
   const uploadFilter = await cma.uploadFilters.create({ name: 'Unused', filter: {}, shared: false });
   const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
+  const plugin = await cma.plugins.create({ name: 'Stars', url: 'https://plugins.example/stars.html' });
   const workflow = await cma.workflows.create({
     name: 'Flow',
     api_key: 'flow',
@@ -380,6 +382,7 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
     uploadFilterId: uploadFilter.id,
     editingSessionId: randomUUID(),
     roleId: role.id,
+    pluginId: plugin.id,
     workflowId: workflow.id,
     accessTokenId: token.id,
     userId: person.id,

@@ -240,6 +240,12 @@ const matrix = `
   GET /webhook_calls                                                +     +     -      -        -        -      can_manage_webhooks
   GET /webhook_calls/:webhookCallId                                 +     +     -      -        -        -      can_manage_webhooks
   POST /webhook_calls/:webhookCallId/resend_webhook                 +     +     -      -        -        -      can_manage_webhooks
+  GET /plugins                                                      +     +     +      +        +        +
+  POST /plugins                                                     +     +     -      -        -        -      can_edit_schema
+  GET /plugins/:pluginId                                            +     +     +      +        +        +
+  PUT /plugins/:pluginId                                            +     +     -      -        -        -      can_edit_schema
+  DELETE /plugins/:pluginId                                         +     +     -      -        -        -      can_edit_schema
+  GET /plugins/:pluginId/fields                                     +     +     +      +        +        +
   GET /workflows                                                    +     +     +      +        +        +
   POST /workflows                                                   +     +     -      -        -        -      can_manage_workflows
   GET /workflows/:workflowId                                        +     +     +      +        +        +

@@ -123,6 +123,8 @@ it('accepts what the published clients send', () => {
   expectTypeOf<Sent<Raw.SiteUpdateAssetsCdnDefaultSettingsSchema>>().toExtend<
     Taken<ours.ManagementApi, 'PUT /site/assets-cdn-default-settings'>
   >();
+  expectTypeOf<Sent<Raw.PluginCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /plugins'>>();
+  expectTypeOf<Sent<Raw.PluginUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /plugins/:pluginId'>>();
   expectTypeOf<Sent<Raw.WorkflowCreateSchema>>().toExtend<Taken<ours.ManagementApi, 'POST /workflows'>>();
   expectTypeOf<Sent<Raw.WorkflowUpdateSchema>>().toExtend<Taken<ours.ManagementApi, 'PUT /workflows/:workflowId'>>();
   expectTypeOf<Sent<RawAccount.SiteCreateSchema>>().toExtend<Taken<ours.AccountApi, 'POST /sites'>>();

@@ -17,6 +17,7 @@ it('returns entities of the schema as declared', () => {
   expectTypeOf<Plain<ours.SchemaMenuItemResource>>().toExtend<Plain<Raw.SchemaMenuItem>>();
   expectTypeOf<Plain<ours.ItemTypeFilterResource>>().toExtend<Plain<Raw.ItemTypeFilter>>();
   expectTypeOf<Plain<ours.UploadFilterResource>>().toExtend<Plain<Raw.UploadFilter>>();
+  expectTypeOf<Plain<ours.PluginResource>>().toExtend<Plain<Raw.Plugin>>();
   expectTypeOf<Plain<ours.WorkflowResource>>().toExtend<Plain<Raw.Workflow>>();
 });
 

@@ -11,6 +11,7 @@ import { menuItemNoun } from './menu-item.ts';
 import { organizationNoun } from './organization.ts';
 import { organizationInvitationNoun } from './organization-invitation.ts';
 import { organizationMembershipNoun } from './organization-membership.ts';
+import { pluginNoun } from './plugin.ts';
 import { roleNoun } from './role.ts';
 import { savedFilterNoun } from './saved-filter.ts';
 import { schemaMenuItemNoun } from './schema-menu-item.ts';
@@ -44,6 +45,7 @@ export const nouns = {
   organization: organizationNoun,
   organization_invitation: organizationInvitationNoun,
   organization_membership: organizationMembershipNoun,
+  plugin: pluginNoun,
   role: roleNoun,
   saved_filter: savedFilterNoun,
   schema_menu_item: schemaMenuItemNoun,

@@ -36,6 +36,8 @@ const inEnvironment: [OutboxEvent, string[]][] = [
   [{ noun: 'upload_collection', change: 'delete', id: 'a' }, ['upload_collection:destroy {"ids":["a"]}']],
   [{ noun: 'saved_filter', change: 'create', id: 'a' }, ['saved_filter:upsert {"ids":["a"]}']],
   [{ noun: 'workflow', change: 'update', id: 'a' }, ['workflow:upsert {"ids":["a"]}']],
+  [{ noun: 'plugin', change: 'create', id: 'p' }, ['plugin:upsert {"ids":["p"]}']],
+  [{ noun: 'plugin', change: 'delete', id: 'p' }, ['plugin:destroy {"ids":["p"]}']],
 ];
 const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'site', change: 'update', id: 's' }, ['site:upsert {"ids":[]}']],

@@ -6,6 +6,7 @@ import { itemStale } from './item.ts';
 import { itemTypeStale } from './item-type.ts';
 import { maintenanceModeStale } from './maintenance-mode.ts';
 import { menuItemStale } from './menu-item.ts';
+import { pluginStale } from './plugin.ts';
 import { savedFilterStale } from './saved-filter.ts';
 import { schemaMenuItemStale } from './schema-menu-item.ts';
 import { searchIndexEventStale, searchIndexStale } from './search-index.ts';
@@ -23,6 +24,7 @@ export { itemQueries, latestItems } from './item.ts';
 export { itemTypeQueries } from './item-type.ts';
 export { maintenanceModeQueries } from './maintenance-mode.ts';
 export { menuItemQueries } from './menu-item.ts';
+export { pluginQueries } from './plugin.ts';
 export { itemTypeFilterQueries } from './saved-filter.ts';
 export { schemaMenuItemQueries } from './schema-menu-item.ts';
 export { searchIndexEventQueries, searchIndexQueries } from './search-index.ts';
@@ -46,6 +48,7 @@ const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   ...itemTypeStale,
   ...maintenanceModeStale,
   ...menuItemStale,
+  ...pluginStale,
   ...savedFilterStale,
   ...schemaMenuItemStale,
   ...searchIndexEventStale,

@@ -48,7 +48,7 @@ export async function createField(
     requireCapability(ctx.actor, 'can_edit_schema');
     assertIdIsFree('Field', input.id, ctx.schema.fields.values());
     const itemType = requireItemType(ctx.schema, itemTypeKey);
-    const field = completeField(newField(ctx, itemType.id, { ...input, id }), itemType, ctx.schema);
+    const field = await completeField(ctx, newField(ctx, itemType.id, { ...input, id }), itemType);
     await makeRoom(ctx, field, field.position);
     return addField(ctx, field);
   });

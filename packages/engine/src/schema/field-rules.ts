@@ -7,6 +7,7 @@ import {
   invalidField,
   type ItemType,
   type Problem,
+  usesPlugin,
 } from '@lectern/domain';
 import {
   fieldTypeOf,
@@ -17,12 +18,18 @@ import {
   type ValueProblem,
 } from '@lectern/field-types';
 import { serverFacetOf } from '@lectern/field-types/server';
+import { type EnvironmentQueryable, knownPluginIds } from '@lectern/storage';
+import type { OperationContext } from '../context.ts';
 
 /**
- * Returns a field with validators and default value normalized. Throws `INVALID_FIELD` with every broken rule. `schema`
- * may contain an older state of the field itself.
+ * Returns a field with validators and default value normalized. Throws `INVALID_FIELD` with every broken rule. The
+ * schema may contain an older state of the field itself. One statement if its appearance names plugins.
  */
-export function completeField(field: Field, itemType: ItemType, schema: EnvironmentSchema): Field {
+export async function completeField(
+  { db, schema }: Pick<OperationContext, 'db' | 'schema'>,
+  field: Field,
+  itemType: ItemType,
+): Promise<Field> {
   const configuration = validateFieldConfiguration(field.fieldType, field.validators, schema, itemType.id);
   const defaultValue = parseDefaultValue(field, {
     timezone: schema.settings.timezone,
@@ -33,9 +40,7 @@ export function completeField(field: Field, itemType: ItemType, schema: Environm
     ...checkFlags(field, itemType),
     ...checkPlace(field, schema),
     ...configuration.map((found) => problem('validators', found)),
-    ...(isBuiltInEditor(field.fieldType, field.appearance.editor)
-      ? []
-      : [problem('appearance', { code: 'VALIDATION_INVALID', path: ['editor'] })]),
+    ...(await checkAppearance(field, schema.fields.get(field.id), db)),
     ...(defaultValue.ok
       ? []
       : defaultValue.problems.map((found) => problem('default_value', { ...found, code: 'VALIDATION_INVALID' }))),
@@ -67,6 +72,25 @@ function checkNames(field: Field, schema: EnvironmentSchema): Problem[] {
       ? [problem('api_key', { code: 'VALIDATION_UNIQUENESS' })]
       : []),
   ];
+}
+
+/**
+ * Editors that aren't built in, and all addons, are plugins of the environment. Missing ones that the field has already,
+ * from before they were checked, may stay where they are.
+ */
+async function checkAppearance(field: Field, before: Field | undefined, db: EnvironmentQueryable): Promise<Problem[]> {
+  const { editor, addons } = field.appearance;
+  const named = [
+    ...(isBuiltInEditor(field.fieldType, editor) ? [] : [{ id: editor, path: ['editor'] }]),
+    ...addons.map(({ id }, index) => ({ id, path: ['addons', index, 'id'] })),
+  ].filter(({ id, path }) => before === undefined || !(path[0] === 'addons' && usesPlugin(before, id)));
+  const known = await knownPluginIds(
+    db,
+    named.map(({ id }) => id),
+  );
+  return named
+    .filter(({ id }) => !known.has(id))
+    .map(({ path }) => problem('appearance', { code: 'VALIDATION_INVALID', path }));
 }
 
 function checkFlags(field: Field, itemType: ItemType): Problem[] {

@@ -32,7 +32,7 @@ export async function updateField(
     requireCapability(ctx.actor, 'can_edit_schema');
     const before = requireField(ctx.schema, key);
     const itemType = requireItemType(ctx.schema, before.itemTypeId);
-    const field = completeField(changedField(ctx, before, changes), itemType, ctx.schema);
+    const field = await completeField(ctx, changedField(ctx, before, changes), itemType);
     if (field.apiKey !== before.apiKey || field.fieldType !== before.fieldType)
       assertIsNoSlugSource(before, ctx.schema);
 

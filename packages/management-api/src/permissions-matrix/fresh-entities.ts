@@ -166,6 +166,12 @@ export const freshSchemaMenuItem = (world: World) =>
     async () => (await world.cma.schemaMenuItems.create({ label: 'x', kind: 'item_type' })).id,
   );
 
+export const freshPlugin = (world: World) =>
+  world.fresh(
+    'plugin',
+    async () => (await world.cma.plugins.create({ name: 'x', url: 'https://plugins.example/a.html' })).id,
+  );
+
 export const freshWorkflow = (world: World) =>
   world.fresh(
     'workflow',

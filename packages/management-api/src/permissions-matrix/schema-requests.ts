@@ -3,13 +3,14 @@ import {
   freshFieldset,
   freshMenuItem,
   freshModel,
+  freshPlugin,
   freshSchemaMenuItem,
   freshWorkflow,
   placement,
 } from './fresh-entities.ts';
 import { doc, type Recipe } from './recipe.ts';
 
-/** Calls about models, fields, menus and workflows. */
+/** Calls about models, fields, menus, plugins and workflows. */
 export const schemaRequests: Record<string, Recipe> = {
   'POST /item-types/:itemTypeId/fields': (world) => {
     const apiKey = world.word();
@@ -63,6 +64,13 @@ export const schemaRequests: Record<string, Recipe> = {
   'POST /schema-menu-items/reorder': async (world) => ({
     body: placement('schema_menu_item', await freshSchemaMenuItem(world)),
   }),
+
+  'POST /plugins': (world) => ({ body: doc('plugin', { name: world.word(), url: 'https://plugins.example/a.html' }) }),
+  'PUT /plugins/:pluginId': async (world) => ({
+    ids: { pluginId: await freshPlugin(world) },
+    body: doc('plugin', { parameters: { word: world.word() } }),
+  }),
+  'DELETE /plugins/:pluginId': async (world) => ({ ids: { pluginId: await freshPlugin(world) } }),
 
   'POST /workflows': (world) => ({
     body: doc('workflow', {

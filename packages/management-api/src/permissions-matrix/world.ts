@@ -84,6 +84,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
   });
   const [version] = await cma.itemVersions.list(item.id);
   const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
+  const plugin = await cma.plugins.create({ name: 'Stars', url: 'https://plugins.example/stars.html' });
+  await cma.fields.create(other, {
+    label: 'Rating',
+    api_key: 'rating',
+    field_type: 'integer',
+    appearance: { editor: plugin.id, parameters: {}, addons: [] },
+  });
   const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
   const [role] = await cma.roles.list();
   if (role === undefined) throw new Error('a new site has roles');
@@ -124,6 +131,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       itemVersionId: version?.id ?? '',
       menuItemId: menuItem.id,
       schemaMenuItemId: schemaMenuItem.id,
+      pluginId: plugin.id,
       workflowId: workflow.id,
       roleId: role.id,
       id: token.id,

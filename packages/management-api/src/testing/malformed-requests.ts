@@ -78,6 +78,7 @@ const resources = fc.constantFrom(
   '/environments',
   '/menu-items',
   '/schema-menu-items',
+  '/plugins',
   '/workflows',
   '/item-type-filters',
   '/upload-filters',

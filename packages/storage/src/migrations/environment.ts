@@ -7,6 +7,7 @@ import { filtersAndSettings } from './environment/0005-filters-and-settings.ts';
 import { search } from './environment/0006-search.ts';
 import { plannedPublication } from './environment/0007-planned-publication.ts';
 import { wholeWords } from './environment/0008-whole-words.ts';
+import { pluginTables } from './environment/0009-plugins.ts';
 
 /** Migrations of every environment schema, oldest first; they run with `search_path` set to it. Only ever append. */
 export const environmentMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const environmentMigrations: readonly Migration[] = [
   search,
   plannedPublication,
   wholeWords,
+  pluginTables,
 ];

@@ -1,3 +1,4 @@
+import type { LegacyPluginFacts, PluginPermission } from '@lectern/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
@@ -42,6 +43,24 @@ export interface EnvironmentTables {
     name: string;
     api_key: string;
     stages: Json<{ id: string; name: string; description: string | null; initial: boolean }[]>;
+    created_at: Timestamp;
+  };
+  plugins: {
+    id: string;
+    name: string;
+    description: string | null;
+    /** Null for a package, whose files are ours. */
+    url: string | null;
+    package_name: string | null;
+    package_version: string | null;
+    /** Path of its page within the package. */
+    entry_point: string | null;
+    permissions: Json<PluginPermission[]>;
+    parameters: Json<Record<string, unknown>>;
+    /** This and the next two are for legacy plugins only. */
+    plugin_type: LegacyPluginFacts['pluginType'] | null;
+    field_types: NullableJson<LegacyPluginFacts['fieldTypes']>;
+    parameter_definitions: NullableJson<LegacyPluginFacts['parameterDefinitions']>;
     created_at: Timestamp;
   };
   fieldsets: {

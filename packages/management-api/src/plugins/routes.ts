@@ -1,0 +1,70 @@
+import { type pluginCreationBody, plugins, requireEntityId } from '@lectern/contract';
+import { defined, DomainError, invalidField, type LegacyPluginFacts } from '@lectern/domain';
+import {
+  createPrivatePlugin,
+  destroyPlugin,
+  getPlugin,
+  listPluginFields,
+  readPlugins,
+  updatePlugin,
+} from '@lectern/engine';
+import { fieldPresenter } from '../fields/field-presenter.ts';
+import { implement } from '../implement.ts';
+import { created, ok } from '../route.ts';
+import { presentPlugin } from './present-plugin.ts';
+
+/** Plugins: read by all, written with `can_edit_schema` (reference, schema 4). */
+export const pluginRoutes = implement(plugins, {
+  'GET /plugins': async ({ services, scope }) => ok((await readPlugins(services, scope)).map(presentPlugin)),
+
+  async 'POST /plugins'({ services, scope, body: { id, attributes } }) {
+    if (attributes.package_name != null)
+      throw DomainError.of([invalidField('Plugin', 'package_name', 'VALIDATION_INVALID')]);
+    const plugin = await createPrivatePlugin(services, scope, {
+      id: id === undefined ? undefined : requireEntityId(id),
+      name: attributes.name?.trim() ?? '',
+      description: attributes.description ?? null,
+      url: attributes.url?.trim() ?? '',
+      permissions: attributes.permissions ?? [],
+      legacy: readLegacy(attributes),
+    });
+    return created(presentPlugin(plugin));
+  },
+
+  'GET /plugins/:pluginId': async ({ services, scope, params }) =>
+    ok(presentPlugin(await getPlugin(services, scope, params.pluginId))),
+
+  async 'PUT /plugins/:pluginId'({ services, scope, params, body: { attributes } }) {
+    const changes = defined({
+      name: attributes.name?.trim(),
+      description: attributes.description,
+      url: attributes.url?.trim(),
+      permissions: attributes.permissions,
+      parameters: attributes.parameters,
+      packageVersion: attributes.package_version,
+    });
+    return ok(presentPlugin(await updatePlugin(services, scope, params.pluginId, changes)));
+  },
+
+  'DELETE /plugins/:pluginId': async ({ services, scope, params }) =>
+    ok(presentPlugin(await destroyPlugin(services, scope, params.pluginId))),
+
+  async 'GET /plugins/:pluginId/fields'({ services, scope, params }) {
+    const fields = await listPluginFields(services, scope, params.pluginId);
+    return ok(fields.map(await fieldPresenter(services, scope)));
+  },
+});
+
+/** What only legacy plugins declare; a plugin without a type is a current one. */
+function readLegacy({
+  plugin_type: pluginType,
+  field_types: fieldTypes,
+  parameter_definitions: parameterDefinitions,
+}: ReturnType<typeof pluginCreationBody.read>['attributes']): LegacyPluginFacts | null {
+  if (pluginType == null) return null;
+  return {
+    pluginType,
+    fieldTypes: fieldTypes ?? [],
+    parameterDefinitions: parameterDefinitions ?? { global: [], instance: [] },
+  };
+}
