@@ -46,6 +46,7 @@ const steps = {
     const { build } = await import('./build.mjs');
     await build();
     install(join(root, 'e2e/cli'));
+    install(join(root, 'e2e/plugins'));
     run(process.execPath, ['tools/check-load-budgets.mjs']);
     const journeys = isProductChanged ? [] : [`--only-changed=${base}`, '--pass-with-no-tests'];
     run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...journeys], {

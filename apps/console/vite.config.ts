@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ariaWords } from './aria-words.ts';
 import { importParts } from './import-parts.ts';
+import { pluginIcons } from './plugin-icons.ts';
 
 /** Where `vite dev` finds the server; the built console is served by it. */
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:7272';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }),
+    pluginIcons(),
     importParts(),
     precompress(),
   ],
@@ -57,7 +59,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/])/,
+              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|plugins[\\/])/,
               minShareCount: 3,
               priority: 10,
             },

@@ -21,7 +21,10 @@ function contentSecurityPolicy(publicOrigin: string, textsOrigin: string | null)
     `media-src 'self' ${publicOrigin} blob: https:`,
     "font-src 'self'",
     // Older browsers do not count sockets of the page's own origin as that origin.
-    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts}`,
+    // Files that plugins offer are fetched from where they are.
+    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts} https:`,
+    // Plugins: from their own origin, from any address, or from a developer's machine.
+    'frame-src http: https:',
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import { contentFeature } from '../features/content/index.ts';
 import { mediaFeature } from '../features/media/index.ts';
 import { accountFeature } from '../features/account/index.ts';
 import { preferencesFeature } from '../features/preferences/index.ts';
+import { pluginsFeature } from '../features/plugins/index.ts';
 import { projectSettingsFeature } from '../features/project-settings/index.ts';
 import { schemaFeature } from '../features/schema/index.ts';
 import { storybookFeature } from '../features/storybook/index.ts';
@@ -13,6 +14,7 @@ export const features: readonly Feature[] = [
   mediaFeature,
   schemaFeature,
   projectSettingsFeature,
+  pluginsFeature,
   accountFeature,
   preferencesFeature,
   storybookFeature,

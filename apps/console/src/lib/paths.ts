@@ -69,6 +69,13 @@ export const paths = {
   unsentMails: () => '/account/unsent-mails',
   preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 
+  pluginPage: (pluginId: string, pageId: string) => `/p/${pluginId}/pages/${encodeURIComponent(pageId)}`,
+  pluginInspector: (pluginId: string, inspectorId: string) =>
+    `/p/${pluginId}/inspectors/${encodeURIComponent(inspectorId)}`,
+  contentPluginPage: (pluginId: string, pageId: string) => `/editor/p/${pluginId}/pages/${encodeURIComponent(pageId)}`,
+  configurationPluginPage: (pluginId: string, pageId: string) =>
+    `/configuration/p/${pluginId}/pages/${encodeURIComponent(pageId)}`,
+
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,
   inviteUser: () => '/project_settings/users/new',

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { Feature } from '#lib/feature.ts';
 import { PageError } from '#lib/PageError.tsx';
 import { paths } from '#lib/paths.ts';
+import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
 import { queryClient } from '#lib/query.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { loadContentMessages } from './i18n/index.ts';
@@ -59,6 +60,13 @@ export const contentFeature: Feature = {
               lazy: async () => ({
                 Component: (await import('./pages/seo-preferences/SeoPreferencesPage.tsx')).SeoPreferencesPage,
               }),
+            },
+            {
+              path: 'p/:pluginId/pages/:pageId',
+              lazy: () =>
+                loadPluginPart(async () => ({
+                  Component: (await import('./pages/plugin-page/ContentPluginPage.tsx')).ContentPluginPage,
+                })),
             },
             { path: 'menu_items/new', lazy: loadMenuItemPage },
             { path: 'menu_items/:menuItemId/edit', lazy: loadMenuItemPage },

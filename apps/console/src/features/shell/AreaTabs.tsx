@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Feature } from '#lib/feature.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useAreas } from './use-areas.ts';
+import { useTabs } from './use-tabs.tsx';
 import styles from './shell.module.css';
 
 /** The areas at the bottom of a compact window. */
@@ -9,9 +10,9 @@ export function AreaTabs({ features }: { features: readonly Feature[] }) {
   const t = useMessages();
   return (
     <nav className={styles['tab-bar']} aria-label={t('shell.areas')}>
-      {useAreas(features).map(({ path, href, label, icon: Icon, isCurrent }) => (
-        <Link key={path} className={styles.tab} to={href} aria-current={isCurrent ? 'page' : undefined}>
-          <Icon aria-hidden />
+      {useTabs(useAreas(features)).map(({ key, href, label, icon, isCurrent }) => (
+        <Link key={key} className={styles.tab} to={href} aria-current={isCurrent ? 'page' : undefined}>
+          {icon}
           {label}
         </Link>
       ))}

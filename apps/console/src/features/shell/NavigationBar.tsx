@@ -10,6 +10,7 @@ import { ProjectSwitcher } from './projects/ProjectSwitcher.tsx';
 import { useHasOtherProjects } from './projects/use-projects.ts';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useAreas } from './use-areas.ts';
+import { useTabs } from './use-tabs.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './shell.module.css';
 
@@ -25,6 +26,7 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
   const { name, theme } = useSite().attributes;
   const hasOthers = useHasOtherProjects();
   const areas = useAreas(features);
+  const tabs = useTabs(areas.filter((area) => area.placement === 'area'));
   return (
     <header className={styles.navbar}>
       {hasOthers ? (
@@ -37,18 +39,11 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
       )}
       <EnvironmentMenu />
       <nav className={styles.nav} aria-label={t('shell.areas')}>
-        {areas
-          .filter((area) => area.placement === 'area')
-          .map((area) => (
-            <Link
-              key={area.path}
-              className={styles['nav-item']}
-              to={area.href}
-              aria-current={area.isCurrent ? 'page' : undefined}
-            >
-              {area.label}
-            </Link>
-          ))}
+        {tabs.map(({ key, href, label, isCurrent }) => (
+          <Link key={key} className={styles['nav-item']} to={href} aria-current={isCurrent ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
       </nav>
       <div className={styles.tools}>
         <SearchButton onPress={onSearch} />

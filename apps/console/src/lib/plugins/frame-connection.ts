@@ -3,6 +3,7 @@ import { logError } from '../log-error.ts';
 import { equalSettings } from './equal-settings.ts';
 import type { HostMethods } from './form-binding.ts';
 import { createFloodLimit, frameMessage } from './frame-messages.ts';
+import { placeOfPage } from './page-place.ts';
 import type { Plugin } from './plugin.ts';
 import type { PluginChild } from './plugin-store.ts';
 
@@ -55,17 +56,6 @@ export interface FrameConnection {
   push: () => void;
   /** Removes the frame; pending calls reject. */
   destroy: () => void;
-}
-
-/**
- * Where the page of a plugin is: on an origin of its own, where it may keep storage; on the console's, where it must not
- * reach the session; or at no address that a frame may show.
- */
-export function placeOfPage(url: string): 'own-origin' | 'console' | 'nowhere' {
-  if (!URL.canParse(url, location.href)) return 'nowhere';
-  const { protocol, origin } = new URL(url, location.href);
-  if (protocol !== 'http:' && protocol !== 'https:') return 'nowhere';
-  return origin === location.origin ? 'console' : 'own-origin';
 }
 
 /** Opens a frame with a page of a plugin and connects to it. */

@@ -1,11 +1,8 @@
-import { queryRoot } from '@lectern/domain/queries';
-
-const { all, every } = queryRoot<'list'>('plugins');
+import { pluginQueries, queryRoot } from '@lectern/domain/queries';
 
 /** Query keys of plugins. */
 export const pluginKeys = {
-  all,
-  list: every('list'),
+  list: pluginQueries.every('list'),
   /** What a plugin declares: it changes with the plugin's parameters, not with an event. */
   declaration: (pluginId: string, revision: string, hook: string, args: readonly unknown[]) =>
     [...queryRoot('plugin_declarations').all, pluginId, revision, hook, args] as const,

@@ -3,7 +3,7 @@ import { drawnAddress } from '@lectern/domain';
 import { Count, IconLink, MenuItem, MenuTrigger, PlainButton, SkeletonRows, Tree, type TreeNode } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ExternalLink, File, FileText, ListTree, Plus, ScanSearch } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useItemTypes, usePermissions } from '#lib/current-site.ts';
 import { menuItemsQuery } from '#lib/menu-items.ts';
@@ -11,13 +11,22 @@ import { MoveDialog } from '#lib/moves/MoveDialog.tsx';
 import { StepItems } from '#lib/moves/StepItems.tsx';
 import { stepOfKey, type TreeStep } from '#lib/moves/tree-step.ts';
 import { paths } from '#lib/paths.ts';
+import { placeAmong } from '#lib/plugins/declared.ts';
+import { useDeclarations } from '#lib/plugins/use-declarations.ts';
 import { itemCountQuery, useSchema } from '#lib/records/queries.ts';
 import { useShortcutEntry } from '#lib/shortcuts.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
+import { PluginMenuEntry } from './PluginMenuEntry.tsx';
 import { useDeleteMenuItem } from './use-delete-menu-item.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 import styles from './menu.module.css';
+
+/** The parts of the sidebar that plugins place their entries by. */
+const builtInParts = [
+  { anchor: 'menuItems', part: null },
+  { anchor: 'seoPreferences', part: null },
+];
 
 /** The content menu in the sidebar: where all records are reached from. */
 export function ContentMenu() {
@@ -33,6 +42,7 @@ export function ContentMenu() {
   const moves = useMenuMoves();
   const [movingId, setMovingId] = useState<string | null>(null);
   const moving = menuItems.data?.find(({ id }) => id === movingId);
+  const placed = placeAmong(builtInParts, useDeclarations('contentAreaSidebarItems'));
   const [toggled, setToggled] = useState<ReadonlySet<string> | null>(null);
 
   const canManage = permissions.can('can_manage_menu');
@@ -136,31 +146,55 @@ export function ContentMenu() {
         <span>{t('content.area')}</span>
         {canManage && <IconLink size="s" icon={Plus} label={t('content.menu.add')} href={paths.newMenuItem()} />}
       </div>
-      {menuItems.isPending && <SkeletonRows rows={6} rowHeight={28} />}
-      {menuItems.data && (
-        <div className={styles.entries} ref={entriesRef}>
-          <Tree
-            isVirtual
-            label={t('content.menu')}
-            nodes={branches.map(toNode)}
-            expandedIds={expanded}
-            onExpandedChange={setToggled}
-            onAction={(id) => {
-              const item = menuItems.data?.find((candidate) => candidate.id === id);
-              const itemTypeId = item?.relationships.item_type.data?.id;
-              if (itemTypeId !== undefined)
-                return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
-              const next = new Set(expanded);
-              if (!next.delete(id)) next.add(id);
-              return setToggled(next);
-            }}
-            onRowKeyDown={handleRowKeyDown}
-            onMove={canManage ? moves.drop : undefined}
-            renderEmpty={() => (
-              <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>
+      {placed.map((part) =>
+        part.kind === 'declared' ? (
+          <PluginMenuEntry key={`${part.declared.plugin.id} ${part.declared.entry.label}`} declared={part.declared} />
+        ) : part.anchor === 'menuItems' ? (
+          <Fragment key="menuItems">
+            {menuItems.isPending && (
+              <div className={styles.entries}>
+                <SkeletonRows rows={6} rowHeight={28} />
+              </div>
             )}
-          />
-        </div>
+            {menuItems.data && (
+              <div className={styles.entries} ref={entriesRef}>
+                <Tree
+                  isVirtual
+                  label={t('content.menu')}
+                  nodes={branches.map(toNode)}
+                  expandedIds={expanded}
+                  onExpandedChange={setToggled}
+                  onAction={(id) => {
+                    const item = menuItems.data?.find((candidate) => candidate.id === id);
+                    const itemTypeId = item?.relationships.item_type.data?.id;
+                    if (itemTypeId !== undefined)
+                      return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
+                    const next = new Set(expanded);
+                    if (!next.delete(id)) next.add(id);
+                    return setToggled(next);
+                  }}
+                  onRowKeyDown={handleRowKeyDown}
+                  onMove={canManage ? moves.drop : undefined}
+                  renderEmpty={() => (
+                    <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>
+                  )}
+                />
+              </div>
+            )}
+          </Fragment>
+        ) : (
+          permissions.can('can_edit_favicon') && (
+            <Link
+              key="seoPreferences"
+              className={styles.foot}
+              to={paths.seoPreferences()}
+              aria-current={pathname === paths.seoPreferences() ? 'page' : undefined}
+            >
+              <ScanSearch aria-hidden />
+              {t('content.seo.page')}
+            </Link>
+          )
+        ),
       )}
       {moving && (
         <MoveDialog
@@ -172,16 +206,6 @@ export function ContentMenu() {
           onMove={(to) => moves.move(moving, to)}
           onClose={() => setMovingId(null)}
         />
-      )}
-      {permissions.can('can_edit_favicon') && (
-        <Link
-          className={styles.foot}
-          to={paths.seoPreferences()}
-          aria-current={pathname === paths.seoPreferences() ? 'page' : undefined}
-        >
-          <ScanSearch aria-hidden />
-          {t('content.seo.page')}
-        </Link>
       )}
     </>
   );

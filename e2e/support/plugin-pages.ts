@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const folder = join(import.meta.dirname, '../plugins');
+
+/** Test plugins, served from an origin of their own like those of a developer's machine. */
+export interface PluginPages {
+  /** The entry page of `e2e/plugins/<name>/main.js`, for the `url` of a private plugin. */
+  url(name: string): string;
+  /** Until it is called, pages are not answered: a plugin that hangs. */
+  hold(): () => void;
+  close(): Promise<void>;
+}
+
+const types = { html: 'text/html', js: 'text/javascript' };
+
+/** Builds plugins on their first request, with the published SDK that each of them imports, and serves them. */
+export async function servePlugins(): Promise<PluginPages> {
+  const bundles = new Map<string, Promise<string>>();
+  let held: Promise<void> | null = null;
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const [, name = '', file = ''] = new URL(request.url ?? '/', 'http://here').pathname.split('/');
+      if (!/^[a-z0-9-]+$/.test(name) || !existsSync(join(folder, name, 'main.js')))
+        return response.writeHead(404).end();
+      await held;
+      const isScript = file === 'main.js';
+      if (!bundles.has(name)) bundles.set(name, bundle(name));
+      const body = isScript ? await bundles.get(name) : page(name);
+      return response
+        .writeHead(200, {
+          'content-type': `${isScript ? types.js : types.html}; charset=utf-8`,
+          // Where a sandbox has no origin, scripts are fetched across origins.
+          'access-control-allow-origin': '*',
+          'cache-control': 'no-store',
+        })
+        .end(body);
+    };
+    answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, not on a pipe.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: (name) => `http://127.0.0.1:${port}/${name}/index.html`,
+    hold() {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = () => {
+          held = null;
+          resolve();
+        };
+      });
+      return release;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function page(name: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title></head>
+<body><div id="root"></div><script type="module" crossorigin src="./main.js"></script></body></html>`;
+}
+
+async function bundle(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, name, 'main.js')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
