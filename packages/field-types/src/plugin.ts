@@ -40,6 +40,11 @@ export function pluginBlocksOf(field: Field, value: unknown): readonly PlacedBlo
   return pluginShapes[field.fieldType]?.blocksOf?.(value, field) ?? [];
 }
 
+/** Whether plugins may add marks and styles to the text of a field. */
+export function acceptsTextStyles({ fieldType }: Pick<Field, 'fieldType'>): boolean {
+  return pluginShapes[fieldType]?.acceptsTextStyles === true;
+}
+
 function conversionWith(values: PluginValues): PluginConversion {
   const conversion: PluginConversion = {
     ...values,

@@ -35,6 +35,8 @@ export interface PluginShape {
    * value of the form. Throws `PluginValueError`.
    */
   fromPlugin: (value: unknown, field: Field, conversion: PluginConversion, current: unknown) => unknown;
+  /** Plugins may add marks and styles to the text. */
+  acceptsTextStyles?: true;
   /** The direct blocks of a value. */
   blocksOf?: (value: unknown, field: Field) => readonly PlacedBlock[];
 }

@@ -41,6 +41,7 @@ export const structuredTextPlugin: PluginShape = {
       throw new PluginValueError(field, `not a document of structured text at ${(problem.path ?? []).join('.')}`);
     return document;
   },
+  acceptsTextStyles: true,
   blocksOf: placedBlocks,
 };
 
