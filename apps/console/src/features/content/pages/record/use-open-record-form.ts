@@ -96,6 +96,12 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     return true;
   }
 
+  /** Leads to a field that a plugin names; paths that lead nowhere are ignored. */
+  function scrollToPlace(path: string, ofLocale?: string) {
+    const place = [path, `${path}.${ofLocale ?? locale}`].flatMap((candidate) => record.placeAt(candidate) ?? [])[0];
+    if (place !== undefined) focusPlace(place.path, place.locale);
+  }
+
   const titleKey = titleFieldOf(itemType, schema)?.apiKey ?? '';
   const titleValue = useRestingValue(form, titleKey);
   const model = nameInSentence(itemType.name);
@@ -113,6 +119,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     parentId,
     readTitle: () => titleOf(titleKey === '' ? undefined : form.getValues(titleKey)),
     savedBefore,
+    scrollToField: async (path, ofLocale) => scrollToPlace(path, ofLocale),
     onProblems: handleProblems,
     onUnfinished: (found) => {
       setSummary(found);
