@@ -19,7 +19,7 @@ function withoutKind(address: string): string {
 }
 
 /** They lead on to their first page. */
-const leadsOn = new Set(['/media', '/project_settings']);
+const leadsOn = new Set(['/configuration', '/media', '/project_settings']);
 
 test('the accessibility journey visits every route of the console', () => {
   const anything = new Proxy({}, { get: () => 'some-id' }) as Places;

@@ -17,6 +17,7 @@ export interface Places {
   webhook: string;
   buildTrigger: string;
   searchIndex: string;
+  plugin: string;
   /** A group in the menu of the schema. */
   menuGroup: string;
   /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
@@ -51,6 +52,7 @@ export async function findPlaces(client: Client): Promise<Places> {
     webhook: firstOf(await client.webhooks.list()) || (await makeWebhook(client)),
     buildTrigger: firstOf(await client.buildTriggers.list()) || (await makeBuildTrigger(client)),
     searchIndex: firstOf(await client.searchIndexes.list()) || (await makeSearchIndex(client)),
+    plugin: firstOf(await client.plugins.list()) || (await makePlugin(client)),
     menuGroup:
       firstOf((await client.schemaMenuItems.list()).filter(({ item_type: itemType }) => itemType === null)) ||
       (await makeMenuGroup(client)),
@@ -106,6 +108,17 @@ async function makeSearchIndex(client: Client): Promise<string> {
     frontend_url: 'https://journal.example.org',
   });
   return index.id;
+}
+
+/** The starter content has no plugin. */
+async function makePlugin(client: Client): Promise<string> {
+  const plugin = await client.plugins.create({
+    name: 'Star rating',
+    description: 'Rates with stars',
+    url: 'https://plugins.example.org/star-rating/',
+    permissions: [],
+  });
+  return plugin.id;
 }
 
 /** The starter content has no groups of models. */
@@ -216,6 +229,15 @@ export const routes: readonly Route[] = [
     isModal: true,
   },
   { name: 'a model that is not there', path: () => '/schema/item_types/none' },
+
+  { name: 'the languages and the time zone', path: () => '/configuration/locales' },
+  { name: 'the appearance', path: () => '/configuration/appearance' },
+  { name: 'the installed plugins', path: () => '/configuration/plugins' },
+  { name: 'the form of a private plugin', path: () => '/configuration/plugins/private/new', isModal: true },
+  { name: 'a plugin', path: ({ plugin }) => `/configuration/plugins/${plugin}/edit` },
+  { name: 'the fields of a plugin', path: ({ plugin }) => `/configuration/plugins/${plugin}/fields` },
+  { name: 'a plugin that is not there', path: () => '/configuration/plugins/none/edit' },
+  { name: 'the available updates', path: () => '/configuration/updates' },
 
   { name: 'the account', path: () => '/account', isModal: true },
   { name: 'the sessions of the account', path: () => '/account/sessions', isModal: true },

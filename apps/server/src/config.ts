@@ -24,6 +24,15 @@ const roles = ['web', 'worker', 'all'] as const;
 /** What a server does: answer requests and leave background work to others, only that work, or both. */
 export type ServerRole = (typeof roles)[number];
 
+/** Where packages of plugins come from, and where they are served. */
+export interface PluginSettings {
+  /** `off` installs no packages; null asks the configuration of npm. */
+  registryUrl: string | 'off' | null;
+  registryToken: string | null;
+  /** Null derives it from the public URL. */
+  origin: string | null;
+}
+
 /** How the server is to run; read once from the environment (design 10). */
 export interface Config {
   host: string;
@@ -46,6 +55,7 @@ export interface Config {
   outboundAllow: string[];
   /** How builds are requested, and where from. */
   builds: BuildConfig;
+  plugins: PluginSettings;
   openness: Openness;
   sessions: SessionLifetimes;
   /** How long after a request a lost second factor is turned off at the earliest. */
@@ -93,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     trustProxy: readTrustProxy(env),
     outboundAllow: readOutboundAllow(env),
     builds: readBuilds(env),
+    plugins: readPlugins(env),
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
@@ -137,6 +148,23 @@ function readTrustProxy(env: NodeJS.ProcessEnv): Config['trustProxy'] {
   throw new ConfigError(
     `LECTERN_TRUST_PROXY must be a number of proxies, or addresses, networks, loopback, linklocal or uniquelocal, not "${unknown}".`,
   );
+}
+
+function readPlugins(env: NodeJS.ProcessEnv): PluginSettings {
+  const isOff = env['LECTERN_NPM_REGISTRY']?.trim() === 'off';
+  const token = env['LECTERN_NPM_TOKEN']?.trim() ?? '';
+  const origin = httpUrl(env, 'LECTERN_PLUGIN_ORIGIN', null);
+  if (origin !== null && new URL(origin).origin !== origin)
+    throw new ConfigError('LECTERN_PLUGIN_ORIGIN must be an origin, such as https://plugins.example.com.');
+  if (origin !== null && origin === new URL(env['LECTERN_PUBLIC_URL'] ?? 'http://localhost').origin)
+    throw new ConfigError(
+      'LECTERN_PLUGIN_ORIGIN must not be the origin of LECTERN_PUBLIC_URL: plugins would act as its users.',
+    );
+  return {
+    registryUrl: isOff ? 'off' : httpUrl(env, 'LECTERN_NPM_REGISTRY', httpUrl(env, 'npm_config_registry', null)),
+    registryToken: token === '' ? null : token,
+    origin,
+  };
 }
 
 function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { messagesOrigin } from '@lectern/domain';
-import type { EngineServices } from '@lectern/engine';
+import { type EngineServices, pluginOrigin } from '@lectern/engine';
 import { findSiteByDomain, findSiteByInternalDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,7 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * What the console may load. Assets come from the public address, which need not be the one the console was opened at,
  * and texts of a project's own from where it keeps them.
  */
-function contentSecurityPolicy(publicOrigin: string, textsOrigin: string | null): string {
+function contentSecurityPolicy(services: EngineServices, textsOrigin: string | null): string {
+  const publicOrigin = new URL(services.publicUrl).origin;
   const texts = textsOrigin === null ? '' : ` ${textsOrigin}`;
   return [
     "default-src 'self'",
@@ -23,8 +24,7 @@ function contentSecurityPolicy(publicOrigin: string, textsOrigin: string | null)
     // Older browsers do not count sockets of the page's own origin as that origin.
     // Files that plugins offer are fetched from where they are.
     `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts} https:`,
-    // Plugins: from their own origin, from any address, or from a developer's machine.
-    'frame-src http: https:',
+    `frame-src ${frameSources(services)}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -32,9 +32,18 @@ function contentSecurityPolicy(publicOrigin: string, textsOrigin: string | null)
   ].join('; ');
 }
 
+/**
+ * Plugins run in frames: those of packages at their origin, private ones wherever their authors serve them, which is a
+ * server on their own machine while they are developed.
+ */
+function frameSources(services: EngineServices): string {
+  const isPlain = services.publicUrl.startsWith('http:');
+  const own = pluginOrigin(services) ?? "'self'";
+  return `${own} https: ${isPlain ? 'http:' : 'http://localhost:* http://127.0.0.1:*'}`;
+}
+
 /** Serves the console: hashed files for ever, and the page itself for every address that is not a file. */
 export async function registerConsole(app: FastifyInstance, folder: string, services: EngineServices): Promise<void> {
-  const publicOrigin = new URL(services.publicUrl).origin;
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
@@ -61,7 +70,7 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
   app.get('/index.html', async (request, reply) => sendPage(request, reply));
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const policy = contentSecurityPolicy(publicOrigin, await textsOriginFor(request, services));
+    const policy = contentSecurityPolicy(services, await textsOriginFor(request, services));
     return reply
       .header('content-security-policy', policy)
       .header('referrer-policy', 'same-origin')

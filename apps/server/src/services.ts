@@ -5,6 +5,7 @@ import {
   type EngineServices,
   CountCache,
   outboundPolicy,
+  PluginCaches,
   RecognizedTokens,
   SchemaCache,
   UsageCounts,
@@ -16,6 +17,7 @@ import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/stor
 import { type Config, ConfigError } from './config.ts';
 import { findInstanceKey } from './instance-key.ts';
 import { openBlobStore } from './open-blob-store.ts';
+import { pluginRegistry } from './plugin-registry.ts';
 import { settleInstanceKey } from './settle-instance-key.ts';
 
 const unfinishedRestore =
@@ -64,6 +66,8 @@ export async function openServices(config: Config): Promise<EngineServices> {
       tfaDeactivationWaitMs: config.tfaDeactivationWaitMs,
       outbound: outboundPolicy(config.outboundAllow),
       builds: config.builds,
+      plugins: { registry: pluginRegistry(config.plugins), origin: config.plugins.origin },
+      pluginCaches: new PluginCaches(),
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
       // To its log once there is a server, see `startServer`.
       onError: report,

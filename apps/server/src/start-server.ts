@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { assetRoutes } from '@lectern/assets';
+import { assetRoutes, pluginFileRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
 import { type EngineServices, recordListUses, storeUsage, storeUserAccess } from '@lectern/engine';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 import { registerConsole } from './console.ts';
 import { describeRequest } from './describe-request.ts';
 import { protectDocuments, refuseAddress } from './document-headers.ts';
+import { isolatePlugins, isOfPlugins } from './isolate-plugins.ts';
 import { registerOperations, type ServerState } from './operations.ts';
 import { openServices } from './services.ts';
 import { storePeriodically } from './store-periodically.ts';
@@ -108,6 +109,7 @@ async function buildApp(
   });
   services.onError = (error) => app.log.error(error);
   protectDocuments(app);
+  isolatePlugins(app, services);
   limitBodyTime(app);
   registerOperations(app, services, state);
   if (config.role === 'worker') return app;
@@ -130,8 +132,12 @@ async function buildApp(
   await app.register(async (scope) => {
     await limitCallsByAddress(scope, assetCallsPerThreeSeconds);
     await scope.register(assetRoutes, { services });
+    await scope.register(pluginFileRoutes, { services });
   });
-  const realtime = await startRealtime(services, { onError: (error) => app.log.error(error) });
+  const realtime = await startRealtime(services, {
+    onError: (error) => app.log.error(error),
+    accepts: ({ headers }) => !isOfPlugins(services, headers.host),
+  });
   realtime.attach(app.server);
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close());

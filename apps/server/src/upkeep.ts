@@ -3,6 +3,7 @@ import {
   endIdleSessions,
   endOverdueBuilds,
   type EngineServices,
+  forgetUnusedBundles,
   forgetUsage,
   maintainFieldIndexes,
   maintainSearch,
@@ -121,6 +122,7 @@ async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKe
           sweepIntake(services),
           requeueOverdueSchedules(services),
           forgetUsage(services),
+          forgetUnusedBundles(services, signal),
           refreshIdentityProviders(services, signal),
         ]
       : []),

@@ -3,3 +3,4 @@ export { openS3BlobStore, type S3Location, StorageUnavailableError } from './s3-
 export { createInspector } from './inspector.ts';
 export { removeDerivatives } from './images/derivatives.ts';
 export { assetRoutes } from './asset-routes.ts';
+export { pluginFileRoutes } from './plugin-file-routes.ts';

@@ -72,3 +72,4 @@ export * from './webhook.ts';
 export * from './white-label-settings.ts';
 export * from './workflow.ts';
 export * from './plugin.ts';
+export * from './plugin-package.ts';

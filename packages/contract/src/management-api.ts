@@ -14,6 +14,7 @@ import { itemBulkOperations, items, itemVersions } from './items.ts';
 import { jobResults } from './job-result.ts';
 import { maintenanceMode } from './maintenance-mode.ts';
 import { menuItems } from './menu-item.ts';
+import { pluginPackages } from './plugin-package.ts';
 import { plugins } from './plugin.ts';
 import { publicInfo } from './public-info.ts';
 import { roles } from './role.ts';
@@ -61,6 +62,7 @@ export const managementEndpoints = {
   ...jobResults,
   ...maintenanceMode,
   ...menuItems,
+  ...pluginPackages,
   ...plugins,
   ...publicInfo,
   ...roles,

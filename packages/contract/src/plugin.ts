@@ -1,4 +1,4 @@
-import { legacyPluginFieldTypes, legacyPluginTypes, pluginPermissions } from '@lectern/domain';
+import { fieldTypeIds, legacyPluginTypes, pluginPermissions } from '@lectern/domain';
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { listOf, resource } from './resource.ts';
 
 const permissions = z.array(z.enum(pluginPermissions));
 const pluginType = z.enum(legacyPluginTypes);
-const fieldTypes = z.array(z.enum(legacyPluginFieldTypes));
+const fieldTypes = z.array(z.enum(fieldTypeIds));
 const parameterDefinitions = z.object({ global: z.array(z.unknown()), instance: z.array(z.unknown()) });
 const parameters = z.record(z.string(), z.unknown());
 

@@ -14,6 +14,8 @@ export const publicInfoResource = resource('public_info', {
     passkey_rp_id: z.string().nullable(),
     /** Our own: whether the server sends email; otherwise its operator passes links on. */
     sends_mail: z.boolean(),
+    /** Our own: the origin that runs plugins; null where they run in frames without one, which have no storage. */
+    plugin_origin: z.string().nullable(),
     white_label: z.boolean(),
     custom_i18n_messages_template_url: z.string().nullable(),
     theme: z.strictObject(themeColours),

@@ -11,34 +11,11 @@ export const legacyPluginTypes = ['field_editor', 'sidebar', 'field_addon'] as c
 /** Type of a legacy plugin. */
 export type LegacyPluginType = (typeof legacyPluginTypes)[number];
 
-/** Types of field that the protocol knows for legacy plugins: newer types came after them. */
-export const legacyPluginFieldTypes = [
-  'boolean',
-  'date',
-  'date_time',
-  'float',
-  'integer',
-  'string',
-  'text',
-  'lat_lon',
-  'json',
-  'seo',
-  'link',
-  'links',
-  'video',
-  'color',
-  'slug',
-  'rich_text',
-  'file',
-  'gallery',
-] as const satisfies readonly FieldTypeId[];
-/** A type of field that a legacy plugin can be used on. */
-export type LegacyPluginFieldType = (typeof legacyPluginFieldTypes)[number];
-
 /** What a plugin of the first generation declares when it is installed; newer ones declare it while they run. */
 export interface LegacyPluginFacts {
   pluginType: LegacyPluginType;
-  fieldTypes: readonly LegacyPluginFieldType[];
+  /** Types of field that it can be used on. */
+  fieldTypes: readonly FieldTypeId[];
   parameterDefinitions: { global: readonly unknown[]; instance: readonly unknown[] };
 }
 

@@ -4,6 +4,8 @@ import type { BuildConfig } from './build-triggers/build-config.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
+import type { PluginCaches } from './plugins/plugin-caches.ts';
+import type { PluginConfig } from './plugins/plugin-config.ts';
 import type { BlobStore, Clock, EntityPresenter, MailTransport, StarterLoader, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
@@ -58,6 +60,10 @@ export interface EngineServices {
   outbound: OutboundPolicy;
   /** How builds are requested, and where from. */
   builds: BuildConfig;
+  /** Where packages of plugins come from, and where they are served. */
+  plugins: PluginConfig;
+  /** What the registry said lately. */
+  pluginCaches: PluginCaches;
   /** Needed by what makes calls of webhooks. */
   presenter: EntityPresenter;
   /** Sends mails; null without an SMTP server: they are kept for the operator. */

@@ -7,6 +7,8 @@ import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { defaultOpenness } from './openness.ts';
 import { outboundPolicy } from './outbound/outbound-policy.ts';
+import { PluginCaches } from './plugins/plugin-caches.ts';
+import { noPluginRegistry } from './plugins/plugin-config.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
 import { defaultSessionLifetimes } from './sessions/session-lifetimes.ts';
@@ -39,6 +41,8 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     tfaDeactivationWaitMs: 86_400_000,
     outbound: outboundPolicy(),
     builds: defaultBuildConfig,
+    plugins: noPluginRegistry,
+    pluginCaches: new PluginCaches(),
     mail: null,
     onError: (error) => void process.stderr.write(`${error.stack ?? error.message}\n`),
     starter: null,

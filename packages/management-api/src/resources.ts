@@ -42,6 +42,7 @@ import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookTestRoutes } from './webhooks/test-routes.ts';
 import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
+import { pluginPackageRoutes } from './plugin-packages/routes.ts';
 import { pluginRoutes } from './plugins/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
 import type { ResourceRoutes } from './route.ts';
@@ -92,6 +93,7 @@ export const resources: readonly ResourceRoutes[] = [
   webhookRoutes,
   webhookTestRoutes,
   whiteLabelSettingsRoutes,
+  pluginPackageRoutes,
   pluginRoutes,
   workflowRoutes,
 ];

@@ -28,6 +28,8 @@ export interface RealtimeOptions {
   onError(error: unknown): void;
   /** 10,000 unless given. */
   maxConnections?: number;
+  /** Refuses connections, for example to a host that serves something else; all are accepted unless given. */
+  accepts?(request: IncomingMessage): boolean;
   /** How often connections are looked after; 10 s unless given. */
   checkEveryMs?: number;
 }
@@ -132,7 +134,8 @@ class Realtime implements RealtimeServer {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // No one else listens to a socket that has left HTTP, and an unhandled error ends the process.
     socket.on('error', () => {});
-    const answer = checkHandshake(request.url ?? '/', realtimeAppKey);
+    const isAccepted = this.#options.accepts?.(request) ?? true;
+    const answer = isAccepted ? checkHandshake(request.url ?? '/', realtimeAppKey) : null;
     if (answer === null) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;

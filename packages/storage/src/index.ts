@@ -80,6 +80,7 @@ export * from './repositories/upload-tracks.ts';
 export * from './repositories/item-types.ts';
 export * from './repositories/workflows.ts';
 export * from './repositories/plugins.ts';
+export * from './repositories/plugin-bundles.ts';
 export * from './repositories/fields.ts';
 export * from './repositories/fieldsets.ts';
 export * from './repositories/menu-items.ts';

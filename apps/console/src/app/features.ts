@@ -1,6 +1,7 @@
 import type { Feature } from '../lib/feature.ts';
 import { contentFeature } from '../features/content/index.ts';
 import { mediaFeature } from '../features/media/index.ts';
+import { configurationFeature } from '../features/configuration/index.ts';
 import { accountFeature } from '../features/account/index.ts';
 import { preferencesFeature } from '../features/preferences/index.ts';
 import { pluginsFeature } from '../features/plugins/index.ts';
@@ -13,6 +14,7 @@ export const features: readonly Feature[] = [
   contentFeature,
   mediaFeature,
   schemaFeature,
+  configurationFeature,
   projectSettingsFeature,
   pluginsFeature,
   accountFeature,

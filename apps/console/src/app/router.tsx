@@ -6,6 +6,7 @@ import { messageStore } from '../lib/message-store.ts';
 import { paths } from '../lib/paths.ts';
 import { loadBackend } from './backend.ts';
 import { features } from './features.ts';
+import { FormerAddress } from './FormerAddress.tsx';
 import { FullPageLoader } from '../lib/FullPageLoader.tsx';
 import { RootError } from './RootError.tsx';
 
@@ -121,6 +122,7 @@ export function createRouter() {
         children: [
           { index: true, loader: goHome, element: null },
           ...features.map(featureRoute),
+          { path: 'admin/*', Component: FormerAddress },
           { path: '*', loader: goHome, element: null },
         ],
       },

@@ -94,7 +94,16 @@ export const paths = {
   environment: (environmentId: string) => `/project_settings/environments#${environmentId}`,
   forkEnvironment: (environmentId: string) => `/project_settings/environments/${environmentId}/fork`,
   renameEnvironment: (environmentId: string) => `/project_settings/environments/${environmentId}/rename`,
-  environmentConfiguration: () => '/project_settings/site#environment',
+
+  configuration: () => '/configuration',
+  configurationPage: (page: string) => `/configuration/${page}`,
+  plugins: () => '/configuration/plugins',
+  /** Plugins of the registry; with a package name, its details are open. */
+  marketplace: (packageName?: string) =>
+    `/configuration/plugins/marketplace${packageName === undefined ? '' : `?package=${encodeURIComponent(packageName)}`}`,
+  newPrivatePlugin: () => '/configuration/plugins/private/new',
+  plugin: (pluginId: string) => `/configuration/plugins/${pluginId}/edit`,
+  pluginFields: (pluginId: string) => `/configuration/plugins/${pluginId}/fields`,
 } as const;
 
 const here = 'https://here.invalid';

@@ -35,10 +35,16 @@ export function siteThemeVariables(theme: SiteTheme): Record<string, string> {
   };
 }
 
-/** Puts a project's colours on the root element. */
+const names = ['--site--primary', '--site--accent', '--site--light', '--site--dark'];
+
+/** Puts a project's colours on the root element, in place of those of another theme. */
 export function applySiteTheme(theme: SiteTheme): void {
-  for (const [name, value] of Object.entries(siteThemeVariables(theme)))
-    document.documentElement.style.setProperty(name, value);
+  const variables = siteThemeVariables(theme);
+  for (const name of names) {
+    const value = variables[name];
+    if (value === undefined) document.documentElement.style.removeProperty(name);
+    else document.documentElement.style.setProperty(name, value);
+  }
 }
 
 function variable(name: string, color: Color | undefined): Record<string, string> {

@@ -157,7 +157,12 @@ describe('fields', () => {
 
     const created = await refusals(
       api.request('POST', `/item-types/${modelId}/fields`, {
-        body: body({ label: 'X', api_key: 'x', field_type: 'integer', appearance: appearance('nothing', 'nobody') }),
+        body: body({
+          label: 'Other',
+          api_key: 'other',
+          field_type: 'integer',
+          appearance: appearance('nothing', 'nobody'),
+        }),
       }),
     );
     const updated = await refusals(

@@ -1,8 +1,9 @@
 import type { PluginResource } from '@lectern/contract';
 import type { Plugin } from '@lectern/domain';
+import { type EngineServices, pluginUrl } from '@lectern/engine';
 
-/** Wire form of a plugin. */
-export function presentPlugin({ id, source, legacy, ...plugin }: Plugin): PluginResource {
+/** Wire form of a plugin. Its URL is that of its page, wherever that is. */
+export function presentPlugin(services: EngineServices, { id, source, legacy, ...plugin }: Plugin): PluginResource {
   return {
     id,
     type: 'plugin',
@@ -11,7 +12,7 @@ export function presentPlugin({ id, source, legacy, ...plugin }: Plugin): Plugin
       description: plugin.description,
       package_name: source.kind === 'package' ? source.name : null,
       package_version: source.kind === 'package' ? source.version : null,
-      url: source.kind === 'url' ? source.url : '',
+      url: pluginUrl(services, { id, source }),
       permissions: [...plugin.permissions],
       parameters: plugin.parameters,
       plugin_type: legacy?.pluginType ?? null,

@@ -1,6 +1,7 @@
 import { type pluginCreationBody, plugins, requireEntityId } from '@lectern/contract';
 import { defined, DomainError, invalidField, type LegacyPluginFacts } from '@lectern/domain';
 import {
+  createPackagePlugin,
   createPrivatePlugin,
   destroyPlugin,
   getPlugin,
@@ -15,24 +16,31 @@ import { presentPlugin } from './present-plugin.ts';
 
 /** Plugins: read by all, written with `can_edit_schema` (reference, schema 4). */
 export const pluginRoutes = implement(plugins, {
-  'GET /plugins': async ({ services, scope }) => ok((await readPlugins(services, scope)).map(presentPlugin)),
+  'GET /plugins': async ({ services, scope }) =>
+    ok((await readPlugins(services, scope)).map((plugin) => presentPlugin(services, plugin))),
 
   async 'POST /plugins'({ services, scope, body: { id, attributes } }) {
-    if (attributes.package_name != null)
-      throw DomainError.of([invalidField('Plugin', 'package_name', 'VALIDATION_INVALID')]);
+    const chosenId = id === undefined ? undefined : requireEntityId(id);
+    if (attributes.package_name != null) {
+      const { package_name: packageName, package_version: packageVersion = null, ...others } = attributes;
+      assertNothingElse(others);
+      const plugin = await createPackagePlugin(services, scope, { id: chosenId, packageName, packageVersion });
+      return created(presentPlugin(services, plugin));
+    }
+    if (attributes.package_version != null) throw DomainError.of([missingPackageName]);
     const plugin = await createPrivatePlugin(services, scope, {
-      id: id === undefined ? undefined : requireEntityId(id),
+      id: chosenId,
       name: attributes.name?.trim() ?? '',
       description: attributes.description ?? null,
       url: attributes.url?.trim() ?? '',
       permissions: attributes.permissions ?? [],
       legacy: readLegacy(attributes),
     });
-    return created(presentPlugin(plugin));
+    return created(presentPlugin(services, plugin));
   },
 
   'GET /plugins/:pluginId': async ({ services, scope, params }) =>
-    ok(presentPlugin(await getPlugin(services, scope, params.pluginId))),
+    ok(presentPlugin(services, await getPlugin(services, scope, params.pluginId))),
 
   async 'PUT /plugins/:pluginId'({ services, scope, params, body: { attributes } }) {
     const changes = defined({
@@ -43,17 +51,27 @@ export const pluginRoutes = implement(plugins, {
       parameters: attributes.parameters,
       packageVersion: attributes.package_version,
     });
-    return ok(presentPlugin(await updatePlugin(services, scope, params.pluginId, changes)));
+    return ok(presentPlugin(services, await updatePlugin(services, scope, params.pluginId, changes)));
   },
 
   'DELETE /plugins/:pluginId': async ({ services, scope, params }) =>
-    ok(presentPlugin(await destroyPlugin(services, scope, params.pluginId))),
+    ok(presentPlugin(services, await destroyPlugin(services, scope, params.pluginId))),
 
   async 'GET /plugins/:pluginId/fields'({ services, scope, params }) {
     const fields = await listPluginFields(services, scope, params.pluginId);
     return ok(fields.map(await fieldPresenter(services, scope)));
   },
 });
+
+const missingPackageName = invalidField('Plugin', 'package_name', 'VALIDATION_REQUIRED');
+
+/** A package says everything else itself (reference, schema 4). */
+function assertNothingElse(attributes: Readonly<Record<string, unknown>>): void {
+  const problems = Object.entries(attributes)
+    .filter(([, value]) => value != null)
+    .map(([name]) => invalidField('Plugin', name, 'VALIDATION_INVALID', { reason: 'package_decides' }));
+  if (problems.length > 0) throw DomainError.of(problems);
+}
 
 /** What only legacy plugins declare; a plugin without a type is a current one. */
 function readLegacy({

@@ -4,6 +4,7 @@ import { DomainError, type Environment, type Site } from '@lectern/domain';
 import {
   findSamlSettings,
   isRefusedBearer,
+  pluginOrigin,
   relyingPartyId,
   resolveCredential,
   ssoUrls,
@@ -62,6 +63,7 @@ async function present(
       logo_url: logo === undefined ? null : uploadUrl(publicUrl, logo.path),
       passkey_rp_id: isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : null,
       sends_mail: mail !== null,
+      plugin_origin: pluginOrigin(services),
       // A project speaks for itself alone once it brings its own texts; there is no other switch.
       white_label: site.customI18nMessagesTemplateUrl !== null,
       custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,

@@ -152,6 +152,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: whether the server sends email (docs/own-endpoints.md)',
     },
     {
+      type: 'PublicInfoAttributes',
+      member: 'plugin_origin',
+      also: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      because: 'our own addition: the origin that runs plugins (docs/own-endpoints.md)',
+    },
+    {
       type: 'SiteSelfTargetSchema',
       member: 'included',
       also: listOf({ anyOf: ['Account', 'Organization', 'ItemType', 'Field', 'Fieldset', 'Item'].map(one) }),

@@ -33,6 +33,7 @@ import { metadataAttempts } from './project/0032-metadata-attempts.ts';
 import { signInBrowsers } from './project/0033-sign-in-browsers.ts';
 import { organizations } from './project/0035-organizations.ts';
 import { organizationInvitations } from './project/0036-organization-invitations.ts';
+import { pluginBundles } from './project/0037-plugin-bundles.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const projectMigrations: readonly Migration[] = [
   signInBrowsers,
   organizations,
   organizationInvitations,
+  pluginBundles,
 ];

@@ -37,6 +37,18 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
   return row === undefined ? null : toSite(row);
 }
 
+/** Domains that sites have of their own, as many as a header can name. */
+export async function listSiteDomains(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lectern.sites')
+    .select('domain')
+    .where('domain', 'is not', null)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.flatMap(({ domain }) => domain ?? []);
+}
+
 /** The site with that internal domain. Unlike a host name, one that is unknown leads nowhere. */
 export async function findSiteByInternalDomain(db: Queryable, internalDomain: string): Promise<Site | null> {
   const row = await db

@@ -16,6 +16,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ForkProgress, SiteDuplicateContents } from '../online-copy/fork-progress.ts';
 import type { BuildTables } from './build-tables.ts';
 import type { MailTables } from './mail-tables.ts';
+import type { PluginTables } from './plugin-tables.ts';
 import type { OrganizationTables } from './organization-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SecondFactorTables } from './second-factor-tables.ts';
@@ -24,7 +25,7 @@ import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns
 
 /** Tables of the project-wide schema `lectern`. */
 export interface ProjectTables
-  extends BuildTables, MailTables, OrganizationTables, SearchTables, SecondFactorTables, SsoTables {
+  extends BuildTables, MailTables, OrganizationTables, PluginTables, SearchTables, SecondFactorTables, SsoTables {
   'lectern.accounts': {
     id: string;
     email: string;

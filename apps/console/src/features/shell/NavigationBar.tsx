@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSite } from '#lib/current-site.ts';
 import type { Feature } from '#lib/feature.ts';
 import { paths } from '#lib/paths.ts';
+import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
@@ -23,7 +24,8 @@ export interface NavigationBarProps {
 /** The bar at the top of a wide window. */
 export function NavigationBar({ features, onShowShortcuts, onSearch }: NavigationBarProps) {
   const t = useMessages();
-  const { name, theme } = useSite().attributes;
+  const { name } = useSite().attributes;
+  const logoUrl = useLogoUrl();
   const hasOthers = useHasOtherProjects();
   const areas = useAreas(features);
   const tabs = useTabs(areas.filter((area) => area.placement === 'area'));
@@ -33,7 +35,7 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
         <ProjectSwitcher />
       ) : (
         <Link className={styles.site} to={paths.root()}>
-          <SiteMark name={name} logoUrl={theme.logo} />
+          <SiteMark name={name} logoUrl={logoUrl} />
           <span className={styles['site-name']}>{name}</span>
         </Link>
       )}

@@ -33,7 +33,7 @@ export function PluginPage({ pluginId, pageId, title, within }: PluginPageProps)
     <div className={styles.page}>
       <PageHead title={name} within={within} />
       <h1 className={styles.title}>{name}</h1>
-      {plugin !== undefined && placeOfPage(plugin.attributes.url) === 'console' && (
+      {plugin !== undefined && placeOfPage(plugin) === 'console' && (
         <Banner>{t('plugin.opaque', { name: plugin.attributes.name })}</Banner>
       )}
       <div className={styles.frame}>

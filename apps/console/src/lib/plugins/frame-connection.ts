@@ -62,7 +62,7 @@ export interface FrameConnection {
 export function openFrame(request: FrameRequest): FrameConnection {
   const { plugin, container, label, settings } = request;
   const iframe = document.createElement('iframe');
-  const place = placeOfPage(plugin.attributes.url);
+  const place = placeOfPage(plugin);
   const isIsolated = place === 'own-origin';
   iframe.title = label;
   iframe.setAttribute('sandbox', isIsolated ? ownOriginSandbox : opaqueSandbox);

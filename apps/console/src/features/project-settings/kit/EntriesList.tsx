@@ -9,10 +9,10 @@ import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 import type { EntriesDefinition } from './define-entries.tsx';
-import { newEntryId } from './drafts.ts';
+import { newEntryId } from '#lib/forms/drafts.ts';
 import { AddEntry, BlankSlate } from './EntriesOverview.tsx';
-import { QueryError } from './QueryError.tsx';
-import { useDraftGuard, useDrafts } from './use-draft-guard.ts';
+import { QueryError } from '#lib/forms/QueryError.tsx';
+import { useDraftGuard, useDrafts } from '#lib/forms/use-draft-guard.ts';
 
 interface ListProps<Entry extends { id: string }, Values extends object> {
   page: EntriesDefinition<Entry, Values>;

@@ -8,13 +8,13 @@ import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 import type { EntriesDefinition } from './define-entries.tsx';
-import { newEntryId } from './drafts.ts';
+import { newEntryId } from '#lib/forms/drafts.ts';
 import { keepEntry } from './entries-cache.ts';
 import { EntryMenu } from './EntryMenu.tsx';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame } from '#lib/forms/FormFrame.tsx';
 import { focusedPlace, useKeptPlace, withPlace } from './keep-place.ts';
-import { QueryError } from './QueryError.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { QueryError } from '#lib/forms/QueryError.tsx';
+import { useEntryForm } from '#lib/forms/use-entry-form.ts';
 
 interface EntryFormProps<Entry extends { id: string }, Values extends object> {
   page: EntriesDefinition<Entry, Values>;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { EntriesDefinition } from './define-entries.tsx';
-import { draftStore } from './drafts.ts';
+import { draftStore } from '#lib/forms/drafts.ts';
 import { dropEntry } from './entries-cache.ts';
 import { useDeletion } from './use-deletion.tsx';
 

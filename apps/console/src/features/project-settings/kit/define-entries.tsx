@@ -4,9 +4,9 @@ import type { Destination } from './use-deletion.tsx';
 import { EntriesList } from './EntriesList.tsx';
 import { EditEntry, EntryForm } from './EntryForm.tsx';
 import { EntriesOverview } from './EntriesOverview.tsx';
-import type { EntriesMessages, MessagePrefix } from './message-prefix.ts';
-import type { PageQuery } from './page-query.ts';
-import type { FormDefinition, OpenForm } from './use-entry-form.ts';
+import type { EntriesMessages, MessagePrefix } from '#lib/forms/message-prefix.ts';
+import type { PageQuery } from '#lib/forms/page-query.ts';
+import type { FormDefinition, OpenForm } from '#lib/forms/use-entry-form.ts';
 
 /** A page of entries: a list, and the form of one of them next to it. */
 export interface EntriesDefinition<Entry extends { id: string }, Values extends object> extends FormDefinition<

@@ -2,6 +2,7 @@ import { CommandPalette, PaletteMenu, PlainButton, SiteMark } from '@lectern/ui'
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '#lib/current-site.ts';
+import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/shell/shell.module.css';
 import { useProjectGroups } from './use-project-groups.tsx';
@@ -9,7 +10,8 @@ import { useProjectGroups } from './use-project-groups.tsx';
 /** The project's name in the bar: opens the projects of the account. */
 export function ProjectSwitcher() {
   const t = useMessages();
-  const { name, theme } = useSite().attributes;
+  const { name } = useSite().attributes;
+  const logoUrl = useLogoUrl();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const { groups, words, note, isLoading, highlightKey, choose } = useProjectGroups(text);
@@ -35,7 +37,7 @@ export function ProjectSwitcher() {
       }}
       trigger={
         <PlainButton className={styles.site} aria-label={t('shell.projects.choose', { name })}>
-          <SiteMark name={name} logoUrl={theme.logo} />
+          <SiteMark name={name} logoUrl={logoUrl} />
           <span className={styles['site-name']}>{name}</span>
           <ChevronsUpDown aria-hidden />
         </PlainButton>

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { Fact } from '../log-list/Fact.tsx';
 import styles from '../log-list/log-list.module.css';
-import { QueryError } from '../QueryError.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import type { EventLogDefinition, LoggedEvent } from './event-log.ts';
 import { EventStatus, SubjectLink } from './event-parts.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
-import { ListScreen } from '../ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { LogView } from '../log-list/LogView.tsx';
 import { useSteadyRows } from '../log-list/use-steady-rows.ts';
 import type { EventLogDefinition, LoggedEvent } from './event-log.ts';

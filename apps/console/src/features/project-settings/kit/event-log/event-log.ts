@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permissions } from '#lib/permissions.ts';
 import type { LogPage } from '../log-list/log-page.ts';
-import type { MessagePrefix } from '../message-prefix.ts';
-import type { PageQuery } from '../page-query.ts';
+import type { MessagePrefix } from '#lib/forms/message-prefix.ts';
+import type { PageQuery } from '#lib/forms/page-query.ts';
 import type { EventSelection } from './event-selection.ts';
 
 /** An entry of a log about builds or indexing. Those of search indexes have some of the types of builds. */

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Pause, Play, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { MessagePrefix } from '../message-prefix.ts';
+import type { MessagePrefix } from '#lib/forms/message-prefix.ts';
 import { mostPages, rowsPerPage } from './log-page.ts';
 import type { SteadyList } from './use-steady-rows.ts';
 import styles from './log-list.module.css';

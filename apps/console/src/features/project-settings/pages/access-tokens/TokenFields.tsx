@@ -2,7 +2,7 @@ import type { AccessTokenResource } from '@lectern/contract';
 import { Checkbox, Facts, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
 import type { TokenValues } from './token-values.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, NumberField, RadioGroup, Select } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import { FormSection } from '#features/project-settings/kit/FormSection.tsx';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import { FormSection } from '#lib/forms/FormSection.tsx';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import styles from '#features/project-settings/settings.module.css';
 import { type CdnValues, colorSpaces, defaultQuality, imagePresets, improvements } from './cdn-values.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteResource } from '@lectern/contract';
 import { managementApi } from '#lib/api.ts';
 import { siteQuery } from '#lib/current-site.ts';
-import { defineFormScreen } from '#features/project-settings/kit/define-form-screen.tsx';
+import { defineFormScreen } from '#lib/forms/define-form-screen.tsx';
 import { cdnSchema, type CdnValues, changedCdnFields, readCdn, toCdn } from './cdn-values.ts';
 import { CdnFields } from './CdnFields.tsx';
 

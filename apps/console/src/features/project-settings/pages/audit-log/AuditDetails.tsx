@@ -3,7 +3,7 @@ import { CopyButton, Facts, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
 import { JsonViewer } from '#features/project-settings/kit/JsonViewer.tsx';
-import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import styles from './audit-log.module.css';
 import { auditDetailsQuery } from './queries.ts';
 

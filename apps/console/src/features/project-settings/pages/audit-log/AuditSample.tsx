@@ -3,7 +3,7 @@ import { Badge } from '@lectern/ui';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { MissingFeature } from '#features/project-settings/kit/MissingFeature.tsx';
-import settings from '#features/project-settings/settings.module.css';
+import settings from '#lib/forms/forms.module.css';
 import styles from './audit-log.module.css';
 import { AuditRow } from './AuditRow.tsx';
 

@@ -3,7 +3,7 @@ import { Link, PasswordField, Select, TextArea, TextField } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
 import { hasMessage, knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { RowsField } from '#features/project-settings/kit/rows-field/RowsField.tsx';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { settingLinks } from './adapters.ts';
 import { isOfLink } from './linking/linked-values.ts';
 import { isPairs, type TriggerValues } from './trigger-values.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import settings from '#features/project-settings/settings.module.css';
 import { AdapterDialog } from './AdapterDialog.tsx';
 import { adapterIcons } from './adapters.ts';

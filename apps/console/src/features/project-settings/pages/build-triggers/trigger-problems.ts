@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { headerProblems, parameterProblems } from '#features/project-settings/kit/rows-field/rows.ts';
-import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
+import type { Problems } from '#lib/forms/use-values-form.ts';
 import { isPairs, pairsOf, settingsOf, type TriggerValues, writeSettings } from './trigger-values.ts';
 
 /** Checks the form of a build trigger. Problems are at a field, at `settings` and a name, or at `pairs` and a row. */

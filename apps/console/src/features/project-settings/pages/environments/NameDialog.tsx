@@ -6,7 +6,7 @@ import { reportError } from '#lib/describe-error.ts';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { useSettledFocus } from '#features/project-settings/kit/use-settled-focus.ts';
-import { useValuesForm } from '#features/project-settings/kit/use-values-form.ts';
+import { useValuesForm } from '#lib/forms/use-values-form.ts';
 import styles from '#features/project-settings/settings.module.css';
 import { nameSchema } from './environment-rules.ts';
 

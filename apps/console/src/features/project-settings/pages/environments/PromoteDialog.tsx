@@ -7,7 +7,7 @@ import { environmentsQuery } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import styles from './environments.module.css';
 import { promotionDifferenceQuery } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { reportError } from '#lib/describe-error.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { EnvironmentCard } from './EnvironmentCard.tsx';
 import { actionsOn, inOrder } from './environment-rules.ts';
 import styles from './environments.module.css';

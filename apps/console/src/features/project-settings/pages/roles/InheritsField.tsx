@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import type { RoleValues } from './role-values.ts';
 import styles from './roles.module.css';

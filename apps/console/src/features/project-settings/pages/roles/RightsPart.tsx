@@ -3,7 +3,7 @@ import { Switch } from '@lectern/ui';
 import { usePermissions } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { Origin } from './Origin.tsx';
 import { rightsGroups, type RightsGroup } from './rights-groups.ts';
 import type { RoleValues } from './role-values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { knownMessage } from '#features/project-settings/kit/known-message.ts';
-import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
+import type { Problems } from '#lib/forms/use-values-form.ts';
 import type { RoleValues } from './role-values.ts';
 
 /** Checks the form of a role. Rules about build triggers and search indexes are complete by construction. */

@@ -2,7 +2,7 @@ import type { RoleResource } from '@lectern/contract';
 import { confirm } from '@lectern/ui';
 import { useMe } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import type { RoleValues } from './role-values.ts';
 import { useRoleOrigins } from './use-role-origins.ts';
 

@@ -2,7 +2,7 @@ import type { RoleResource } from '@lectern/contract';
 import { noPermissions, type PermissionOrigins, permissionOrigins, type RoleRights } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { newEntryId } from '#features/project-settings/kit/drafts.ts';
+import { newEntryId } from '#lib/forms/drafts.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import { rightsOfRole, type RoleValues, writeRights } from './role-values.ts';
 

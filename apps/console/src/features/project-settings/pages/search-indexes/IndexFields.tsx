@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { buildTriggersQuery } from '#lib/build-triggers.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import settings from '#features/project-settings/settings.module.css';
 import type { IndexValues } from './index-values.ts';
 import { IndexingPart } from './IndexingPart.tsx';

@@ -6,7 +6,7 @@ import { usePermissions } from '#lib/current-site.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
-import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import { highlightParts } from './highlight.ts';
 import { searchResultsQuery } from './queries.ts';
 import styles from './search-indexes.module.css';

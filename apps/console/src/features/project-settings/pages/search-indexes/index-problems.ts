@@ -2,7 +2,7 @@ import { isWebUrl } from '@lectern/domain';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { knownMessage } from '#features/project-settings/kit/known-message.ts';
-import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
+import type { Problems } from '#lib/forms/use-values-form.ts';
 import type { IndexValues } from './index-values.ts';
 
 /** Checks the form of a search index. */

@@ -6,13 +6,11 @@ import type { SiteValues } from './site-values.ts';
 export async function updateSite({ id }: SiteResource, values: SiteValues, base: SiteValues): Promise<SiteResource> {
   const attributes = {
     ...(values.name === base.name ? {} : { name: values.name }),
-    ...(values.locales.join() === base.locales.join() ? {} : { locales: values.locales }),
     ...(values.isIpTracked === base.isIpTracked ? {} : { ip_tracking_enabled: values.isIpTracked }),
     ...(values.requiresSecondFactor === base.requiresSecondFactor ? {} : { require_2fa: values.requiresSecondFactor }),
     ...(values.forcesSandboxes === base.forcesSandboxes
       ? {}
       : { force_use_of_sandbox_environments: values.forcesSandboxes }),
-    ...(values.timezone === base.timezone ? {} : { timezone: values.timezone }),
   };
   const { data } = await managementApi.put('/site', { data: { id, type: 'site', attributes } });
   return data;

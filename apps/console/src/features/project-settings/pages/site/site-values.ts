@@ -3,8 +3,6 @@ import { z } from 'zod';
 
 const {
   name,
-  locales,
-  timezone,
   ip_tracking_enabled: isIpTracked,
   require_2fa: requiresSecondFactor,
   force_use_of_sandbox_environments: forcesSandboxes,
@@ -14,8 +12,6 @@ const {
 export const siteSchema = z
   .object({
     name: name.unwrap().trim().min(1, 'settings.site.name.required'),
-    locales,
-    timezone,
     isIpTracked,
     requiresSecondFactor,
     forcesSandboxes,
@@ -29,8 +25,6 @@ export function readSite(site: SiteResource): SiteValues {
   const { attributes } = site;
   return {
     name: attributes.name,
-    locales: [...attributes.locales],
-    timezone: attributes.timezone,
     isIpTracked: attributes.ip_tracking_enabled,
     requiresSecondFactor: attributes.require_2fa,
     forcesSandboxes: attributes.force_use_of_sandbox_environments,

@@ -7,7 +7,7 @@ import { MoveDialog } from '#lib/moves/MoveDialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { copiesDirectory } from '#features/project-settings/kit/copies-directory.ts';
-import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { rolesQuery, ssoGroupsQuery, ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { useGroupActions } from './use-group-actions.ts';

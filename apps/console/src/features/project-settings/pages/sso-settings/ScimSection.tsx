@@ -7,7 +7,7 @@ import { describeError } from '#lib/describe-error.ts';
 import { showError } from '#lib/error-notices.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { FormSection } from '#features/project-settings/kit/FormSection.tsx';
+import { FormSection } from '#lib/forms/FormSection.tsx';
 import { ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { CopyRow } from './CopyRow.tsx';
 import { ScimTokenDialog } from './ScimTokenDialog.tsx';

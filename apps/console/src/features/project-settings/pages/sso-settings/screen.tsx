@@ -2,7 +2,7 @@ import type { SsoSettingsResource } from '@lectern/contract';
 import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { ssoUserQueries } from '@lectern/domain/queries';
-import { defineFormScreen } from '#features/project-settings/kit/define-form-screen.tsx';
+import { defineFormScreen } from '#lib/forms/define-form-screen.tsx';
 import { ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { refusedFields } from './sso-problems.ts';
 import { changedSsoFields, readSso, ssoSchema, type SsoValues, writeSso } from './sso-values.ts';

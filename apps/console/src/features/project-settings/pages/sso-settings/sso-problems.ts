@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error.ts';
 import { hasMessage } from '#features/project-settings/kit/known-message.ts';
-import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
+import type { Problems } from '#lib/forms/use-values-form.ts';
 import type { SsoValues } from './sso-values.ts';
 
 const fields: Readonly<Record<string, keyof SsoValues>> = {

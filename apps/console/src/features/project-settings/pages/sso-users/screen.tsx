@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { copiesDirectory } from '#features/project-settings/kit/copies-directory.ts';
-import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { rolesQuery, ssoGroupsQuery, ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { ssoUserPageQuery } from './queries.ts';
 import { useRemoveUser } from './use-remove-user.tsx';

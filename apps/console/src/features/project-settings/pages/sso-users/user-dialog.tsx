@@ -6,7 +6,7 @@ import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { nameOfPerson } from '#lib/people/person-name.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import { rolesQuery, ssoGroupsQuery } from '#features/project-settings/queries.ts';
 import { ssoUserQuery } from './queries.ts';
 import { stateOf } from './user-state.ts';

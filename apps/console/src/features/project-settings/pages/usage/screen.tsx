@@ -6,7 +6,7 @@ import { useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
 import { featuresQuery } from '#features/project-settings/kit/features.ts';
-import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { LimitsSummary } from './LimitsSummary.tsx';
 import { dailyUsageQuery, subscriptionLimitsQuery } from './queries.ts';
 import { TopList } from './TopList.tsx';

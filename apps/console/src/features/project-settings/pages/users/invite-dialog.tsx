@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useSettledFocus } from '#features/project-settings/kit/use-settled-focus.ts';
-import { useValuesForm } from '#features/project-settings/kit/use-values-form.ts';
+import { useValuesForm } from '#lib/forms/use-values-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
 import { invitationSchema, type InvitationValues, toInvitation } from './invitation-values.ts';

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { ownerQuery, usersQuery } from '#lib/people/queries.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import { peopleRows } from './people-rows.ts';
 import { PeopleCards } from './PeopleCards.tsx';

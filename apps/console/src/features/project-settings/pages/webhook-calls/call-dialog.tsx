@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { refreshEveryMs } from '#features/project-settings/kit/log-list/log-page.ts';
-import { QueryError } from '#features/project-settings/kit/QueryError.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import { webhooksQuery } from '#features/project-settings/queries.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { webhookCallQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
-import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { LogView } from '#features/project-settings/kit/log-list/LogView.tsx';
 import { useSteadyRows } from '#features/project-settings/kit/log-list/use-steady-rows.ts';
 import { webhooksQuery } from '#features/project-settings/queries.ts';

@@ -10,7 +10,7 @@ import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { newRowKey, withRow } from '#features/project-settings/kit/rows-field/rows.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { FilterFields } from './FilterFields.tsx';
 import type { EventRow, WebhookValues } from './webhook-values.ts';
 import styles from './webhooks.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@lectern/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { EventFields } from './EventFields.tsx';
 import { newRowKey } from '#features/project-settings/kit/rows-field/rows.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';

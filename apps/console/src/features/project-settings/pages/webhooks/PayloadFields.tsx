@@ -3,7 +3,7 @@ import { Checkbox, Select } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { TemplateEditor } from '#features/project-settings/kit/template-editor/TemplateEditor.tsx';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
 import { payloadProblem } from './webhook-problems.ts';
 import type { WebhookValues } from './webhook-values.ts';

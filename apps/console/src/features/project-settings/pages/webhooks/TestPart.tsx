@@ -2,7 +2,7 @@ import { Button } from '@lectern/ui';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { FormPart } from '#features/project-settings/kit/FormPart.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import type { WebhookValues } from './webhook-values.ts';

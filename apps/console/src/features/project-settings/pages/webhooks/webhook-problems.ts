@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { headerProblems } from '#features/project-settings/kit/rows-field/rows.ts';
 import { isTemplate, isUrlTemplate } from '#features/project-settings/kit/template-editor/template.ts';
-import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
+import type { Problems } from '#lib/forms/use-values-form.ts';
 import type { EventRow, WebhookValues } from './webhook-values.ts';
 
 /** Checks the form of a webhook. Problems are at the name of a field, or at `events` or `headers`, the row and its part. */

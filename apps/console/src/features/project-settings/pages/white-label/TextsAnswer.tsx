@@ -7,6 +7,7 @@ import { type CustomMessagesAnswer, fetchCustomMessages } from '#lib/i18n/custom
 import { languageOf } from '#lib/i18n/languages.ts';
 import { messageStore } from '#lib/message-store.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
+import forms from '#lib/forms/forms.module.css';
 import styles from '#features/project-settings/settings.module.css';
 import { siteKeys } from '#lib/query-keys/site.ts';
 
@@ -14,8 +15,8 @@ import { siteKeys } from '#lib/query-keys/site.ts';
 export function TextsAnswer({ template }: { template: string }) {
   const t = useMessages();
   return (
-    <section className={styles.section}>
-      <div className={styles['section-head']}>
+    <section className={forms.section}>
+      <div className={forms['section-head']}>
         <h2>{t('settings.white-label.section.answer')}</h2>
         <p>{t('settings.white-label.section.answer.lead')}</p>
       </div>

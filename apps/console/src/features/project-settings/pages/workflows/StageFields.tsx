@@ -2,8 +2,8 @@ import { ApiKey, Badge, IconButton, MenuItem, MenuTrigger, TextField } from '@le
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import { focusInList } from '#features/project-settings/kit/focus-problem.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import { focusInList } from '#lib/forms/focus-problem.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { describeStage, nameStage, shiftStage, type WorkflowDraft, writeStageId } from './workflow-draft.ts';
 import styles from './workflows.module.css';
 

@@ -1,7 +1,7 @@
 import type { WorkflowResource } from '@lectern/contract';
 import { Select, TextField } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { StagesField } from './StagesField.tsx';
 import { nameWorkflow, type WorkflowDraft } from './workflow-draft.ts';
 import { WorkflowModels } from './WorkflowModels.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { itemTypesQuery, usePermissions } from '#lib/current-site.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import {
   changedAttributes,
   nameOfInitial,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { workflowsQuery } from '#lib/workflows.ts';
-import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
+import type { Problems } from '#lib/forms/use-values-form.ts';
 import { knownMessage } from '#features/project-settings/kit/known-message.ts';
 import { type StageDraft, type WorkflowDraft, writeWorkflow } from './workflow-draft.ts';
 

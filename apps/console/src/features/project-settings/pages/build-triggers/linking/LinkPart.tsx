@@ -6,7 +6,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { adapterIcons, adapterNames } from '../adapters.ts';
 import type { TriggerValues } from '../trigger-values.ts';
 import { buildServicesQuery, linkedSiteQuery } from './link-calls.ts';

@@ -3,7 +3,7 @@ import { Badge, Button, IconButton, LongList } from '@lectern/ui';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import styles from '../roles.module.css';
 import { type ContentValues, distinctRows, type RuleRow, rowKey, withRule } from './content-values.ts';
 import type { RuleKind } from './rule-draft.ts';

@@ -49,11 +49,11 @@ export function FormFrame<Values extends object>({
               role="status"
               actions={
                 <Button size="s" variant="quiet" onPress={open.reset}>
-                  {t('settings.outdated.take')}
+                  {t('form.outdated.take')}
                 </Button>
               }
             >
-              {t('settings.outdated')}
+              {t('form.outdated')}
             </Banner>
           )}
           {children}

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import styles from '../settings.module.css';
+import styles from './forms.module.css';
 import { FormFrame } from './FormFrame.tsx';
 import type { MessagePrefix } from './message-prefix.ts';
 import type { PageQuery } from './page-query.ts';
@@ -16,6 +16,8 @@ import { type FormDefinition, type OpenForm, useEntryForm } from './use-entry-fo
 export interface FormScreenDefinition<Entry, Values extends object> extends FormDefinition<Entry, Values> {
   /** Segment of the page, as in its `index.ts`. */
   path: string;
+  /** URL of the page, where it is not one of the project settings. */
+  home?: string;
   /** Beginning of its message ids: `settings.site` (docs/guides/add-a-settings-page.md lists them). */
   texts: MessagePrefix<'title' | 'failed' | 'saved' | 'save-failed'>;
   load: PageQuery<Entry>;
@@ -48,7 +50,7 @@ interface ScreenProps<Entry, Values extends object> {
 function LoadedScreen<Entry, Values extends object>({ page }: ScreenProps<Entry, Values>) {
   const t = useMessages();
   const entry = useQuery(page.load);
-  // messages: settings.*.title, settings.*.failed
+  // messages: settings.*.title, settings.*.failed, configuration.*.title, configuration.*.failed
   if (entry.data !== undefined) return <ScreenForm page={page} entry={entry.data} />;
   return (
     <Pane>
@@ -84,7 +86,7 @@ function ScreenForm<Entry, Values extends object>({ page, entry }: ScreenProps<E
       return page.onStored?.(stored);
     },
   });
-  useDraftGuard(page.path, onlyId, () => null);
+  useDraftGuard(page.path, onlyId, () => null, page.home);
   const confirmSave = page.useConfirmSave?.(open);
   return (
     <Pane>

@@ -3,13 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
-import styles from '../settings.module.css';
+import styles from './forms.module.css';
 import type { MessagePrefix } from './message-prefix.ts';
 import { QueryError } from './QueryError.tsx';
 
 export interface ListScreenProps {
   /** Beginning of its message ids: title, lead, failed. */
   texts: MessagePrefix<'title' | 'lead' | 'failed'>;
+  /** The heading, where it names something. */
+  title?: string | undefined;
   /** Everything the list is made of; it is rendered when all of it is here. */
   queries: readonly UseQueryResult[];
   /** Next to the heading: a button that adds an entry. */
@@ -22,9 +24,9 @@ export interface ListScreenProps {
 }
 
 /** A page that is a table or cards: heading, lead, and the list or why it is not there. */
-export function ListScreen({ texts, queries, action, headingRef, dialogs, children }: ListScreenProps) {
+export function ListScreen({ texts, title, queries, action, headingRef, dialogs, children }: ListScreenProps) {
   const t = useMessages();
-  // messages: settings.*.title, settings.*.lead, settings.*.failed
+  // messages: settings.*.title, settings.*.lead, settings.*.failed, configuration.*.lead
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   const isComplete = queries.every(({ data }) => data !== undefined);
   return (
@@ -33,7 +35,7 @@ export function ListScreen({ texts, queries, action, headingRef, dialogs, childr
         <div className={styles.page}>
           <div className={styles['page-head']}>
             <h1 ref={headingRef} tabIndex={-1}>
-              {t(`${texts}.title` as string)}
+              {title ?? t(`${texts}.title` as string)}
             </h1>
             {action}
           </div>

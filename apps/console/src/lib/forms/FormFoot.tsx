@@ -1,7 +1,7 @@
 import { Button } from '@lectern/ui';
 import { PaneFoot } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
-import styles from '../settings.module.css';
+import styles from './forms.module.css';
 
 export interface FormFootProps {
   /** How many fields are changed and not saved. */
@@ -25,9 +25,7 @@ export function FormFoot({ changeCount, isSaving, refusal, saveLabel, isNew = fa
       <div className={styles.foot}>
         <span className={styles['foot-note']}>
           {refusal ??
-            (!isClean && !isNew && (
-              <span className={styles.unsaved}>{t('settings.unsaved', { count: changeCount })}</span>
-            ))}
+            (!isClean && !isNew && <span className={styles.unsaved}>{t('form.unsaved', { count: changeCount })}</span>)}
         </span>
         {refusal === undefined && !isNew && (
           <Button variant="quiet" isDisabled={isClean || isSaving} onPress={onDiscard}>

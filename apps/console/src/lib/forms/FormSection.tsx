@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import styles from '../settings.module.css';
+import styles from './forms.module.css';
 
 export interface FormSectionProps {
   title: string;

@@ -11,16 +11,20 @@ export function useDrafts(page: string): Drafts {
 
 /**
  * Asks before drafts of a page are lost; within the page they are kept. `nameOf` returns the name of an entry other
- * than the open one, and null for a deleted one.
+ * than the open one, and null for a deleted one. `home` is the URL of the page, below which drafts are kept.
  */
-export function useDraftGuard(page: string, openId: string | null, nameOf: (entryId: string) => string | null): void {
+export function useDraftGuard(
+  page: string,
+  openId: string | null,
+  nameOf: (entryId: string) => string | null,
+  home = paths.projectSettingsPage(page),
+): void {
   const t = useMessages();
-  const home = paths.projectSettingsPage(page);
   const names = [...useDrafts(page)].flatMap(([entryId, { changes }]) => {
     const fields = changes.map((change) => t(change));
     if (entryId === openId) return fields;
     const name = nameOf(entryId);
-    return name === null ? [] : [t('settings.draft.fields', { name, fields: fields.join(', ') })];
+    return name === null ? [] : [t('form.draft.fields', { name, fields: fields.join(', ') })];
   });
   useLeaveGuard(
     names,

@@ -99,13 +99,13 @@ export function useEntryForm<Entry, Values extends object>(options: Options<Entr
       draftStore.drop(page, entryId);
       await onStored(answer);
       const name = options.nameOf?.(answer);
-      // messages: settings.*.created, settings.*.saved
+      // messages: settings.*.created, settings.*.saved, configuration.*.created, configuration.*.saved
       notify.success(t(`${texts}.${isNew ? 'created' : 'saved'}` as string, { name }));
     },
     onError: (error, sent) => {
       const problems = options.problemsOf?.(error, sent) ?? null;
       if (problems !== null) form.refuse(problems);
-      // messages: settings.*.create-failed, settings.*.save-failed
+      // messages: settings.*.create-failed, settings.*.save-failed, configuration.*.create-failed, configuration.*.save-failed
       else reportError(error, t(`${texts}.${isNew ? 'create-failed' : 'save-failed'}` as string), t);
     },
   });

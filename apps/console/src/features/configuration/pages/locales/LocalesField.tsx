@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isLocaleCode, localeName, localeOptions } from '#lib/locale-choices.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import styles from '#features/project-settings/settings.module.css';
+import styles from './locales.module.css';
 
 export interface LocalesFieldProps {
   /** The first is the main one. */
@@ -22,13 +22,18 @@ export function LocalesField({ locales, onChange, change, isDisabled = false }: 
   const choices = localeOptions(uiLocale, locales);
 
   function add(code: string) {
-    if (!isLocaleCode(code)) return setError(t('settings.site.locale.invalid', { code }));
+    if (!isLocaleCode(code)) return setError(t('configuration.locales.locale.invalid', { code }));
     setError(undefined);
     if (!locales.includes(code)) onChange([...locales, code]);
   }
 
   return (
-    <FieldRow label={t('settings.site.locales')} hint={t('settings.site.locales.hint')} error={error} change={change}>
+    <FieldRow
+      label={t('configuration.locales.languages')}
+      hint={t('configuration.locales.languages.hint')}
+      error={error}
+      change={change}
+    >
       <ul className={styles.locales}>
         {locales.map((code, index) => {
           const name = localeName(code, uiLocale);
@@ -36,25 +41,25 @@ export function LocalesField({ locales, onChange, change, isDisabled = false }: 
             <li key={code} className={styles.locale}>
               <LocaleBadge locale={code} />
               <span className={styles['locale-name']}>{name}</span>
-              {index === 0 && <Badge tone="accent">{t('settings.site.locale.main')}</Badge>}
+              {index === 0 && <Badge tone="accent">{t('configuration.locales.locale.main')}</Badge>}
               <span className={styles['locale-tools']}>
                 {index > 0 && (
                   <Button
                     size="s"
                     variant="quiet"
                     isDisabled={isDisabled}
-                    aria-label={t('settings.site.locale.main.make', { name })}
+                    aria-label={t('configuration.locales.locale.main.make', { name })}
                     onPress={() => onChange([code, ...locales.filter((other) => other !== code)])}
                   >
-                    {t('settings.site.locale.main.set')}
+                    {t('configuration.locales.locale.main.set')}
                   </Button>
                 )}
                 <IconButton
                   size="s"
                   icon={Trash2}
                   isDisabled={isDisabled}
-                  label={t('settings.site.locale.remove', { name })}
-                  disabledReason={locales.length === 1 ? t('settings.site.locale.remove.only') : undefined}
+                  label={t('configuration.locales.locale.remove', { name })}
+                  disabledReason={locales.length === 1 ? t('configuration.locales.locale.remove.only') : undefined}
                   onPress={() => onChange(locales.filter((other) => other !== code))}
                 />
               </span>
@@ -63,8 +68,8 @@ export function LocalesField({ locales, onChange, change, isDisabled = false }: 
         })}
       </ul>
       <ComboBox
-        aria-label={t('settings.site.locale.add')}
-        placeholder={t('settings.site.locale.add')}
+        aria-label={t('configuration.locales.locale.add')}
+        placeholder={t('configuration.locales.locale.add')}
         isSearch
         isDisabled={isDisabled}
         options={choices}
@@ -72,7 +77,7 @@ export function LocalesField({ locales, onChange, change, isDisabled = false }: 
         onChange={(code) => {
           if (code !== null) add(code);
         }}
-        create={{ label: (code) => t('settings.site.locale.add.custom', { code }), onCreate: add }}
+        create={{ label: (code) => t('configuration.locales.locale.add.custom', { code }), onCreate: add }}
       />
     </FieldRow>
   );

@@ -1,0 +1,32 @@
+import type { Plugin } from '@lectern/domain';
+import type { EngineServices } from '../services.ts';
+
+type Addressed = Pick<EngineServices, 'publicUrl' | 'plugins'>;
+
+/**
+ * The origin of its own that runs plugins. Null where there is none: their files then come from the server's own origin,
+ * with a policy that gives each frame an opaque origin without storage.
+ */
+export function pluginOrigin({ publicUrl, plugins }: Addressed): string | null {
+  if (plugins.origin !== null) return plugins.origin;
+  const url = new URL(publicUrl);
+  if (url.hostname !== 'localhost') return null;
+  url.hostname = 'plugins.localhost';
+  return url.origin;
+}
+
+/** The URL of a plugin's page: its own, or that of its package's entry point, which Lectern serves. */
+export function pluginUrl(services: Addressed, { id, source }: Pick<Plugin, 'id' | 'source'>): string {
+  if (source.kind === 'url') return source.url;
+  return pluginFileUrl(services, { pluginId: id, version: source.version, path: source.entryPoint });
+}
+
+/** The URL of a file of a plugin's package. */
+export function pluginFileUrl(
+  services: Addressed,
+  { pluginId, version, path }: { pluginId: string; version: string; path: string },
+): string {
+  const origin = pluginOrigin(services) ?? new URL(services.publicUrl).origin;
+  const steps = [pluginId, version, ...path.split('/')].map(encodeURIComponent);
+  return `${origin}/plugins/${steps.join('/')}`;
+}
