@@ -57,7 +57,7 @@ const noSite: PublicInfoResource = {
     // Not known without a project.
     passkey_rp_id: null,
     sends_mail: true,
-  plugin_origin: null,
+    plugin_origin: null,
     white_label: false,
     custom_i18n_messages_template_url: null,
     theme: {
