@@ -1,6 +1,6 @@
 import { Banner, Button } from '@lectern/ui';
 import { FormSection } from '#lib/forms/FormSection.tsx';
-import { placeOfPage } from '#lib/plugins/frame-connection.ts';
+import { placeOfPage } from '#lib/plugins/page-place.ts';
 import type { Plugin } from '#lib/plugins/plugin.ts';
 import { pluginStore, usePlugin } from '#lib/plugins/plugin-store.ts';
 import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
@@ -10,10 +10,10 @@ import { useMessages } from '#lib/use-messages.ts';
 export function ConfigScreen({ plugin }: { plugin: Plugin }) {
   const t = useMessages();
   const installed = usePlugin(plugin.id);
-  const { name, url } = plugin.attributes;
+  const { name } = plugin.attributes;
   const isUnavailable = installed?.boot === 'unavailable';
   const hasScreen = installed?.child?.hooks.has('renderConfigScreen') ?? false;
-  const isOpaque = placeOfPage(url) === 'console';
+  const isOpaque = placeOfPage(plugin) === 'console';
   return (
     <>
       {isOpaque && <Banner>{t('configuration.plugin.opaque')}</Banner>}
