@@ -30,6 +30,7 @@ export const lists = [
   'packages/field-types/src/server.ts',
   'packages/field-types/src/console.ts',
   'packages/field-types/src/messages.ts',
+  'packages/field-types/src/plugin.ts',
 ];
 
 /** What may name field types, and why. */

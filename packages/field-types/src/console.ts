@@ -42,12 +42,15 @@ export type {
 export {
   type BlockFieldsProps,
   type CodeEditorProps,
+  type CustomBlockStyle,
+  type CustomMark,
   type EditorHistory,
   type EditorHost,
   EditorHostProvider,
   type Fetched,
   type RecordSummary,
   type TextEditorProps,
+  type TextStyles,
   type UploadSummary,
   useEditorHost,
 } from './console/editor-host.ts';

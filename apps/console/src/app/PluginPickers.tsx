@@ -17,15 +17,14 @@ import { useMessages } from '../lib/use-messages.ts';
 
 /** The console's own dialogs, for plugins. */
 export const pluginPickers: PluginPickers = {
-  pickRecords: ({ itemTypeId, isMultiple, initialLocationQuery: { locale, filter = {} } = {} }) =>
+  pickRecords: ({ itemTypeId, isMultiple, initialLocationQuery = {} }) =>
     pluginDialogs.open<readonly string[]>(null, (close) => (
       <ContentHost>
         <RecordPicker
           itemTypeIds={[itemTypeId]}
           isMultiple={isMultiple}
           exclude={[]}
-          // The wire's own form: the server reads it.
-          initial={{ query: filter.query, fields: filter.fields as never, locale }}
+          initialQuery={initialLocationQuery}
           onAnswer={close}
         />
       </ContentHost>

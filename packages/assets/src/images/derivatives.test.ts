@@ -96,7 +96,7 @@ test.each([
 ])('an animated GIF stays animated with auto=format for %s', async (accept, format) => {
   const drawn = settleFormat(params('auto=format&w=20&fit=crop&h=20&crop=entropy'), accept, 'image/gif');
 
-  const rendered = await renderImage(await film(), drawn);
+  const rendered = await renderImage(await film(), drawn, async () => null);
 
   expect(rendered?.format).toBe(format);
   const metadata = await sharp(rendered?.bytes).metadata();
@@ -105,12 +105,12 @@ test.each([
 });
 
 test.each(['fm=jpg', 'fm=png', 'fm=webp&blur=20'])('%s draws the first frame of an animation', async (query) => {
-  const rendered = await renderImage(await film(), params(query));
+  const rendered = await renderImage(await film(), params(query), async () => null);
 
   const { pages = 1, width, height } = await sharp(rendered?.bytes).metadata();
   expect({ pages, width, height }).toEqual({ pages: 1, width: 40, height: 20 });
 });
 
 test('an animation that fits no limit is not drawn, and served as it is stored', async () => {
-  expect(await renderImage(await film(), params('w=6000&h=6000&fit=scale'))).toBeNull();
+  expect(await renderImage(await film(), params('w=6000&h=6000&fit=scale'), async () => null)).toBeNull();
 });

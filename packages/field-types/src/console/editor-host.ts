@@ -1,5 +1,6 @@
 import type { Emoji, Field } from '@lectern/domain';
-import { type ComponentType, createContext, useContext } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, createContext, type CSSProperties, useContext } from 'react';
 import type { FormBlock } from './blocks/block-value.ts';
 import type { DifferenceProps } from './facet.ts';
 import type { FieldMessageId, KnownId } from './message-id.ts';
@@ -84,6 +85,34 @@ export interface EditorHistory {
   isWalking: () => boolean;
 }
 
+/** A mark of structured text that a plugin adds. */
+export interface CustomMark {
+  /** As spans name it. */
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Next to a mark of the console; at the end without it. */
+  placement?: readonly ['before' | 'after', string];
+  /** `mod+shift+l`. */
+  keyboardShortcut?: string;
+  style: CSSProperties;
+}
+
+/** A style of paragraphs or headings that a plugin adds. */
+export interface CustomBlockStyle {
+  /** As nodes name it. */
+  id: string;
+  node: 'paragraph' | 'heading';
+  label: string;
+  style: CSSProperties;
+}
+
+/** What plugins add to the text of a field. */
+export interface TextStyles {
+  marks: readonly CustomMark[];
+  blockStyles: readonly CustomBlockStyle[];
+}
+
 /**
  * Everything live that editors may ask for. The content area provides it around its forms and lists; editors import
  * nothing of the console. Members starting with `use` are hooks.
@@ -117,6 +146,8 @@ export interface EditorHost {
     itemTypeIds: readonly string[];
     isMultiple: boolean;
     exclude: readonly string[];
+    /** The field that opens the choice. */
+    opener?: Field;
   }) => Promise<string[] | null>;
   /**
    * Lets the person write a new record (`itemId` null) or mend one, over the page they are on; its id once it is
@@ -132,6 +163,8 @@ export interface EditorHost {
    * them.
    */
   loadEmoji?: () => Promise<readonly Emoji[]>;
+  /** What plugins add to the text of a field; absent where no plugins are. */
+  useTextStyles?: (field: Field) => TextStyles;
   /** The one history of the form, which answers undo and redo for all its editors. Absent outside of forms. */
   history?: EditorHistory;
   /** Whether the record has been stored before; slugs of stored ones do not follow their title. */

@@ -38,7 +38,12 @@ function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
       : t('fields.link.record');
 
   async function handleChoose() {
-    const picked = await pickRecords({ itemTypeIds, isMultiple: false, exclude: chosen === null ? [] : [chosen] });
+    const picked = await pickRecords({
+      itemTypeIds,
+      isMultiple: false,
+      exclude: chosen === null ? [] : [chosen],
+      opener: field,
+    });
     if (picked?.[0] !== undefined) onChange(picked[0]);
     onBlur();
     afterDialog();

@@ -48,7 +48,7 @@ function LinksEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps
       : t('fields.link.record');
 
   async function handleAdd() {
-    const picked = await pickRecords({ itemTypeIds, isMultiple: true, exclude: ids });
+    const picked = await pickRecords({ itemTypeIds, isMultiple: true, exclude: ids, opener: field });
     if (picked !== null && picked.length > 0) onChange([...ids, ...picked]);
     onBlur();
     afterDialog();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 const marksByName: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
   strong: (children) => <strong>{children}</strong>,
@@ -9,7 +9,14 @@ const marksByName: Readonly<Record<string, (children: ReactNode) => ReactNode>> 
   code: (children) => <code>{children}</code>,
 };
 
-/** A text with its marks; those of plugins show nothing of their own. */
-export function withMarks(text: ReactNode, marks: readonly string[]): ReactNode {
-  return marks.reduce<ReactNode>((inner, name) => marksByName[name]?.(inner) ?? inner, text);
+/** A text with its marks; those of plugins look as `styleOf` says, or show nothing of their own. */
+export function withMarks(
+  text: ReactNode,
+  marks: readonly string[],
+  styleOf: (mark: string) => CSSProperties | undefined = () => undefined,
+): ReactNode {
+  return marks.reduce<ReactNode>((inner, name) => {
+    const style = styleOf(name);
+    return marksByName[name]?.(inner) ?? (style === undefined ? inner : <span style={style}>{inner}</span>);
+  }, text);
 }

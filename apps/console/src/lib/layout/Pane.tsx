@@ -7,14 +7,20 @@ export interface PaneProps {
   children: ReactNode;
   /** `aside` is 276 wide with panels in it. */
   kind?: 'main' | 'aside';
+  /** Pixels of an aside that needs more. */
+  width?: number;
   /** Accessible name; makes the pane a region. */
   label?: string;
 }
 
 /** A column of a sheet. Adjacent panes are separated by a hairline. */
-export function Pane({ children, kind = 'main', label }: PaneProps) {
+export function Pane({ children, kind = 'main', width, label }: PaneProps) {
   return (
-    <section className={cx(styles.pane, kind === 'aside' && styles['is-aside'])} aria-label={label}>
+    <section
+      className={cx(styles.pane, kind === 'aside' && styles['is-aside'])}
+      style={width === undefined ? undefined : { width }}
+      aria-label={label}
+    >
       {children}
     </section>
   );

@@ -10,6 +10,7 @@ import { isSameDocument } from '../can-edit.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
 import { plainTextOf } from '../plain-text.ts';
 import { slateToDast } from '../slate-to-dast.ts';
+import { markOfKeys, noTextStyles } from './custom-styles.ts';
 import { DocumentProvider } from './document-context.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { DocumentElement, DocumentLeaf } from './Elements.tsx';
@@ -17,6 +18,7 @@ import { InlineBlockDialog } from './InlineBlockDialog.tsx';
 import { keyAction } from './key-actions.ts';
 import { currentKind } from './line-kinds.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { toggleMark } from './marks.ts';
 import { currentLink, type LinkMeta, setLink, setRecordLink } from './links.ts';
 import { comesFromControls } from './own-controls.ts';
 import { documentSettings } from './settings.ts';
@@ -33,7 +35,8 @@ import styles from './document.module.css';
 /** Formatted text with blocks and links to records in it. What nobody edits is never sent. */
 export function DocumentEditor(props: EditorProps) {
   const { field, value, onChange, onBlur, path, locale, isDisabled, innerErrors } = props;
-  const { t, fieldsOf, pickRecords, history } = useEditorHost();
+  const { t, fieldsOf, pickRecords, history, useTextStyles = useNoTextStyles } = useEditorHost();
+  const textStyles = useTextStyles(field);
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, isInvalid } = useFieldWiring();
   const [settings] = useState(() => documentSettings(field));
   const [editor] = useState(() => {
@@ -78,8 +81,8 @@ export function DocumentEditor(props: EditorProps) {
 
   const { context, announcement, openBlock, openInlineBlock } = useBlocks(editor, nodes, listId);
   const documentContext = useMemo(
-    () => ({ ...context, settings, listId, path, locale, isDisabled, innerErrors, onBlur }),
-    [context, settings, listId, path, locale, isDisabled, innerErrors, onBlur],
+    () => ({ ...context, settings, textStyles, listId, path, locale, isDisabled, innerErrors, onBlur }),
+    [context, settings, textStyles, listId, path, locale, isDisabled, innerErrors, onBlur],
   );
 
   function askForLink() {
@@ -91,7 +94,8 @@ export function DocumentEditor(props: EditorProps) {
 
   async function askForRecord() {
     focusText(editor);
-    const [id] = (await pickRecords({ itemTypeIds: settings.linkIds, isMultiple: false, exclude: [] })) ?? [];
+    const [id] =
+      (await pickRecords({ itemTypeIds: settings.linkIds, isMultiple: false, exclude: [], opener: field })) ?? [];
     if (id !== undefined) setRecordLink(editor, id);
     ReactEditor.focus(editor);
   }
@@ -115,7 +119,14 @@ export function DocumentEditor(props: EditorProps) {
       end.current?.focus();
       return prevent(event);
     }
-    const action = keyAction(event, settings);
+    const mark = markOfKeys(event, textStyles.marks);
+    const action =
+      mark === undefined
+        ? keyAction(event, settings)
+        : (edited: Editor) => {
+            toggleMark(edited, mark.id);
+            return true;
+          };
     if (action === null) return;
     readSelection(editor);
     if (action === 'link') {
@@ -148,6 +159,7 @@ export function DocumentEditor(props: EditorProps) {
           {!isDisabled && (
             <EditorToolbar
               settings={settings}
+              textStyles={textStyles}
               insertions={insertions.nodes}
               onLink={askForLink}
               onRecord={() => void askForRecord()}
@@ -267,6 +279,10 @@ function leftOutSentence(descriptions: readonly string[], t: EditorHost['t']): s
   return names === ''
     ? t('fields.structured-text.paste.images', { count })
     : t('fields.structured-text.paste.named-images', { count, names });
+}
+
+function useNoTextStyles() {
+  return noTextStyles;
 }
 
 /** A press below a document that ends with a block starts a line there. */

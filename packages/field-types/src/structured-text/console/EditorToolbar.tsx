@@ -1,6 +1,7 @@
-import { IconButton, MenuItem, MenuSection, MenuTrigger, PlainButton, Toolbar } from '@lectern/ui';
+import { IconButton, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton, Toolbar } from '@lectern/ui';
 import {
   Bold,
+  Check,
   ChevronDown,
   Code,
   FileSymlink,
@@ -20,10 +21,11 @@ import {
 } from 'lucide-react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
-import { useEditorHost } from '#console/editor-host.ts';
+import { type TextStyles, useEditorHost } from '#console/editor-host.ts';
+import { stylesOfLine, toggleBlockStyle, toolbarMarks } from './custom-styles.ts';
 import { currentKind, type LineKind, setKind, toggleKind } from './line-kinds.ts';
 import { currentLink, removeLink } from './links.ts';
-import { builtInMarks, type BuiltInMark, currentMarks, toggleMark } from './marks.ts';
+import { type BuiltInMark, currentMarks, toggleMark } from './marks.ts';
 import type { DocumentSettings } from './settings.ts';
 import type { Insertion } from './use-insertions.ts';
 import styles from './document.module.css';
@@ -49,6 +51,8 @@ const markLabels: Readonly<Record<BuiltInMark, string>> = {
 
 export interface EditorToolbarProps {
   settings: DocumentSettings;
+  /** What plugins add. */
+  textStyles: TextStyles;
   insertions: readonly Insertion[];
   onLink: () => void;
   onRecord: () => void;
@@ -57,12 +61,21 @@ export interface EditorToolbarProps {
 }
 
 /** What can be done to the selected words and lines. */
-export function EditorToolbar({ settings, insertions, onLink, onRecord, isFull, onFull }: EditorToolbarProps) {
+export function EditorToolbar({
+  settings,
+  textStyles,
+  insertions,
+  onLink,
+  onRecord,
+  isFull,
+  onFull,
+}: EditorToolbarProps) {
   const editor = useSlate();
   const { t } = useEditorHost();
   const kind = currentKind(editor) ?? 'paragraph';
   const marks = currentMarks(editor);
   const link = currentLink(editor);
+  const lineStyles = stylesOfLine(editor, textStyles.blockStyles);
   const { nodes, headingLevels } = settings;
 
   /** The caret goes back to where it was, also after a first press into a text that nobody had entered. */
@@ -97,29 +110,52 @@ export function EditorToolbar({ settings, insertions, onLink, onRecord, isFull, 
     <Toolbar label={t('fields.structured-text.toolbar')} className={styles.toolbar}>
       <MenuTrigger
         label={t('fields.structured-text.kind')}
-        menu={kinds.map((of) => (
-          <MenuItem key={of} onAction={() => act(() => setKind(editor, of))}>
-            {nameOf(of)}
-          </MenuItem>
-        ))}
+        menu={
+          <>
+            <MenuSection aria-label={t('fields.structured-text.kind')}>
+              {kinds.map((of) => (
+                <MenuItem key={of} onAction={() => act(() => setKind(editor, of))}>
+                  {nameOf(of)}
+                </MenuItem>
+              ))}
+            </MenuSection>
+            {lineStyles.offered.length > 0 && (
+              <>
+                <MenuSeparator />
+                <MenuSection aria-label={t('fields.structured-text.style')}>
+                  {lineStyles.offered.map((style) => (
+                    <MenuItem
+                      key={style.id}
+                      end={style === lineStyles.current ? <Check aria-hidden /> : undefined}
+                      onAction={() => act(() => toggleBlockStyle(editor, style))}
+                    >
+                      {style.label}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              </>
+            )}
+          </>
+        }
       >
         <PlainButton className={styles.kind}>
-          {nameOf(kind)} <ChevronDown aria-hidden />
+          {lineStyles.current === undefined ? nameOf(kind) : lineStyles.current.label} <ChevronDown aria-hidden />
         </PlainButton>
       </MenuTrigger>
       <i className={styles.separator} aria-hidden />
-      {builtInMarks
-        .filter((mark) => settings.marks.includes(mark))
-        .map((mark) => (
+      {toolbarMarks(settings.marks, textStyles.marks).map((shown) => {
+        const id = shown.kind === 'custom' ? shown.mark.id : shown.mark;
+        return (
           <IconButton
-            key={mark}
+            key={`${shown.kind} ${id}`}
             size="s"
-            icon={markIcons[mark]}
-            label={t(markLabels[mark])}
-            isPressed={marks.includes(mark)}
-            onPress={() => act(() => toggleMark(editor, mark))}
+            icon={shown.kind === 'custom' ? shown.mark.icon : markIcons[shown.mark]}
+            label={shown.kind === 'custom' ? shown.mark.label : t(markLabels[shown.mark])}
+            isPressed={marks.includes(id)}
+            onPress={() => act(() => toggleMark(editor, id))}
           />
-        ))}
+        );
+      })}
       <i className={styles.separator} aria-hidden />
       {nodes.has('link') && (
         <IconButton

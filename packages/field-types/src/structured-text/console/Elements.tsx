@@ -21,7 +21,7 @@ export function DocumentElement(props: RenderElementProps) {
     case 'heading':
       return (
         <div {...attributes} role="heading" aria-level={Number(element['level'])} className={styles.heading}>
-          {children}
+          <Styled element={element}>{children}</Styled>
         </div>
       );
     case 'list':
@@ -69,13 +69,36 @@ export function DocumentElement(props: RenderElementProps) {
     case 'inlineBlock':
       return <Chip {...props} content={<InlineBlock slot={element['item']} />} />;
     default:
-      return <p {...attributes}>{children}</p>;
+      return (
+        <p {...attributes}>
+          <Styled element={element}>{children}</Styled>
+        </p>
+      );
   }
 }
 
-/** A run of letters with its marks; marks of plugins show nothing of their own. */
+/** A run of letters with its marks. */
 export function DocumentLeaf({ attributes, children, leaf }: RenderLeafProps) {
-  return <span {...attributes}>{withMarks(children, leaf.marks ?? [])}</span>;
+  const marks = leaf.marks ?? [];
+  return <span {...attributes}>{marks.length === 0 ? children : <Marked marks={marks}>{children}</Marked>}</span>;
+}
+
+function Marked({ marks, children }: { marks: readonly string[]; children: ReactNode }) {
+  const { textStyles } = useDocument();
+  return withMarks(children, marks, (mark) => textStyles.marks.find(({ id }) => id === mark)?.style);
+}
+
+/** The text of a line in the style that a plugin has for it. */
+function Styled({ element, children }: Pick<RenderElementProps, 'element' | 'children'>): ReactNode {
+  const { textStyles } = useDocument();
+  const { type, style: id } = element;
+  const found = textStyles.blockStyles.find((style) => style.node === type && style.id === id);
+  if (found === undefined) return children as ReactNode;
+  return (
+    <span className={styles.styled} style={found.style}>
+      {children}
+    </span>
+  );
 }
 
 function Rule({ attributes, children }: RenderElementProps) {

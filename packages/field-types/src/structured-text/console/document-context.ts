@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { TextStyles } from '#console/editor-host.ts';
 import type { EditorProps } from '#console/facet.ts';
 import type { FormBlock } from '#console/blocks/block-value.ts';
 import type { DocumentSettings } from './settings.ts';
@@ -18,6 +19,8 @@ export interface DocumentContext extends Pick<
   'path' | 'locale' | 'isDisabled' | 'innerErrors' | 'onBlur'
 > {
   settings: DocumentSettings;
+  /** What plugins add. */
+  textStyles: TextStyles;
   listId: string;
   /** Places of all blocks by their ids, as they are now. */
   places: ReadonlyMap<string, BlockPlace>;

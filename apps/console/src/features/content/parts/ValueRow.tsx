@@ -2,6 +2,8 @@ import { consoleFacetOf, type EditorProps } from '@lectern/field-types/console';
 import { ContentLanguage, type FieldChange, FieldRow, type FieldRowProps } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { FieldExtensionParts, useBuiltInAppearance } from './plugins/FieldExtensionParts.tsx';
+import { type FieldExtensions, isMarked, useFormPlugins, usePluginsOf } from './plugins/form-plugins.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
 export interface ValueRowProps
@@ -20,6 +22,13 @@ export interface ValueRowProps
  * does not support leaves the rest of the form unaffected.
  */
 export function ValueRow(props: ValueRowProps) {
+  const { field, path, locale } = props;
+  const isShown = usePluginsOf(
+    useFormPlugins(),
+    ({ hidden, extensions, hasPlace }) =>
+      !isMarked(hidden, path, locale) && !(hasPlace && isInPanel(extensions.get(field.id), field, path)),
+  );
+  if (!isShown) return null;
   return (
     <PartBoundary name={props.field.label} resetKey={props.value}>
       <Row {...props} />
@@ -27,8 +36,17 @@ export function ValueRow(props: ValueRowProps) {
   );
 }
 
-function Row({ problems, change, tools, presence, localeState, localeNote, ...rest }: ValueRowProps) {
+/** Whether the field of a record is edited among the details; in a block there are none. */
+function isInPanel(extensions: FieldExtensions | undefined, field: ValueRowProps['field'], path: string): boolean {
+  if (extensions?.editor == null || extensions.panel === null) return false;
+  return path.split('.').length === (field.isLocalized ? 2 : 1);
+}
+
+function Row({ problems, change, tools, presence, localeState, localeNote, ...props }: ValueRowProps) {
   const t = useMessages();
+  const plugins = useFormPlugins();
+  const isDisabledByPlugin = usePluginsOf(plugins, ({ disabled }) => isMarked(disabled, props.path, props.locale));
+  const rest = isDisabledByPlugin && !props.isDisabled ? { ...props, isDisabled: true } : props;
   const { field, value, locale, path, isDisabled } = rest;
   const facet = consoleFacetOf(field);
   const { Editor, Addon, View } = facet;
@@ -42,7 +60,9 @@ function Row({ problems, change, tools, presence, localeState, localeNote, ...re
     facet.showsInnerErrors === true ? inner : inner.map(([place, sentence]) => [place.split('.')[0], sentence]),
   );
   const counter = facet.counter?.(value, field) ?? null;
-  const editorProps: EditorProps = { ...rest, innerErrors };
+  const editorProps: EditorProps = { ...rest, field: useBuiltInAppearance(field), innerErrors };
+  const ownEditor =
+    Editor && (facet.canEdit?.(value) ?? true) ? <Editor {...editorProps} /> : <View field={field} value={value} />;
   return (
     <FieldRow
       id={`field:${path}`}
@@ -75,11 +95,7 @@ function Row({ problems, change, tools, presence, localeState, localeNote, ...re
       }
     >
       <ContentLanguage value={locale}>
-        {Editor && (facet.canEdit?.(value) ?? true) ? (
-          <Editor {...editorProps} />
-        ) : (
-          <View field={field} value={value} />
-        )}
+        <FieldExtensionParts field={field} path={path} isDisabled={isDisabled} editor={ownEditor} />
       </ContentLanguage>
     </FieldRow>
   );

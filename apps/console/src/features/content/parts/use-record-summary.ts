@@ -2,6 +2,7 @@ import { type Fetched, imageUrl, type RecordSummary, type UploadSummary } from '
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
 import { uploadSummary, useReferencedUpload } from '#lib/uploads/queries.ts';
+import { presentedImage, useItemPresentation } from './plugins/use-item-presentation.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 
@@ -14,9 +15,17 @@ export function useRecordSummary(itemId: string): Fetched<RecordSummary> {
     item ? recordImageId(item.relationships.item_type.data.id, item.attributes, schema) : null,
     42,
   );
+  const presentation = useItemPresentation(item);
   if (item === undefined) return { status: 'loading' };
   if (item === null) return { status: 'missing' };
-  return { status: 'ready', value: { ...recordSummary(item, schema, t), thumbnail } };
+  return {
+    status: 'ready',
+    value: {
+      ...recordSummary(item, schema, t),
+      ...(presentation && { title: presentation.title }),
+      thumbnail: presentedImage(presentation) ?? thumbnail,
+    },
+  };
 }
 
 /** An asset that a field refers to. */

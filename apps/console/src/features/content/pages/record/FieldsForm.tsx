@@ -3,6 +3,8 @@ import { useId, useRef } from 'react';
 import { useShortcut } from '#lib/shortcuts.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { placeOf } from '#features/content/form/problems.ts';
+import { FormPluginsProvider } from '#features/content/parts/plugins/form-plugins.ts';
+import { FormPluginsPart } from '#features/content/parts/plugins/FormPluginsPart.tsx';
 import { FieldToolsProvider } from '#features/content/parts/field-tools/field-tools-context.ts';
 import { toolAround, useFieldToolKeys } from '#features/content/parts/field-tools/use-field-tool-keys.ts';
 import { FormFields } from './FormFields.tsx';
@@ -100,7 +102,14 @@ export function FieldsForm({ isOutlineInDetails = false }: FieldsFormProps) {
       )}
       {fields.length === 0 && <p className={styles.quiet}>{t('content.form.no-fields')}</p>}
       <FieldToolsProvider value={toolsHost}>
-        <FormFields translations={translations} isNewRecord={item === null} panelId={hasLocaleTabs ? panelId : null} />
+        <FormPluginsProvider value={open.plugins}>
+          <FormPluginsPart plugins={open.plugins} />
+          <FormFields
+            translations={translations}
+            isNewRecord={item === null}
+            panelId={hasLocaleTabs ? panelId : null}
+          />
+        </FormPluginsProvider>
       </FieldToolsProvider>
     </form>
   );

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
+import { usePluginsOf } from '#features/content/parts/plugins/form-plugins.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { FieldsForm } from './FieldsForm.tsx';
 import { withLanguages, withoutParent } from './form-address.ts';
@@ -89,7 +90,13 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   );
   // Two languages take the room of the details.
   const isWide = useMediaQuery(open.secondLocale === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
-  const hasAside = item !== null && isWide;
+  const { plugins } = open;
+  const pluginsHaveAside = usePluginsOf(plugins, (of) => of.hasAside);
+  const asideWidth = usePluginsOf(plugins, (of) => of.asideWidth);
+  // Panels of plugins are there for a new record too.
+  const hasDetails = item !== null || pluginsHaveAside;
+  const hasAside = hasDetails && isWide;
+  useEffect(() => plugins.change({ hasPlace: true }), [plugins]);
 
   // A new record gets its own URL once the form is clean and nothing keeps the page open.
   const createdId = addressedId === undefined ? item?.id : undefined;
@@ -118,7 +125,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
         />
         <RecordHeader
           collection={collection}
-          onShowDetails={item === null || hasAside ? undefined : () => setIsDetailsOpen(true)}
+          onShowDetails={!hasDetails || hasAside ? undefined : () => setIsDetailsOpen(true)}
         />
         <PaneBody>
           <div className={styles.scroll} ref={formElement}>
@@ -141,12 +148,12 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
           </BottomBar>
         )}
       </Pane>
-      {item !== null && hasAside && (
-        <Pane kind="aside" label={t('content.details')}>
+      {hasAside && (
+        <Pane kind="aside" width={asideWidth ?? undefined} label={t('content.details')}>
           <RecordAside item={item} />
         </Pane>
       )}
-      {item !== null && !hasAside && (
+      {hasDetails && !hasAside && (
         <Drawer title={t('content.details')} isFlush isOpen={isDetailsOpen} onClose={() => setIsDetailsOpen(false)}>
           <RecordAside item={item} />
         </Drawer>

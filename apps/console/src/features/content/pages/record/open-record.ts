@@ -2,6 +2,7 @@ import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { createContext, useContext } from 'react';
 import type { FormSection } from '#features/content/form/form-sections.ts';
+import type { FormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
 import type { FieldProblem } from '#features/content/form/problems.ts';
 import type { PartsChoice } from './publishing/publication-parts.ts';
 import type { Report, useRecordActions } from './publishing/use-record-actions.ts';
@@ -27,6 +28,8 @@ export interface OpenRecord {
   /** Values, languages and problems. */
   record: RecordFormState;
   saving: ReturnType<typeof useRecordSaving>;
+  /** What plugins do in the form. */
+  plugins: FormPlugins;
   /** Unsaved work of an earlier window. */
   copies: ReturnType<typeof useLocalCopies>;
   actions: ReturnType<typeof useRecordActions>;

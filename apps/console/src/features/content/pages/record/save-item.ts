@@ -7,32 +7,28 @@ import { itemQuery, schemaQuery } from '#lib/records/queries.ts';
 import type { FormValues } from '#features/content/form/field-paths.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
-/** Stores a new record; `parentId` places it in a tree. Throws `ApiError`. */
-export async function createItem(
-  itemTypeId: string,
-  attributes: FormValues,
-  parentId: string | null,
-): Promise<ItemResource> {
-  const { data } = await managementApi.post('/items', {
-    data: {
-      type: 'item',
-      attributes: parentId === null ? attributes : { ...attributes, parent_id: parentId },
-      relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
-    },
-  });
-  return remember(data);
+/** The body of a new record; `parentId` places it in a tree. */
+export function creationOf(itemTypeId: string, attributes: FormValues, parentId: string | null) {
+  return {
+    type: 'item' as const,
+    attributes: parentId === null ? attributes : { ...attributes, parent_id: parentId },
+    relationships: { item_type: { data: { type: 'item_type' as const, id: itemTypeId } } },
+  };
+}
+
+/** The body of a change to the loaded version of a record. */
+export function changeOf(itemId: string, currentVersion: string, attributes: FormValues) {
+  return { type: 'item' as const, id: itemId, attributes, meta: { current_version: currentVersion } };
+}
+
+/** Stores a new record. Throws `ApiError`. */
+export async function createItem(data: ReturnType<typeof creationOf>): Promise<ItemResource> {
+  return remember((await managementApi.post('/items', { data })).data);
 }
 
 /** Stores changed attributes of the loaded version; a newer one on the server returns `STALE_ITEM_VERSION`. */
-export async function updateItem(
-  itemId: string,
-  currentVersion: string,
-  attributes: FormValues,
-): Promise<ItemResource> {
-  const { data } = await managementApi.put('/items/:itemId', {
-    params: { itemId },
-    data: { type: 'item', id: itemId, attributes, meta: { current_version: currentVersion } },
-  });
+export async function updateItem(change: ReturnType<typeof changeOf>): Promise<ItemResource> {
+  const { data } = await managementApi.put('/items/:itemId', { params: { itemId: change.id }, data: change });
   return remember(data);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormSection } from '#features/content/form/form-sections.ts';
 
 const focusable =
-  'input:not([type="hidden"]), textarea, button:not([data-field-tool]), [contenteditable="true"], [tabindex="0"]:not([data-field-tool])';
+  'input:not([type="hidden"]), textarea, button:not([data-field-tool]), [contenteditable="true"], [tabindex="0"]:not([data-field-tool]), iframe';
 
 const anyRow = '[id^="field:"]';
 

@@ -3,6 +3,7 @@ import { type EditorHistory, type EditorHost, useEditorHost } from '@lectern/fie
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { fieldPath, type FormValues } from '#features/content/form/field-paths.ts';
+import { useTextStylesOf } from '#features/content/parts/plugins/form-plugins.ts';
 
 export interface FormHostRequest {
   locale: string;
@@ -32,6 +33,15 @@ export function useFormHost({
       const field = fields.find(({ id }) => id === fieldId);
       return useWatch({ control, name: field ? fieldPath(field, locale) : '', disabled: field === undefined });
     }
-    return { ...outer, fields, titleFieldId, isNewRecord, WritingStatus, useFieldValue, history };
+    return {
+      ...outer,
+      fields,
+      titleFieldId,
+      isNewRecord,
+      WritingStatus,
+      useFieldValue,
+      useTextStyles: useTextStylesOf,
+      history,
+    };
   }, [outer, fields, titleFieldId, isNewRecord, WritingStatus, control, locale, history]);
 }

@@ -12,6 +12,7 @@ import { fieldsInOrder, formSections } from '#features/content/form/form-section
 import { changedPlace } from '#features/content/form/history.ts';
 import { type FieldProblem, orderedProblems, placeOf, problemsFromErrors } from '#features/content/form/problems.ts';
 import { publishedDifferences } from '#features/content/form/published-differences.ts';
+import { createFormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
 import { listSearch } from './form-address.ts';
 import { type ShownLanguages, useShownLanguages } from './locales/use-shown-languages.ts';
 import type { OpenRecord } from './open-record.ts';
@@ -64,6 +65,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     [schema, itemType],
   );
   const fields = useMemo(() => fieldsInOrder(sections), [sections]);
+  const [plugins] = useState(createFormPlugins);
   const [initialBase] = useState(() => formBase(initialItem, itemType, fields, schema));
   const record = useRecordForm(initialBase, fields, schema);
   const { form, base, locales, problems } = record;
@@ -94,6 +96,12 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     return true;
   }
 
+  /** Leads to a field that a plugin names; paths that lead nowhere are ignored. */
+  function scrollToPlace(path: string, ofLocale?: string) {
+    const place = [path, `${path}.${ofLocale ?? locale}`].flatMap((candidate) => record.placeAt(candidate) ?? [])[0];
+    if (place !== undefined) focusPlace(place.path, place.locale);
+  }
+
   const titleKey = titleFieldOf(itemType, schema)?.apiKey ?? '';
   const titleValue = useRestingValue(form, titleKey);
   const model = nameInSentence(itemType.name);
@@ -111,6 +119,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     parentId,
     readTitle: () => titleOf(titleKey === '' ? undefined : form.getValues(titleKey)),
     savedBefore,
+    scrollToField: async (path, ofLocale) => scrollToPlace(path, ofLocale),
     onProblems: handleProblems,
     onUnfinished: (found) => {
       setSummary(found);
@@ -193,6 +202,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     rights,
     record,
     saving,
+    plugins,
     copies,
     actions,
     locale,

@@ -12,6 +12,7 @@ import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { GoneRowsProvider } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
+import { CollectionOutletsPart } from '#features/content/parts/plugins/CollectionOutletsPart.tsx';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { BulkBar, BulkBarRoom } from './bulk/BulkBar.tsx';
 import { SelectableRows } from './bulk/SelectableRows.tsx';
@@ -85,6 +86,7 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
         />
       )}
       <ListTools itemType={itemType} state={state} />
+      <CollectionOutletsPart itemType={itemType} />
       {state.isTree ? (
         <RecordTree itemType={itemType} openId={openId} isNarrow />
       ) : (

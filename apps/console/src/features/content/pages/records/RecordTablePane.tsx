@@ -11,6 +11,7 @@ import { itemCountQuery } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { GoneRowsProvider } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
+import { CollectionOutletsPart } from '#features/content/parts/plugins/CollectionOutletsPart.tsx';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { BulkBar, BulkBarRoom } from './bulk/BulkBar.tsx';
 import { SelectableRows } from './bulk/SelectableRows.tsx';
@@ -54,6 +55,7 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
         )}
       </header>
       <TableTools itemType={itemType} state={state} />
+      <CollectionOutletsPart itemType={itemType} />
       {state.isTree ? (
         <RecordTree itemType={itemType} openId={undefined} isNarrow={false} />
       ) : (

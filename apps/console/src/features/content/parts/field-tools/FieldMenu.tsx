@@ -3,7 +3,9 @@ import { blankValue } from '@lectern/field-types';
 import { copyValue } from '@lectern/field-types/console';
 import { AnchoredMenu, MenuItem, MenuSeparator, notify, Submenu } from '@lectern/ui';
 import { BadgeCheck, Braces, ClipboardPaste, Copy, Eraser, Languages, Link2, TableProperties } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useFormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
+import { usePluginMenu } from '#features/content/parts/plugins/use-plugin-menu.ts';
 import { usePermissions, useSite } from '#lib/current-site.ts';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { paths } from '#lib/paths.ts';
@@ -51,6 +53,11 @@ export function FieldMenu({
   const isStale = isOwnField && facts.stateOf(path) === 'stale';
   const model = schema.itemTypes.get(field.itemTypeId);
   const ofModel = (itemTypeId: string) => fieldsOf(schema, itemTypeId);
+  const plugins = useFormPlugins();
+  const { items: pluginItems, onOpen } = usePluginMenu(async ({ fieldMenuItems }) =>
+    plugins === null ? null : fieldMenuItems({ plugins, fieldId: field.id, path, isDisabled, t }),
+  );
+  useEffect(onOpen, [onOpen]);
 
   function write(next: unknown, sentence: string) {
     onWrite(next);
@@ -191,6 +198,7 @@ export function FieldMenu({
               {t('content.tools.schema')}
             </MenuItem>
           )}
+          {pluginItems}
         </>
       }
     />

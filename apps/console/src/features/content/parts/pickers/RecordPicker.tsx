@@ -1,5 +1,5 @@
 import type { ItemResource } from '@lectern/contract';
-import type { ItemType } from '@lectern/domain';
+import type { Field, ItemType } from '@lectern/domain';
 import { useEditorHost } from '@lectern/field-types/console';
 import {
   Button,
@@ -16,13 +16,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
-import { itemListQuery, type ItemSelection, useSchema } from '#lib/records/queries.ts';
+import type { Query } from '#lib/api-query.ts';
+import { itemListQuery, useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useCollectionName } from '../use-collection-name.ts';
 import { useThumbnail } from '../use-record-summary.ts';
+import { presentedImage, useItemPresentation } from '../plugins/use-item-presentation.ts';
+import { type InitialQuery, useInitialQuery } from '../plugins/use-initial-query.ts';
 import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 
@@ -33,24 +36,40 @@ export interface RecordPickerProps {
   isMultiple: boolean;
   /** Records that are linked already; they are listed as selected and locked. */
   exclude: readonly string[];
-  /** What the list begins with: words, and conditions that stay. */
-  initial?: Partial<Pick<ItemSelection, 'query' | 'fields' | 'locale'>>;
+  /** The field that opens the choice: plugins may narrow it down at first. */
+  opener?: Field;
+  /** What the choice begins with; of a plugin that opens it. */
+  initialQuery?: InitialQuery;
   onAnswer: (ids: string[] | null) => void;
 }
 
 /** Finds records on the server: by model, by words, page by page. */
-export function RecordPicker({ itemTypeIds, isMultiple, exclude, initial = {}, onAnswer }: RecordPickerProps) {
+export function RecordPicker({ itemTypeIds, isMultiple, exclude, opener, initialQuery, onAnswer }: RecordPickerProps) {
   const t = useMessages();
   const schema = useSchema();
   const permissions = usePermissions();
   const itemTypes = itemTypeIds.flatMap((id) => schema.itemTypes.get(id) ?? []);
   const [itemTypeId, setItemTypeId] = useState(itemTypes[0]?.id ?? '');
-  const [text, setText] = useState(initial.query ?? '');
+  const [text, setText] = useState(initialQuery?.filter?.query ?? '');
+  const [narrowed, setNarrowed] = useState<InitialQuery>(initialQuery ?? {});
+  useInitialQuery(opener, itemTypeId, (asked) => {
+    // Whoever types already knows what they look for.
+    setText((before) => (before === '' ? (asked.filter?.query ?? '') : before));
+    setNarrowed(asked);
+  });
   const [page, setPage] = useState(1);
   const { chosen, toggle } = useChosen(isMultiple, onAnswer);
   const query = useDebounced(text.trim());
   const records = useQuery({
-    ...itemListQuery({ ...initial, itemTypeId, query, orderBy: null, page, perPage }),
+    ...itemListQuery({
+      itemTypeId,
+      query,
+      fields: narrowed.filter?.fields as Query | undefined,
+      locale: narrowed.locale,
+      orderBy: null,
+      page,
+      perPage,
+    }),
     enabled: itemTypeId !== '',
   });
   const itemType = schema.itemTypes.get(itemTypeId);
@@ -118,6 +137,11 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, initial = {}, o
           }}
           autoFocus
         />
+        {narrowed.filter?.fields !== undefined && (
+          <Button size="s" variant="quiet" onPress={() => setNarrowed({})}>
+            {t('content.picker.records.all')}
+          </Button>
+        )}
       </div>
       <div className={styles.body} data-stale={records.isPlaceholderData || undefined}>
         {records.isPending && <SkeletonRows rows={6} rowHeight={52} hasThumb />}
@@ -152,8 +176,11 @@ interface PickerRowProps {
 function PickerRow({ item, isChosen, isThereAlready, isMultiple, onChoose }: PickerRowProps) {
   const t = useMessages();
   const schema = useSchema();
-  const summary = recordSummary(item, schema, t);
-  const thumbnail = useThumbnail(recordImageId(summary.itemTypeId, item.attributes, schema), 36);
+  const presentation = useItemPresentation(item);
+  const own = recordSummary(item, schema, t);
+  const summary = { ...own, title: presentation?.title ?? own.title };
+  const ownThumbnail = useThumbnail(recordImageId(summary.itemTypeId, item.attributes, schema), 36);
+  const thumbnail = presentedImage(presentation) ?? ownThumbnail;
   return (
     <button
       type="button"

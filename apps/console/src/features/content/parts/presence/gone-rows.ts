@@ -1,3 +1,4 @@
+import { useItemPresentation } from '../plugins/use-item-presentation.ts';
 import type { ItemResource } from '@lectern/contract';
 import type { StatusShape } from '@lectern/ui';
 import { createContext, useContext } from 'react';
@@ -27,5 +28,7 @@ export function rowSummary(summary: ReturnType<typeof recordSummary>, isGone: bo
 /** The same for a row below a `GoneRowsProvider`. */
 export function useRowSummary(item: ItemResource, locale?: string): RowSummary {
   const t = useMessages();
-  return rowSummary(recordSummary(item, useSchema(), t, locale), useIsGone(item.id), t);
+  const summary = rowSummary(recordSummary(item, useSchema(), t, locale), useIsGone(item.id), t);
+  const presentation = useItemPresentation(item);
+  return presentation === null ? summary : { ...summary, title: presentation.title };
 }

@@ -1,6 +1,11 @@
 import type { Field, ItemType } from '@lectern/domain';
-import { notify } from '@lectern/ui';
-import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart, notify } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
+import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { noOffers, offerOf } from './plugins/plugin-offers.ts';
+import { type ComponentType, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { showError } from '#lib/error-notices.ts';
@@ -34,6 +39,8 @@ import { useQuestions } from './use-questions.ts';
 import { ValidationsSection } from './ValidationsSection.tsx';
 import styles from './field-form.module.css';
 
+const PluginOffersSource = lazyPart(async () => (await import('./plugins/PluginOffersSource.tsx')).PluginOffersSource);
+
 export interface FieldDialogProps {
   /** Null while it is created. */
   field: Field | null;
@@ -61,6 +68,23 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
   const editor = useDraft(store, (draft) => draft.editor);
   const enabledCount = useDraft(store, (draft) => enabledValidators(draft).length);
 
+  const [offers, setOffers] = useState(noOffers);
+  const hasPlugins = usePlugins().length > 0;
+  const { data: installed } = useQuery(pluginsQuery);
+  const offersNow = useRef(offers);
+  useLayoutEffect(() => {
+    offersNow.current = offers;
+  });
+  // What is not known yet is no reason to refuse the field: the server knows whether the plugin exists.
+  const isOffered = useCallback(
+    ({ editor: id, fieldExtension }: FieldDraft) => {
+      const isKnown = hasPlugins && offersNow.current !== noOffers && !offersNow.current.waiting.has(id);
+      if (isKnown) return offerOf(offersNow.current, 'editor', { id, field_extension: fieldExtension }) !== undefined;
+      return installed?.some((plugin) => plugin.id === id) ?? true;
+    },
+    [hasPlugins, installed],
+  );
+
   const shownProblems = useRef(problems);
   useLayoutEffect(() => {
     shownProblems.current = problems;
@@ -72,9 +96,9 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       store.write(next);
       // Rejected values are validated again while they are corrected.
       const found = shownProblems.current;
-      if (Object.keys(found).length > 0) setProblems(problemsLeft(found, checkField(next), draft, next));
+      if (Object.keys(found).length > 0) setProblems(problemsLeft(found, checkField(next, isOffered), draft, next));
     },
-    [store],
+    [store, isOffered],
   );
 
   function refuse(found: Problems) {
@@ -85,8 +109,12 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
 
   async function submit() {
     const draft = store.read();
-    const found = checkField(draft);
+    const found = checkField(draft, isOffered);
     if (Object.keys(found).length > 0) return refuse(found);
+    if (hasPlugins) {
+      const { pluginsAcceptParameters } = await import('./plugins/check-plugins.ts');
+      if (!(await pluginsAcceptParameters(draft))) return refuse({ parameters: 'schema.problem.plugin-parameters' });
+    }
     if (field !== null && !(await agree(field, draft, itemType))) return;
     setIsBusy(true);
     try {
@@ -133,6 +161,13 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       onSubmit={() => void submit()}
       onClose={close}
     >
+      {hasPlugins && (
+        <PartBoundary name={t('schema.field.section.presentation')}>
+          <Suspense>
+            <PluginOffersSource fieldType={fieldType} onOffers={setOffers} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <FormSections
         selected={section}
         onSelect={setSection}
@@ -150,6 +185,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
               field={field}
               itemType={itemType}
               problems={problems}
+              offers={offers}
               set={set}
               storedType={initial.fieldType}
             />

@@ -1,22 +1,33 @@
 import { fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
-import { Banner, Button, RadioGroup } from '@lectern/ui';
+import { Banner, lazyPart, RadioGroup } from '@lectern/ui';
+import { Suspense } from 'react';
+import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/schema/parts/forms/forms.module.css';
 import { problemText } from '#features/schema/parts/forms/problems.ts';
 import { controlsOf } from './editor-parameters.ts';
-import { framelessProblems } from './field-draft.ts';
+import { editorKey, framelessProblems } from './field-draft.ts';
+import { offerOf, type PluginOffer } from './plugins/plugin-offers.ts';
 import { ParameterField } from './ParameterField.tsx';
 import type { FieldSectionProps } from './section-props.ts';
 import { UnplacedProblems } from './UnplacedProblems.tsx';
 import own from './field-form.module.css';
 
+const PluginSections = lazyPart(() =>
+  loadPluginPart(async () => (await import('./plugins/PluginSections.tsx')).PluginSections),
+);
+
 /** Which editor the field has, and how that is set up. */
-export function PresentationSection({ draft, problems, set }: FieldSectionProps) {
+export function PresentationSection({ draft, field, itemType, problems, offers, set }: FieldSectionProps) {
   const t = useMessages();
   const { editors } = fieldTypeOf(draft);
-  const isMissing = !isBuiltInEditor(draft.fieldType, draft.editor);
-  const isChosen = editors.length > 1 || isMissing;
-  const parameters = draft.parameters[draft.editor] ?? {};
+  const isBuiltIn = isBuiltInEditor(draft.fieldType, draft.editor);
+  const chosen = offerOf(offers, 'editor', { id: draft.editor, field_extension: draft.fieldExtension });
+  const ofPlugins = offers.offers.filter(({ type }) => type === 'editor');
+  const isMissing = !isBuiltIn && chosen === undefined && !offers.waiting.has(draft.editor);
+  const isChosen = editors.length + ofPlugins.length > 1 || !isBuiltIn;
+  const parameters = draft.parameters[editorKey(draft)] ?? {};
   const controls = controlsOf(draft.editor, parameters);
   return (
     <div className={styles.stack}>
@@ -24,7 +35,9 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
         section="presentation"
         problems={problems}
         isShown={(control) =>
-          control === 'editor' ? isChosen : controls.some(({ name }) => control === `parameters.${name}`)
+          control === 'editor' || control === 'parameters'
+            ? isChosen
+            : controls.some(({ name }) => control === `parameters.${name}`)
         }
       />
       {isMissing && <Banner tone="warning">{t('schema.field.editor-missing')}</Banner>}
@@ -33,13 +46,27 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
           isRequired
           label={t('schema.field.form.editor')}
           error={problemText(problems, 'editor', t)}
-          options={editors.map(({ id }) => ({
-            value: id,
-            label: t(`schema.editor.${id}`),
-            detail: editors.length > 1 ? t(`schema.editor.${id}.about`) : undefined,
-          }))}
-          value={isMissing ? null : draft.editor}
-          onChange={(editor) => set({ editor })}
+          options={[
+            ...editors.map(({ id }) => ({
+              value: id,
+              label: t(`schema.editor.${id}`),
+              detail: editors.length > 1 ? t(`schema.editor.${id}.about`) : undefined,
+            })),
+            ...ofPlugins.map((offer) => ({
+              value: valueOf(offer),
+              label: offer.name,
+              detail: offer.plugin.attributes.name,
+            })),
+          ]}
+          value={isBuiltIn ? draft.editor : chosen === undefined ? null : valueOf(chosen)}
+          onChange={(value) => {
+            const offer = ofPlugins.find((one) => valueOf(one) === value);
+            set(
+              offer === undefined
+                ? { editor: value, fieldExtension: null }
+                : { editor: offer.plugin.id, fieldExtension: offer.extensionId },
+            );
+          }}
         />
       ) : (
         <p>
@@ -62,24 +89,24 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
           }
         />
       ))}
-      {draft.addons.map((addon, index) => (
-        <Banner
-          key={`${addon.id}.${index}`}
-          tone="warning"
-          actions={
-            <Button
-              size="s"
-              variant="quiet"
-              onPress={() => set({ addons: draft.addons.filter((other) => other !== addon) })}
-            >
-              {t('schema.field.form.addons.remove')}
-            </Button>
-          }
-        >
-          <b className={own.strong}>{t('schema.field.form.addons.missing')}</b>{' '}
-          {t('schema.field.form.addons.missing.body', { id: addon.id })}
-        </Banner>
-      ))}
+      <PartBoundary name={t('schema.field.form.addons')}>
+        <Suspense>
+          {(offers.offers.length > 0 || draft.addons.length > 0) && (
+            <PluginSections
+              draft={draft}
+              fieldId={field?.id ?? null}
+              itemType={itemType}
+              offers={offers}
+              set={set}
+              error={problemText(problems, 'parameters', t)}
+            />
+          )}
+        </Suspense>
+      </PartBoundary>
     </div>
   );
+}
+
+function valueOf({ plugin, extensionId }: PluginOffer): string {
+  return editorKey({ editor: plugin.id, fieldExtension: extensionId });
 }

@@ -19,8 +19,11 @@ export interface FieldDraft {
   hint: string;
   isLocalized: boolean;
   deepFilteringEnabled: boolean;
+  /** A built-in editor, or the ID of a plugin. */
   editor: string;
-  /** By editor, so that trying another one loses nothing. */
+  /** Which of the plugin's editors; null for built-in ones and for legacy plugins. */
+  fieldExtension: string | null;
+  /** By `editorKey`, so that trying another one loses nothing. */
   parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   addons: FieldAppearance['addons'];
   validators: Readonly<Partial<Record<ValidatorName, ValidatorState>>>;
@@ -54,6 +57,7 @@ export function newField(fieldType: FieldTypeId, owner: Owner, siblings: readonl
     isLocalized: false,
     deepFilteringEnabled: false,
     editor: editor.id,
+    fieldExtension: null,
     parameters: initialParameters(fieldType),
     addons: [],
     validators: validatorStates(
@@ -77,6 +81,7 @@ export function readField(field: Field, owner: Owner): FieldDraft {
   const { appearance, defaultValue } = field;
   const isByLocale = field.isLocalized && typeof defaultValue === 'object' && defaultValue !== null;
   const initial = initialParameters(field.fieldType);
+  const key = editorKey({ editor: appearance.editor, fieldExtension: appearance.field_extension ?? null });
   return {
     fieldType: field.fieldType,
     label: field.label,
@@ -85,7 +90,8 @@ export function readField(field: Field, owner: Owner): FieldDraft {
     isLocalized: field.isLocalized,
     deepFilteringEnabled: field.deepFilteringEnabled,
     editor: appearance.editor,
-    parameters: { ...initial, [appearance.editor]: { ...initial[appearance.editor], ...appearance.parameters } },
+    fieldExtension: appearance.field_extension ?? null,
+    parameters: { ...initial, [key]: { ...initial[key], ...appearance.parameters } },
     addons: appearance.addons,
     validators: validatorStates(field.fieldType, owner, field.validators),
     defaultValue: isByLocale ? null : defaultValue,
@@ -127,14 +133,43 @@ export function hidesHint(draft: FieldDraft): boolean {
   return draft.editor === framelessEditor;
 }
 
-/** The problems of the form, by control; disabled validators are not checked. */
-export function checkField(draft: FieldDraft): Problems {
+/** What parameters of an editor are kept under: a plugin may have several editors. */
+export function editorKey({ editor, fieldExtension }: Pick<FieldDraft, 'editor' | 'fieldExtension'>): string {
+  return fieldExtension === null ? editor : `${editor} ${fieldExtension}`;
+}
+
+/** The field as plugins see it while it is set up, in the format of the wire. */
+export function pendingFieldOf(draft: FieldDraft, fieldId: string | null): unknown {
+  return {
+    ...(fieldId !== null && { id: fieldId }),
+    type: 'field',
+    attributes: {
+      api_key: draft.apiKey,
+      label: draft.label,
+      hint: draft.hint === '' ? null : draft.hint,
+      field_type: draft.fieldType,
+      localized: draft.isLocalized,
+      default_value: draft.isLocalized ? draft.defaultValues : draft.defaultValue,
+      validators: Object.fromEntries(
+        enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]),
+      ),
+      appearance: writeAppearance(draft, draft.editor),
+    },
+  };
+}
+
+/**
+ * The problems of the form, by control; disabled validators are not checked. `isOffered` tells whether a plugin still
+ * has the editor that is not the console's own.
+ */
+export function checkField(draft: FieldDraft, isOffered: (draft: FieldDraft) => boolean = () => false): Problems {
   const keyProblem = checkFieldApiKey(draft.apiKey);
   const parameters = draft.parameters[draft.editor] ?? {};
   const problems: Record<string, string> = {};
   if (draft.label.trim() === '') problems['label'] = problemId('label', 'VALIDATION_REQUIRED');
   if (keyProblem !== null) problems['api_key'] = problemId('api_key', keyProblem);
-  if (!isBuiltInEditor(draft.fieldType, draft.editor)) problems['editor'] = 'schema.problem.editor.VALIDATION_INVALID';
+  if (!isBuiltInEditor(draft.fieldType, draft.editor) && !isOffered(draft))
+    problems['editor'] = 'schema.problem.editor.VALIDATION_INVALID';
   for (const [name, problem] of Object.entries(checkParameters(draft.editor, parameters)))
     problems[`parameters.${name}`] = problem;
   for (const [name, { draft: settings }] of enabledValidators(draft)) {
@@ -167,7 +202,7 @@ export function writeField(
       validators: Object.fromEntries(
         enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]),
       ),
-      appearance: { editor, parameters: sentParameters(draft, editor), addons: draft.addons },
+      appearance: writeAppearance(draft, editor),
       default_value: writeDefault(draft, locales),
     },
   };
@@ -205,6 +240,17 @@ function writeDefault(draft: FieldDraft, locales: readonly string[]): unknown {
   if (!draft.isLocalized) return draft.defaultValue ?? null;
   const values = locales.map((locale): [string, unknown] => [locale, draft.defaultValues[locale] ?? null]);
   return values.every(([, value]) => value === null) ? null : Object.fromEntries(values);
+}
+
+function writeAppearance(draft: FieldDraft, editor: string) {
+  const { addons, fieldExtension, parameters } = draft;
+  if (isBuiltInEditor(draft.fieldType, editor)) return { editor, parameters: sentParameters(draft, editor), addons };
+  return {
+    editor,
+    ...(fieldExtension !== null && { field_extension: fieldExtension }),
+    parameters: { ...parameters[editorKey(draft)] },
+    addons,
+  };
 }
 
 function sentParameters({ fieldType, parameters }: FieldDraft, editor: string): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { IconButton, MenuItem, MenuSeparator, MenuTrigger, notify } from '@lecte
 import { Copy, Ellipsis, Eye, EyeOff, FileDiff, Hash, History, Link2, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
+import { usePluginMenu } from '#features/content/parts/plugins/use-plugin-menu.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
@@ -10,7 +11,10 @@ import { useShownVersion } from './use-shown-version.ts';
 /** Every action on the open record as a whole, besides saving and publishing it. */
 export function RecordMenu({ item }: { item: ItemResource }) {
   const t = useMessages();
-  const { itemType, rights, actions, model } = useOpenRecord();
+  const { itemType, rights, actions, model, plugins } = useOpenRecord();
+  const { items: pluginItems, onOpen } = usePluginMenu(({ recordMenuItems }) =>
+    recordMenuItems({ plugins, itemTypeId: itemType.id, item, t }),
+  );
   const [version, showVersion] = useShownVersion(item);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -25,6 +29,7 @@ export function RecordMenu({ item }: { item: ItemResource }) {
     <MenuTrigger
       label={t('common.more')}
       placement="bottom end"
+      onOpenChange={(isOpen) => isOpen && onOpen()}
       disabledKeys={[
         ...(rights.canDuplicate ? [] : ['duplicate']),
         ...(isLive && rights.canPublish ? [] : ['unpublish']),
@@ -92,6 +97,7 @@ export function RecordMenu({ item }: { item: ItemResource }) {
           >
             {t('content.delete', { model })}
           </MenuItem>
+          {pluginItems}
         </>
       }
     >

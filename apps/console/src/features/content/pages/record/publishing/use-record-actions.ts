@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { paths } from '#lib/paths.ts';
+import { type GuardHook, pluginsAllow } from '#features/content/parts/plugins/guards.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { deleteItem, duplicateItem } from '../save-item.ts';
 import type { RecordRights } from '../use-record-rights.ts';
@@ -82,6 +83,8 @@ export function useRecordActions({
     }
   }
 
+  const allowed = (hook: GuardHook, item: ItemResource) => pluginsAllow(hook, [[item]], { t });
+
   /** Publishes; if drafts prevent it or would be published along, asks first. */
   async function publishOrAsk(
     item: ItemResource,
@@ -127,6 +130,7 @@ export function useRecordActions({
     run(
       'publish',
       async () => {
+        if (!(await allowed('onBeforeItemsPublish', item))) return false;
         const behind = await draftsBehind(item, choice, schema);
         if (behind === null) return publishOrAsk(item, choice, { isRecursive: false, isAlone: true });
         setDialog({ kind: 'publish-with', item, choice, obstacles: behind });
@@ -164,6 +168,7 @@ export function useRecordActions({
     run(
       'unpublish',
       async () => {
+        if (!(await allowed('onBeforeItemsUnpublish', item))) return false;
         if (first.length > 0) await requests.changeOthers('unpublish', first, locales === null ? item.id : null);
         onChanged(await requests.unpublishItem(item.id, locales, { isRecursive }));
         setDialog(null);
@@ -223,6 +228,7 @@ export function useRecordActions({
     run(
       'delete',
       async () => {
+        if (!(await allowed('onBeforeItemsDestroy', item))) return false;
         await deleteItem(item.id);
         setDialog(null);
         onDeleted();

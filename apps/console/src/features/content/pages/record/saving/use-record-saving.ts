@@ -3,6 +3,7 @@ import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { pluginsAllow } from '#features/content/parts/plugins/guards.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { itemQuery } from '#lib/records/queries.ts';
@@ -18,7 +19,7 @@ import {
   problemsOfValues,
   type Problems,
 } from '#features/content/form/problems.ts';
-import { createItem, updateItem } from '../save-item.ts';
+import { changeOf, createItem, creationOf, updateItem } from '../save-item.ts';
 import { formBase, type FormBase, type RecordFormState } from '../use-record-form.ts';
 import { useVersionMerge } from './use-version-merge.ts';
 
@@ -40,6 +41,8 @@ interface Saving {
   onProblems: (problems: readonly FieldProblem[]) => void;
   /** Receives the problems of a draft that was saved anyway. */
   onUnfinished: (problems: readonly FieldProblem[]) => void;
+  /** Leads to a field, for plugins that keep the record from being saved. */
+  scrollToField: (path: string, locale?: string) => Promise<void>;
 }
 
 /**
@@ -56,6 +59,7 @@ export function useRecordSaving({
   savedBefore,
   onProblems,
   onUnfinished,
+  scrollToField,
 }: Saving) {
   const t = useMessages();
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
@@ -110,6 +114,10 @@ export function useRecordSaving({
         const before = record.readStored();
         try {
           const stored = await store(before, sent);
+          if (stored === null) {
+            setPhase('idle');
+            return null;
+          }
           record.rebase(formBase(stored, itemType, fields, schema), sent);
           if (count > 0) {
             record.setProblems(found);
@@ -140,11 +148,20 @@ export function useRecordSaving({
     }
   };
 
-  function store(base: FormBase, state: RecordState): Promise<ItemResource> {
+  /** Null when a plugin keeps it from being stored. */
+  async function store(base: FormBase, state: RecordState): Promise<ItemResource | null> {
     const { item } = base;
-    return item === null
-      ? createItem(itemType.id, allAttributes({ fields, ...state, ofModel: fieldsOfModel(schema) }), parentId)
-      : updateItem(item.id, item.meta.current_version, changesSince(base, state));
+    if (item === null) {
+      const attributes = allAttributes({ fields, ...state, ofModel: fieldsOfModel(schema) });
+      const creation = creationOf(itemType.id, attributes, parentId);
+      return (await isAllowed(creation)) ? createItem(creation) : null;
+    }
+    const change = changeOf(item.id, item.meta.current_version, changesSince(base, state));
+    return (await isAllowed(change)) ? updateItem(change) : null;
+  }
+
+  function isAllowed(body: unknown): Promise<boolean> {
+    return pluginsAllow('onBeforeItemUpsert', [{ data: body }], { t, scrollToField });
   }
 
   function changesSince({ attributes, locales: storedLocales }: FormBase, { values, locales }: RecordState) {

@@ -1,10 +1,22 @@
 import type { ItemType } from '@lectern/domain';
 import { Button, IconButton, lazyPart, MenuItem, MenuTrigger, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
-import { CircleCheck, EyeOff, type LucideIcon, Milestone, PencilLine, SquareCheck, Trash2, X } from 'lucide-react';
+import {
+  CircleCheck,
+  EyeOff,
+  type LucideIcon,
+  Milestone,
+  PencilLine,
+  Puzzle,
+  SquareCheck,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { usePluginMenu } from '#features/content/parts/plugins/use-plugin-menu.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { BulkKind } from './bulk-action.ts';
 import { rightFor } from './bulk-run.ts';
@@ -42,6 +54,15 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
     if (kind === 'edit' && editableFields(itemType, schema).length === 0) return t('content.bulk.edit.no-fields');
     return undefined;
   }
+
+  const { items: pluginItems, onOpen } = usePluginMenu(({ itemsMenuItems }) =>
+    itemsMenuItems({
+      itemTypeId: itemType.id,
+      readItems: async () => (await import('./perform.ts')).itemsOfTarget(selection.target()),
+      t,
+    }),
+  );
+  const hasItemActions = usePlugins().some(({ child }) => child?.hooks.has('itemsDropdownActions') ?? false);
 
   const hasStages = itemType.workflowId !== null;
   const kinds: BulkKind[] = [
@@ -85,22 +106,28 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
               <MenuTrigger
                 label={t('content.bulk.actions')}
                 placement="top end"
-                onAction={(kind) => setOpen(kind as BulkKind)}
-                menu={kinds.map((kind) => {
-                  const reason = reasonAgainst(kind);
-                  return (
-                    <MenuItem
-                      key={kind}
-                      id={kind}
-                      icon={icons[kind]}
-                      tone={kind === 'destroy' ? 'danger' : 'default'}
-                      detail={reason}
-                      isDisabled={reason !== undefined}
-                    >
-                      {t('content.bulk.action', { kind })}
-                    </MenuItem>
-                  );
-                })}
+                onAction={(key) => setOpen(kinds.find((kind) => kind === key) ?? null)}
+                onOpenChange={(isOpen) => isOpen && onOpen()}
+                menu={
+                  <>
+                    {kinds.map((kind) => {
+                      const reason = reasonAgainst(kind);
+                      return (
+                        <MenuItem
+                          key={kind}
+                          id={kind}
+                          icon={icons[kind]}
+                          tone={kind === 'destroy' ? 'danger' : 'default'}
+                          detail={reason}
+                          isDisabled={reason !== undefined}
+                        >
+                          {t('content.bulk.action', { kind })}
+                        </MenuItem>
+                      );
+                    })}
+                    {pluginItems}
+                  </>
+                }
               >
                 <Button variant="quiet" size="s" icon={SquareCheck} className={styles.action}>
                   {t('content.bulk.actions.short')}
@@ -120,6 +147,18 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
                   {t('content.bulk.action', { kind })}
                 </Button>
               ))
+            )}
+            {hasItemActions && !isNarrow && (
+              <MenuTrigger
+                label={t('content.bulk.plugins')}
+                placement="top end"
+                onOpenChange={(isOpen) => isOpen && onOpen()}
+                menu={pluginItems ?? <MenuItem isDisabled>{t('content.bulk.plugins.none')}</MenuItem>}
+              >
+                <Button variant="quiet" size="s" icon={Puzzle} className={styles.action}>
+                  {t('content.bulk.plugins')}
+                </Button>
+              </MenuTrigger>
             )}
             <span className={styles.rule} />
             <IconButton

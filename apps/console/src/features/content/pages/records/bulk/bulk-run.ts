@@ -6,6 +6,7 @@ import { queryClient } from '#lib/query.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
 import { type RunFailure, startRun } from '#lib/runs/run-store.ts';
 import type { Translate } from '#lib/use-messages.ts';
+import { type GuardHook, pluginsAllow } from '#features/content/parts/plugins/guards.ts';
 import { type BulkAction, type BulkKind, type DoneRecord, inverseOf } from './bulk-action.ts';
 import { failureReason } from './failure-reason.ts';
 import { type Collected, collectRecords, fetchItemsById, performBatch } from './perform.ts';
@@ -59,6 +60,10 @@ export function startBulkRun(request: BulkRunRequest): void {
     try {
       collected = await collectRecords(action, target, isStopping);
       const known = new Map(collected.records.map((record) => [record.id, record]));
+      if (!(await isAllowed(action, [...known.keys()], t))) {
+        known.clear();
+        collected = { records: [], unchanged: 0 };
+      }
       const total = before + known.size;
       change({ status: isStopping() ? 'stopping' : 'running', label: labelFor(total), done: before, total });
       ({ done, failures } = await runInBatches<DoneRecord>({
@@ -145,6 +150,25 @@ export function startBulkRun(request: BulkRunRequest): void {
     }
     return titles;
   }
+}
+
+/** What plugins are asked before an action. */
+const guardOf: Partial<Record<BulkKind, GuardHook>> = {
+  publish: 'onBeforeItemsPublish',
+  unpublish: 'onBeforeItemsUnpublish',
+  destroy: 'onBeforeItemsDestroy',
+};
+
+/** Whether plugins let an action happen to these records, all of them or none. */
+async function isAllowed({ kind }: BulkAction, ids: readonly string[], t: Translate): Promise<boolean> {
+  const hook = guardOf[kind];
+  if (hook === undefined || ids.length === 0) return true;
+  return pluginsAllow(hook, async () => [await itemsById(ids)], { t });
+}
+
+async function itemsById(ids: readonly string[]) {
+  const items = await Promise.all(inBatches(ids, largeBatchSize).map(fetchItemsById));
+  return items.flatMap((found) => [...found.values()]);
 }
 
 /** Which right an action needs. */

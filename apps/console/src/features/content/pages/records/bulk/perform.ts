@@ -101,6 +101,18 @@ export async function fetchItemsById(ids: readonly string[]): Promise<Map<string
   return new Map(data.map((item) => [item.id, item]));
 }
 
+/** The records of a selection, page by page; those that are gone are missing. Throws `ApiError`. */
+export async function itemsOfTarget(target: BulkTarget): Promise<ItemResource[]> {
+  const items: ItemResource[] = [];
+  if (target.kind === 'matches') {
+    for await (const page of matchingPages(target.query, () => false))
+      items.push(...page.filter(({ id }) => !target.except.has(id)));
+    return items;
+  }
+  for (const ids of inBatches(target.ids, idsPerRequest)) items.push(...(await fetchItemsById(ids)).values());
+  return items;
+}
+
 type TogetherAction = Exclude<BulkAction, { kind: 'edit' }>;
 
 /** One call for all; undoing a move may involve several stages, with one call for each. */

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
+import { useItemPresentation } from '#features/content/parts/plugins/use-item-presentation.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { GoneMark } from '#features/content/parts/presence/GoneMark.tsx';
 import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
@@ -30,7 +31,8 @@ export const TableRecord = memo(function TableRecord({ item, columns, boxWidth, 
   const t = useMessages();
   const schema = useSchema();
   const [, ...others] = columns;
-  const { title } = recordSummary(item, schema, t, locale);
+  const { title: ownTitle } = recordSummary(item, schema, t, locale);
+  const title = useItemPresentation(item)?.title ?? ownTitle;
   const { isSelectable, isSelected } = useRowSelection(item.id);
   return (
     <TableRow isSelected={isSelected}>

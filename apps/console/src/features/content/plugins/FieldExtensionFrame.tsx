@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { FieldExtensionProps } from '#features/content/parts/plugins/form-plugins.ts';
+import { useFormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
+import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
+import { isLegacy } from './field-extensions.ts';
+import { bindingOf } from './form-plugins-binding.ts';
+import { legacyBinding } from './legacy-binding.ts';
+
+/** An editor or addon of a plugin in the row of a field. */
+export function FieldExtensionFrame({ extension, field, path, isDisabled, fallback }: FieldExtensionProps) {
+  const plugins = useFormPlugins();
+  const { plugin, fieldExtensionId, parameters, initialHeight } = extension;
+  const binding = plugins === null ? undefined : bindingOf(plugins);
+  const form = useMemo(() => {
+    const ofField = binding?.ofField(path, isDisabled);
+    return ofField !== undefined && isLegacy(plugin) ? legacyBinding(ofField, plugin) : ofField;
+  }, [binding, path, isDisabled, plugin]);
+  const settings = useMemo(
+    () =>
+      isLegacy(plugin)
+        ? { parameters: { global: plugin.attributes.parameters, instance: parameters } }
+        : { fieldExtensionId, parameters },
+    [plugin, fieldExtensionId, parameters],
+  );
+  if (form === undefined) return null;
+  return (
+    <PluginFrame
+      key={`${plugin.id} ${fieldExtensionId}`}
+      plugin={plugin}
+      mode="renderFieldExtension"
+      settings={settings}
+      form={form}
+      sizing="self"
+      initialHeight={initialHeight}
+      label={field.label}
+      fallback={fallback === undefined ? undefined : () => fallback}
+    />
+  );
+}

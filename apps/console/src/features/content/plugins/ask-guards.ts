@@ -1,0 +1,63 @@
+import { notify } from '@lectern/ui';
+import { PluginError, callHook } from '#lib/plugins/call-hook.ts';
+import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
+import { pluginStore } from '#lib/plugins/plugin-store.ts';
+import { logError } from '#lib/log-error.ts';
+import { queryClient } from '#lib/query.ts';
+import { waitFor } from './waiting-notice.ts';
+import type { GuardHook, GuardOptions } from '#features/content/parts/plugins/guards.ts';
+
+/**
+ * Asks plugins one after the other, in the order they were installed, until one answers with `false`. There is no
+ * deadline, since a guard may ask the user something; a notice says which plugin is working, and cancels. One that
+ * throws stops the action too and is named; one that does not respond at all has no say.
+ */
+export async function askGuards(
+  hook: GuardHook,
+  readArgs: () => Promise<readonly unknown[]>,
+  { t, scrollToField }: GuardOptions,
+): Promise<boolean> {
+  let args: readonly unknown[] | undefined;
+  const plugins = await queryClient.ensureQueryData(pluginsQuery);
+  for (const { id, attributes } of plugins) {
+    const { name } = attributes;
+    const wait = waitFor(name, t);
+    try {
+      const answer = await Promise.race([wait.canceled, isAsked(id, hook).then((asks) => (asks ? ask(id) : true))]);
+      if (answer === 'canceled') return false;
+      if (answer === false) {
+        notify.info(t('plugin.guard.stopped', { name }));
+        return false;
+      }
+    } catch (error) {
+      if (error instanceof PluginError && error.reason !== 'failed') continue;
+      logError(`Hook ${hook} of plugin ${id} has a bug!`, error);
+      notify.error(t('plugin.guard-failed', { name }), { detail: error instanceof Error ? error.message : undefined });
+      return false;
+    } finally {
+      wait.end();
+    }
+  }
+  return true;
+
+  async function ask(pluginId: string): Promise<unknown> {
+    const closing = new AbortController();
+    args ??= await readArgs();
+    return callHook(pluginId, hook, args, {
+      closed: closing.signal,
+      ...(scrollToField && {
+        methods: { scrollToField: (path: unknown, locale: unknown) => scrollToField(String(path), asText(locale)) },
+      }),
+    }).finally(() => closing.abort());
+  }
+}
+
+/** Whether a plugin has the guard, once it has booted. */
+async function isAsked(pluginId: string, hook: GuardHook): Promise<boolean> {
+  const settled = await pluginStore.settled(pluginId);
+  return settled?.child?.hooks.has(hook) === true;
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,232 @@
+import { type Client, expect, type Page, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+import { type OwnSite, ownSite } from './support/own-site.ts';
+import { type PluginPages, servePlugins } from './support/plugin-pages.ts';
+
+let site: OwnSite;
+let pages: PluginPages;
+let page: Page;
+let content: Awaited<ReturnType<typeof addContent>>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  test.slow();
+  pages = await servePlugins();
+  site = await ownSite(browser, 'Plugins in forms');
+  content = await addContent(site.client);
+  page = await site.openWindow();
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  await pages.close();
+});
+
+test('a field gets an editor and an add-on of plugins, with settings that the plugin checks', async () => {
+  await page.goto(`/schema/item_types/${content.article}/fields/${content.rating}/edit`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Presentation' }).click();
+  await dialog.getByRole('radio', { name: /^Stars/ }).click({ force: true });
+  const settings = frameIn(dialog, 'Stars settings');
+  await expect(settings.getByText('integer of article')).toBeVisible();
+  await typeMaximum(settings, '11');
+  await expect(settings.getByText('At most ten')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save field' }).click();
+  await expect(dialog.getByText('The plugin doesn’t accept these settings.')).toBeVisible();
+  await typeMaximum(settings, '4');
+  await expect(settings.getByText('integer of article')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save field' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await site.client.fields.find(content.rating)).appearance).toMatchObject({
+    editor: content.stars,
+    field_extension: 'stars',
+    parameters: { maximum: 4 },
+  });
+});
+
+test('plugins edit, hide and disable fields, and the form stays one form', async () => {
+  await page.goto(`/editor/item_types/${content.article}/items/${content.first}/edit`);
+  const rating = frameOf('Rating');
+  await rating.getByRole('button', { name: '4 stars' }).click();
+  await expect(rating.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(frameOf('Score').first().getByRole('button')).toHaveCount(3);
+  await expect(page.getByRole('textbox', { name: 'Details' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Price' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Has details' }).click({ force: true });
+  await expect(page.getByRole('textbox', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Price' })).toBeEnabled();
+  await frameOf('Old rating').getByRole('button', { name: 'Rate 2' }).click();
+  await expect(frameOf('Old rating').getByText('Old rating of Article')).toBeVisible();
+
+  await frameOf('Notes').getByRole('button', { name: 'Add note' }).click();
+  await expect(frameOf('Notes').getByText('Call back')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect
+    .poll(async () => await site.client.items.find(content.first))
+    .toMatchObject({ rating: 4, old_rating: 2, notes: '[{"comment":"Call back"}]', has_details: true });
+});
+
+test('a panel, a sidebar and actions work on the open record', async () => {
+  const panel = frameOf('Record tools');
+  await expect(panel.getByText('Title The first, draft, dirty false')).toBeVisible();
+  await expect(panel.getByText('blocks 1')).toBeVisible();
+  await press(panel, 'Round trip', 'true');
+  await press(panel, 'To item', '{"price":99}');
+  await panel.getByRole('button', { name: 'Write nowhere' }).click();
+  await expect(panel.getByText('Write nowhere failed')).toBeVisible();
+  await press(panel, 'Write in block', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveValue('Deep');
+  await press(panel, 'Write title', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written by a plugin');
+  await expect(panel.getByText('Title Written by a plugin, draft, dirty true')).toBeVisible();
+  await press(panel, 'Scroll nowhere', 'nothing');
+  await press(panel, 'Scroll', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
+  await press(panel, 'Save', 'nothing');
+  await expect(page.getByText('“Written by a plugin” saved')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Title' }).hover();
+  await page.getByRole('button', { name: 'Field actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Fill', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Dummy text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Lorem ipsum');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Fail politely' }).click();
+  await expect(page.getByText('Record tools couldn’t complete the action')).toBeVisible();
+  await expect(page.getByText('Not in en')).toBeVisible();
+  await page.getByRole('radio', { name: 'Comments' }).click({ force: true });
+  await expect(frameOf('Comments').getByText('Title Lorem ipsum')).toBeVisible();
+  await page.getByRole('heading', { name: 'Lorem ipsum' }).first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('plugins stop what they guard', async () => {
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Forbidden');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Record tools stopped this action')).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Forbidden');
+});
+
+test('structured text gets marks and styles, and lists get outlets and actions', async () => {
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Shout' }).click();
+  await page.getByRole('button', { name: 'Paragraph', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lead' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Allowed');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await site.client.items.find(content.first))['text'])
+    .toMatchObject({
+      document: {
+        children: [{ type: 'paragraph', style: 'lead', children: [{ value: 'Words', marks: ['shout'] }] }],
+      },
+    });
+
+  await page.goto(`/editor/item_types/${content.article}/items`);
+  await expect(frameOf('Record tools').getByText('Outlet of Article')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Allowed/ }).click({ force: true });
+  await page
+    .getByRole('button', { name: 'Bulk actions' })
+    .or(page.getByRole('button', { name: 'Plugins' }))
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Count records' }).click();
+  await expect(page.getByText('1 counted')).toBeVisible();
+});
+
+type Scope = Pick<Page, 'locator'>;
+
+function frameIn(scope: Scope, label: string) {
+  return scope.locator(`iframe[title="${label}"]:not([tabindex="-1"])`).contentFrame();
+}
+
+function frameOf(label: string) {
+  return page.frameLocator(`iframe[title="${label}"]:not([tabindex="-1"])`);
+}
+
+async function typeMaximum(settings: ReturnType<typeof frameIn>, value: string) {
+  await settings.getByLabel('Maximum').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(value);
+  await page.keyboard.press('Tab');
+}
+
+async function press(frame: ReturnType<typeof frameOf>, label: string, answer: string) {
+  await frame.getByRole('button', { name: label, exact: true }).click();
+  await expect(frame.getByLabel('Log').getByText(`${label}: ${answer}`).last()).toBeVisible();
+}
+
+async function addContent(client: Client) {
+  const plugin = async (name: string, folder: string, more: object = {}) =>
+    (await client.plugins.create({ name, url: pages.url(folder), ...more })).id;
+  const stars = await plugin('Star rating', 'stars');
+  const conditional = await plugin('Conditional fields', 'conditional');
+  const legacy = await plugin('Old stars', 'legacy-stars', {
+    plugin_type: 'field_editor',
+    field_types: ['integer'],
+    parameter_definitions: { global: [], instance: [] },
+  });
+  await plugin('Record tools', 'record-tools');
+
+  const panel = await client.itemTypes.create({ name: 'Panel', api_key: 'panel', modular_block: true });
+  await client.fields.create(panel.id, { label: 'Heading', api_key: 'heading', field_type: 'string' });
+  const article = await client.itemTypes.create({ name: 'Article', api_key: 'article', draft_mode_active: true });
+  const field = (label: string, api_key: string, field_type: string, more: object = {}) =>
+    client.fields.create(article.id, { label, api_key, field_type, ...more } as Parameters<
+      Client['fields']['create']
+    >[1]);
+  await field('Title', 'title', 'string');
+  const rating = await field('Rating', 'rating', 'integer');
+  await field('Score', 'score', 'integer');
+  await field('Old rating', 'old_rating', 'integer', {
+    appearance: { editor: legacy, parameters: {}, addons: [] },
+  });
+  await field('Has details', 'has_details', 'boolean', {
+    appearance: {
+      editor: 'boolean',
+      parameters: {},
+      addons: [{ id: conditional, field_extension: 'conditional', parameters: {} }],
+    },
+  });
+  await field('Details', 'details', 'string');
+  await field('Price', 'price', 'integer');
+  await field('Notes', 'notes', 'json', {
+    appearance: { editor: stars, field_extension: 'notes', parameters: {}, addons: [] },
+  });
+  await field('Sections', 'sections', 'rich_text', { validators: { rich_text_blocks: { item_types: [panel.id] } } });
+  await field('Text', 'text', 'structured_text', {
+    validators: {
+      structured_text_blocks: { item_types: [] },
+      structured_text_links: { item_types: [] },
+    },
+  });
+  const first = await client.items.create({
+    item_type: { type: 'item_type', id: article.id },
+    title: 'The first',
+    has_details: false,
+    sections: [
+      {
+        type: 'item',
+        attributes: { heading: 'Block' },
+        relationships: { item_type: { data: { type: 'item_type', id: panel.id } } },
+      },
+    ],
+    text: {
+      schema: 'dast',
+      document: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'span', value: 'Words' }] }] },
+    },
+  });
+  await client.items.create({ item_type: { type: 'item_type', id: article.id }, title: 'The second' });
+  return { article: article.id, rating: rating.id, first: first.id, stars };
+}
