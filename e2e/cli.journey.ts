@@ -93,3 +93,21 @@ test('any endpoint of the management API can be called by hand', async () => {
 async function call<T>(...args: string[]): Promise<T> {
   return JSON.parse(await project.run('cma:call', ...args));
 }
+
+test('a migration is written from plugins that differ between two environments', async () => {
+  const gone = await client.plugins.create({ name: 'Gone', url: 'http://localhost:9/gone.html' });
+  const kept = await client.plugins.create({ name: 'Kept', url: 'http://localhost:9/kept.html' });
+  const primary = (await client.environments.list()).find(({ meta }) => meta.primary);
+  await client.environments.fork(primary?.id ?? '', { id: 'with-plugins' }, { immediate_return: false });
+  const fork = buildClient({ apiToken: managementToken, baseUrl: `${origin()}/api`, environment: 'with-plugins' });
+  await fork.plugins.destroy(gone.id);
+  await fork.plugins.update(kept.id, { parameters: { max: 5 } });
+  const added = await fork.plugins.create({ name: 'Added', url: 'http://localhost:9/added.html' });
+
+  await project.run('migrations:new', 'plugins', '--js', '--autogenerate=with-plugins');
+  await project.run('migrations:run', '--destination=plugins-run');
+
+  const run = buildClient({ apiToken: managementToken, baseUrl: `${origin()}/api`, environment: 'plugins-run' });
+  expect((await run.plugins.list()).map(({ id }) => id)).toEqual([kept.id, added.id]);
+  expect((await run.plugins.find(kept.id)).parameters).toEqual({ max: 5 });
+});
