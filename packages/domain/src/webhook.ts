@@ -76,6 +76,7 @@ export const occurringWebhookEvents = {
   environment: ['create', 'update', 'promote', 'delete'],
   maintenance_mode: ['change'],
   sso_user: ['create'],
+  cda_cache_tags: ['invalidate'],
 } as const satisfies Partial<Record<WebhookEntityType, readonly WebhookEventType[]>>;
 
 /** An entity of which webhooks are sent. */

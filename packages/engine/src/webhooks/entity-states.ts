@@ -6,6 +6,7 @@ export interface EntityStates extends StatesBefore {
   /** Without the settings of its adapter, and without its token. */
   build_trigger: Omit<BuildTrigger, 'adapterSettingsSealed' | 'webhookToken'>;
   maintenance_mode: { isActive: boolean };
+  cda_cache_tags: { tags: readonly string[] };
   sso_user: SsoUser;
 }
 
@@ -13,6 +14,7 @@ type InstantsOf<State> = { [K in keyof State]: Date extends State[K] ? K : never
 
 /** Members that are instants: JSON keeps them as texts. */
 const instants = {
+  cda_cache_tags: [],
   build_trigger: ['lastBuildCompletedAt', 'autotriggerDueAt', 'createdAt'],
   environment: ['createdAt', 'lastDataChangeAt'],
   item: [

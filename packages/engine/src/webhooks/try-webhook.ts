@@ -10,6 +10,7 @@ import {
   type WebhookEventType,
 } from '@lectern/domain';
 import { findSsoUser, isInMaintenance } from '@lectern/storage';
+import { cacheTag } from '../cache-tags.ts';
 import { requireBuildTrigger } from '../build-triggers/build-trigger-rules.ts';
 import { type EnvironmentScope, type ReadContext, withRead } from '../context.ts';
 import { findItem } from '../items/find-item.ts';
@@ -41,7 +42,7 @@ export type WebhookDraft = Partial<
 export interface WebhookTrial {
   entityType: string;
   eventType: string;
-  /** Null for the environment itself and the maintenance mode. */
+  /** Null for the environment itself, the maintenance mode and cache tags. */
   entityId: string | null;
   draft: WebhookDraft;
 }
@@ -152,6 +153,11 @@ async function stateOf(
 ): Promise<{ entityId: string; entity: EntityStates[OccurringWebhookEntityType] }> {
   if (entityType === 'maintenance_mode')
     return { entityId: entityType, entity: { isActive: await isInMaintenance(ctx.projectDb, ctx.site.id) } };
+  if (entityType === 'cda_cache_tags') {
+    const scope = { site: ctx.site.id, environmentKey: ctx.environment.key };
+    // What a change of a model makes out of date: the one tag that every answer has.
+    return { entityId: entityType, entity: { tags: [cacheTag(scope, 'schema')] } };
+  }
   if (entityType === 'environment') {
     if (id !== null && id !== ctx.environment.id) throw new DomainError('NOT_FOUND');
     return { entityId: ctx.environment.id, entity: ctx.environment };

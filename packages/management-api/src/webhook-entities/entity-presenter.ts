@@ -24,6 +24,10 @@ export type PresentKnownEntity<E extends OccurringWebhookEntityType> = (
 
 const presenters = {
   build_trigger: async (services, trigger) => ({ entity: presentWithoutSecrets(services, trigger), related: [] }),
+  cda_cache_tags: async (_services, { tags }) => ({
+    entity: { id: 'cda_cache_tags', type: 'cda_cache_tags', attributes: { tags } },
+    related: [],
+  }),
   environment: async (services, environment) => ({
     entity: await presentEnvironment(services.db.kysely, environment),
     related: [],

@@ -85,7 +85,7 @@ test('a test that fails says why', async () => {
 test.each([
   [{ entity_type: 'item', event_type: 'create' }, 'entity_id', 'VALIDATION_REQUIRED'],
   [{ entity_type: 'item', event_type: 'promote', entity_id: 'x' }, 'event_type', 'VALIDATION_INCLUSION'],
-  [{ entity_type: 'cda_cache_tags', event_type: 'invalidate' }, 'entity_type', 'VALIDATION_INCLUSION'],
+  [{ entity_type: 'cda_cache_tags', event_type: 'create' }, 'event_type', 'VALIDATION_INCLUSION'],
   [{ entity_type: 'environment', event_type: 'create', url: 'nowhere' }, 'url', 'VALIDATION_FORMAT'],
   [
     { entity_type: 'environment', event_type: 'create', custom_payload: '{{#a}}' },

@@ -17,6 +17,7 @@ export interface TestEvent {
 
 const searches: Readonly<Record<OccurringWebhookEntityType, SearchableEntity | null>> = {
   build_trigger: 'build_trigger',
+  cda_cache_tags: null,
   item: 'item',
   item_type: 'item_type',
   upload: 'upload',
