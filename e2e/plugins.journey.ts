@@ -1,11 +1,12 @@
 import { type Client, expect, type Page, test } from './support/test.ts';
-import { violationsInBothThemes } from './support/violations.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { type PluginPages, servePlugins } from './support/plugin-pages.ts';
+import { violationsInBothThemes } from './support/violations.ts';
 
 let site: OwnSite;
 let pages: PluginPages;
 let page: Page;
+let articleId: string;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,28 +29,113 @@ test.afterAll(async () => {
 });
 
 test('a plugin adds a tab, whose page gets the project and calls the console', async () => {
+  test.slow();
   await page.goto('/editor');
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Tour' }).click();
   const frame = frameOf('Tour');
   await expect(frame.getByRole('heading', { name: 'Page tour' })).toBeVisible();
   await expect(frame.getByText('Models article')).toBeVisible();
   await expect(frame.getByText('Token given')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
   await press('Fields', '[field title]');
+  await press('Fieldsets', '[]');
+  await press('Own fields', '[]');
+  await press('Save parameters', 'nothing');
+  // The page hears of its own change.
+  await expect(frame.getByText('Parameters {"greeting":"hello"}')).toBeVisible();
+  await press('Notice', 'nothing');
+  await expect(page.getByRole('status').filter({ hasText: 'All good' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Wrong call' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Wrong call' }).click();
+  await expect(frame.getByText('Wrong call failed: Invalid arguments for openModal.')).toBeVisible();
+  await frame.getByRole('button', { name: 'Go astray' }).click();
+  await expect(frame.getByText(/^Go astray failed/)).toBeVisible();
+});
+
+test('a plugin opens modals within modals, asks, and shows a toast', async () => {
+  const frame = frameOf('Tour');
+  await frame.getByRole('button', { name: 'Modal', exact: true }).click();
+  const outer = frameOf('Outer modal');
+  await expect(outer.getByText('Modal outer {"depth":1}')).toBeVisible();
+  await outer.getByRole('button', { name: 'Nest' }).click();
+  await frameOf('Inner modal').getByRole('button', { name: 'Done' }).click();
+  await expect(outer.getByText('Nest: {"chosen":"inner"}')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Outer modal' }).getByRole('button', { name: 'Close' }).click();
+  await expect(frame.getByText('Modal: null')).toBeVisible();
+
+  await frame.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('alertdialog', { name: 'Really?' }).getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(frame.getByText('Confirm: "gone"')).toBeVisible();
+
+  await frame.getByRole('button', { name: 'Toast' }).click();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await expect(frame.getByText('Toast: {"undone":1}')).toBeVisible();
+});
+
+test('a plugin picks records in the dialogs of the console', async () => {
+  const frame = frameOf('Tour');
+  await frame.getByRole('button', { name: 'Pick record', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /The first/ })
+    .click();
+  await expect(frame.getByText(/^Pick record: item /)).toBeVisible();
+});
+
+test('an inspector lists records next to its page', async () => {
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Inspector' }).click();
+  const frame = frameOf('Inspector');
+  await frame.getByRole('button', { name: 'List' }).click();
+  await expect(page.getByRole('heading', { name: 'Found here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /The second/ })).toBeVisible();
+  await frame.getByRole('button', { name: 'Panel' }).click();
+  await expect(frameOf('Inspector details').getByText('Panel details {"from":"inspector"}')).toBeVisible();
+});
+
+test('actions of models run in the boot frame, which may open a modal', async () => {
+  await page.goto(`/schema/item_types/${articleId}`);
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Tour' })).toBeVisible();
+  await page.getByRole('button', { name: 'Model actions' }).click();
+  await page.getByRole('menuitem', { name: 'Describe Article' }).click();
+  await frameOf('Tour dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/^Described article \{"loud":true\}/)).toBeVisible();
+});
+
+test('a plugin adds pages to the content sidebar and to the configuration', async () => {
+  await page.goto('/editor');
+  await page.getByRole('link', { name: 'All content' }).click();
+  await expect(frameOf('All content').getByRole('heading', { name: 'Page content' })).toBeVisible();
+  await page.goto('/configuration');
+  await page.getByRole('link', { name: 'Limits' }).click();
+  await expect(frameOf('Limits').getByRole('heading', { name: 'Page limits' })).toBeVisible();
+});
+
+test('a plugin is a source of assets, and adds panels to them', async () => {
+  await page.goto('/media/assets');
+  await page.getByRole('button', { name: 'More sources' }).click();
+  await page.getByRole('menuitem', { name: 'Dots' }).click();
+  await frameOf('Dots').getByRole('button', { name: 'Take' }).click();
+  await expect(page.getByRole('dialog', { name: 'dot.png' })).toBeVisible();
+  await expect(frameOf('Facts').getByText('Panel facts of dot.png in kB')).toBeVisible();
+  const [upload] = await site.client.uploads.list();
+  expect(upload).toMatchObject({ author: 'A plugin', tags: ['dot'] });
 });
 
 function frameOf(label: string) {
   return page.frameLocator(`iframe[title="${label}"]:not([tabindex="-1"])`);
 }
 
-async function press(label: string, answer: string, frame = frameOf('Tour')) {
+async function press(label: string, answer: string) {
+  const frame = frameOf('Tour');
   await frame.getByRole('button', { name: label, exact: true }).click();
   await expect(frame.getByLabel('Log').getByText(`${label}: ${answer}`)).toBeVisible();
 }
 
 async function addContent(client: Client) {
   const article = await client.itemTypes.create({ name: 'Article', api_key: 'article' });
+  articleId = article.id;
   await client.fields.create(article.id, { label: 'Title', api_key: 'title', field_type: 'string' });
   await client.items.create({ item_type: { type: 'item_type', id: article.id }, title: 'The first' });
   await client.items.create({ item_type: { type: 'item_type', id: article.id }, title: 'The second' });
 }
-void violationsInBothThemes;

@@ -1,7 +1,7 @@
 import { defaultAppearance } from '@lectern/field-types';
 import type { FieldTypeId } from '@lectern/domain';
 import { notify } from '@lectern/ui';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import { managementApi } from '../api.ts';
 import { currentEnvironment, environmentsQuery, fieldsQuery, meQuery } from '../current-site.ts';
 import { environmentHome } from '../environment.ts';
@@ -169,7 +169,7 @@ export function baseMethods(pluginId: string): HostMethods {
     (Object.keys(implementations) as BaseMethodName[]).map((name) => [
       name,
       async (...args: unknown[]) => {
-        const schema: z.ZodMiniType<unknown[]> = argumentSchemas[name] as never;
+        const schema: z.ZodType<unknown[]> = argumentSchemas[name] as never;
         const parsed = schema.safeParse(args.slice(0, arity(name)));
         if (!parsed.success) throw new Error(`Invalid arguments for ${name}.`);
         // The schema of a name is that of its implementation.

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import { z } from 'zod';
 
 /** The messages of Penpal 3 and 4, which every SDK bundles. Others are dropped before they reach the host. */
 const messageSchema = z.discriminatedUnion('penpal', [

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import { z } from 'zod';
 
 const parameters = z.record(z.string(), z.unknown());
 const index = z.int().check(z.nonnegative());

@@ -1,4 +1,4 @@
-import { messagesIn } from '../../i18n/messages-in.ts';
+import { messagesIn } from '#lib/i18n/messages-in.ts';
 import type english from './en.json';
 
 declare module '../../i18n/message-id.ts' {
