@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module';
+import { fas } from '@fortawesome/free-solid-svg-icons';
 import type { Plugin } from 'vite';
 
 /** The module through which the console asks for icons; declared for TypeScript in `src/plugin-icons.d.ts`. */
 const registry = 'virtual:plugin-icons';
-
-/** An icon of Font Awesome: width, height, other names, code point, path. */
-type IconData = [number, number, (string | number)[], string, string | string[]];
 
 /**
  * The free icons of Font Awesome, which plugins name: a file for each first letter, so that an icon costs a few
@@ -34,9 +31,6 @@ export function pluginIcons(): Plugin {
 
 /** Names to view box and path, by first letter; digits share one. */
 function iconsByLetter(): Record<string, Record<string, [string, string]>> {
-  const { fas } = createRequire(import.meta.url)('@fortawesome/free-solid-svg-icons') as {
-    fas: Record<string, { iconName: string; icon: IconData }>;
-  };
   const letters: Record<string, Record<string, [string, string]>> = {};
   for (const { iconName, icon } of Object.values(fas)) {
     const [width, height, aliases, , path] = icon;

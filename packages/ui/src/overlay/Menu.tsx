@@ -98,6 +98,8 @@ export function AnchoredMenu({
 export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
   children: ReactNode;
   icon?: LucideIcon;
+  /** Instead of an icon of ours, one that comes from elsewhere. */
+  leading?: ReactNode;
   /** Second line. */
   detail?: ReactNode;
   /** Right end: a shortcut, or why the row is disabled. */
@@ -106,7 +108,16 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'cla
 }
 
 /** One row of a menu; with `href` it is a link. */
-export function MenuItem({ children, icon: Icon, detail, end, tone = 'default', textValue, ...rest }: MenuItemProps) {
+export function MenuItem({
+  children,
+  icon: Icon,
+  leading,
+  detail,
+  end,
+  tone = 'default',
+  textValue,
+  ...rest
+}: MenuItemProps) {
   return (
     <AriaMenuItem
       {...rest}
@@ -117,6 +128,7 @@ export function MenuItem({ children, icon: Icon, detail, end, tone = 'default', 
         <>
           {selectionMode !== 'none' && <Check className={styles['menu-check']} aria-hidden />}
           {Icon && <Icon className={styles['menu-icon']} aria-hidden />}
+          {leading !== undefined && <span className={styles['menu-icon']}>{leading}</span>}
           <span className={styles['menu-text']}>
             {children}
             {detail !== undefined && <small>{detail}</small>}

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { Feature } from '#lib/feature.ts';
 import { NotFound } from '#lib/NotFound.tsx';
 import { PageError } from '#lib/PageError.tsx';
+import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
 import { loadConfigurationMessages } from './i18n/index.ts';
 import { canOpen } from './kit/configuration-page.ts';
 import { configurationPages } from './pages.ts';
@@ -36,6 +37,14 @@ export const configurationFeature: Feature = {
           ErrorBoundary: PageError,
           children: page.routes,
         })),
+        {
+          path: 'p/:pluginId/pages/:pageId',
+          lazy: () =>
+            loadPluginPart(async () => ({
+              Component: (await import('./kit/PluginSettingsPage.tsx')).PluginSettingsPage,
+            })),
+          ErrorBoundary: PageError,
+        },
         { path: '*', Component: NotFound },
       ],
     },

@@ -16,6 +16,11 @@ export const pluginsFeature: Feature = {
           path: ':pluginId/pages/:pageId',
           lazy: () => loadPluginPart(async () => ({ Component: (await import('./pages/TabPage.tsx')).TabPage })),
         },
+        {
+          path: ':pluginId/inspectors/:inspectorId',
+          lazy: () =>
+            loadPluginPart(async () => ({ Component: (await import('./pages/InspectorPage.tsx')).InspectorPage })),
+        },
         { path: '*', Component: NotFound },
       ],
     },

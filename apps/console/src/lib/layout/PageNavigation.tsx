@@ -6,7 +6,8 @@ import styles from './page-navigation.module.css';
 /** Pages under one label. */
 export interface PageGroup {
   label: string;
-  pages: readonly { href: string; title: string; icon: LucideIcon }[];
+  /** `leading` instead of an icon of ours. */
+  pages: readonly { href: string; title: string; icon?: LucideIcon; leading?: ReactNode }[];
 }
 
 export interface PageNavigationProps {
@@ -28,11 +29,11 @@ export function PageNavigation({ area, groups, notice }: PageNavigationProps) {
         .map(({ label, pages }) => (
           <div key={label}>
             <p className={styles.label}>{label}</p>
-            {pages.map(({ href, title, icon: Icon }) => {
+            {pages.map(({ href, title, icon: Icon, leading }) => {
               const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
               return (
                 <Link key={href} className={styles.item} to={href} aria-current={isCurrent ? 'page' : undefined}>
-                  <Icon aria-hidden />
+                  {Icon === undefined ? leading : <Icon aria-hidden />}
                   {title}
                 </Link>
               );

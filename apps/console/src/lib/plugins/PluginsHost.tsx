@@ -64,7 +64,7 @@ export function PluginsHost({ loadPickers }: PluginsHostProps) {
     return () => {
       frames.current = null;
       boot.close();
-      pluginDialogs.closeExcept();
+      pluginDialogs.closeAll();
       frameContext.replace(null);
     };
   }, [isReady]);
@@ -73,7 +73,7 @@ export function PluginsHost({ loadPickers }: PluginsHostProps) {
     if (!isReady || plugins === undefined) return;
     frames.current?.sync(plugins, [schema, role]);
     frames.current?.push();
-    pluginDialogs.closeExcept((pluginId) => plugins.some(({ id }) => id === pluginId));
+    pluginDialogs.closeUninstalled((pluginId) => plugins.some(({ id }) => id === pluginId));
   }, [isReady, plugins, schema, role]);
 
   useEffect(() => dismissToastsOfPage, [pathname]);

@@ -4,7 +4,7 @@ import type { HookName } from './hooks.ts';
 import { pluginStore } from './plugin-store.ts';
 
 /** A plugin did not do what was asked of it. Its name and the hook are for the log and for notices. */
-export class PluginError extends Error {
+class PluginError extends Error {
   readonly pluginId: string;
   readonly reason: 'unavailable' | 'not-implemented' | 'failed';
 

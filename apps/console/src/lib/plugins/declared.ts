@@ -9,7 +9,7 @@ export interface Declared<Entry> {
 const defaultRank = 9999;
 
 /** The rank of an entry: ascending, negative ones first, 9999 where the plugin gives none. */
-export function rankOf({ entry }: Declared<unknown>): number {
+function rankOf({ entry }: Declared<unknown>): number {
   const { rank } = entry as { rank?: unknown };
   return typeof rank === 'number' ? rank : defaultRank;
 }

@@ -77,7 +77,7 @@ const listeners = new Set<() => void>();
 let stopWatching: (() => void) | null = null;
 
 /** Theme, colour scheme and tokens of the console; a new object only when one of them changes. */
-export const lookStore = {
+const lookStore = {
   read(): Look {
     current ??= measureLook();
     return current;

@@ -1,4 +1,6 @@
 import type { ItemListLocationQuery } from 'datocms-plugin-sdk';
+import type { ComponentType } from 'react';
+import type { Translate } from '../use-messages.ts';
 
 /** A field's value for an asset, as plugins know it. */
 export interface FileFieldValue {
@@ -21,6 +23,8 @@ export interface PluginPickers {
   pickUploads: (request: { isMultiple: boolean }) => Promise<readonly string[] | null>;
   editUpload: (uploadId: string) => Promise<'closed' | 'deleted'>;
   editFileValue: (value: FileFieldValue, locale: string | null) => Promise<FileFieldValue | null>;
+  /** The form of a stored record, as a pane. */
+  RecordEditor: ComponentType<{ itemTypeId: string; itemId: string; onDeleted: () => void }>;
 }
 
 /** What methods of plugins need of the application around them. */
@@ -28,8 +32,7 @@ export interface HostServices {
   pickers: () => Promise<PluginPickers>;
   /** To a URL of the console, with query and hash. */
   navigate: (to: string) => void;
-  /** The model of a record, to open its form; null when it is gone. */
-  t: (id: 'plugin.modal' | 'plugin.not-allowed', values?: { name: string }) => string;
+  t: Translate;
 }
 
 let services: HostServices | null = null;

@@ -94,3 +94,42 @@ export type BaseMethodName = keyof typeof argumentSchemas;
 
 /** The checked arguments of a method. */
 export type ArgumentsOf<Name extends BaseMethodName> = z.output<(typeof argumentSchemas)[Name]>;
+
+/** The arguments of `setInspectorMode`. */
+export const inspectorModeSchema = z.tuple([
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('itemList') }),
+    z.object({ type: z.literal('itemEditor'), itemId: id, fieldPath: z.optional(z.string()) }),
+    z.object({ type: z.literal('customPanel'), panelId: id, parameters: z.optional(parameters) }),
+  ]),
+  z.optional(z.object({ ignoreIfUnsavedChanges: z.optional(z.boolean()) })),
+]);
+
+/** The argument of `setInspectorItemListData`. */
+export const inspectorItemListSchema = z.object({ title: text, itemIds: z.array(id).check(z.maxLength(1000)) });
+
+/** The argument of `select`, with which an asset source offers a file. */
+export const newUploadSchema = z.object({
+  resource: z.union([
+    z.object({ url: z.string(), headers: z.optional(z.record(z.string(), z.string())), filename: z.optional(text) }),
+    z.object({ base64: z.string(), filename: text }),
+  ]),
+  copyright: z.optional(z.nullable(text)),
+  author: z.optional(z.nullable(text)),
+  notes: z.optional(z.nullable(text)),
+  tags: z.optional(z.nullable(z.array(text))),
+  default_field_metadata: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        alt: z.optional(z.nullable(text)),
+        title: z.optional(z.nullable(text)),
+        custom_data: z.optional(parameters),
+        focal_point: z.optional(z.nullable(z.object({ x: z.number(), y: z.number() }))),
+      }),
+    ),
+  ),
+});
+
+/** A file that an asset source offers. */
+export type NewUpload = z.output<typeof newUploadSchema>;

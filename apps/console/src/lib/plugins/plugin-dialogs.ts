@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /** A dialog that a plugin opened; later ones are above earlier ones. */
 export interface OpenDialog {
   key: number;
-  pluginId: string;
+  /** Null for a dialog of the console's own. */
+  pluginId: string | null;
   node: ReactNode;
   cancel: () => void;
 }
@@ -30,7 +31,7 @@ export const pluginDialogs = {
 
   /** Opens one; resolves with what it is closed with, or with null when it, or its plugin, goes. */
   open<Result>(
-    pluginId: string,
+    pluginId: string | null,
     render: (close: (result: Result | null) => void) => ReactNode,
   ): Promise<Result | null> {
     return new Promise((resolve) => {
@@ -44,8 +45,12 @@ export const pluginDialogs = {
     });
   },
 
-  /** Closes the dialogs of plugins that are gone; without an argument, all of them. */
-  closeExcept(isInstalled: (pluginId: string) => boolean = () => false): void {
-    for (const { pluginId, cancel } of open) if (!isInstalled(pluginId)) cancel();
+  /** Closes the dialogs of plugins that are gone. */
+  closeUninstalled(isInstalled: (pluginId: string) => boolean): void {
+    for (const { pluginId, cancel } of open) if (pluginId !== null && !isInstalled(pluginId)) cancel();
+  },
+
+  closeAll(): void {
+    for (const { cancel } of open) cancel();
   },
 };

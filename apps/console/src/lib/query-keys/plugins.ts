@@ -2,6 +2,7 @@ import { pluginQueries, queryRoot } from '@lectern/domain/queries';
 
 /** Query keys of plugins. */
 export const pluginKeys = {
+  all: pluginQueries.all,
   list: pluginQueries.every('list'),
   /** What a plugin declares: it changes with the plugin's parameters, not with an event. */
   declaration: (pluginId: string, revision: string, hook: string, args: readonly unknown[]) =>

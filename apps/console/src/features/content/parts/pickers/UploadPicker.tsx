@@ -1,8 +1,11 @@
-import { Button, Dialog, Empty, SearchField, Skeleton, SkeletonGroup, useFileDrop } from '@lectern/ui';
+import { Button, Dialog, Empty, lazyPart, SearchField, Skeleton, SkeletonGroup, useFileDrop } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, SearchX, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
+import { useDeclarations } from '#lib/plugins/use-declarations.ts';
 import { uploadListQuery } from '#lib/uploads/queries.ts';
 import { uploadFiles } from '#lib/uploads/upload-queue.ts';
 import { UploadLine } from '#lib/uploads/UploadLine.tsx';
@@ -13,6 +16,11 @@ import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 
 const perPage = 24;
+
+const AssetSources = lazyPart(
+  async () => (await loadPluginPart(() => import('#lib/plugins/AssetSources.tsx'))).AssetSources,
+);
+const noAction = () => undefined;
 
 export interface UploadPickerProps {
   isMultiple: boolean;
@@ -30,6 +38,7 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
   const fileInput = useRef<HTMLInputElement>(null);
   const query = useDebounced(text.trim());
   const list = useQuery(uploadListQuery({ query, imagesOnly, page, perPage }));
+  const sources = useDeclarations('assetSources');
   const canUpload = permissions.canOnUploads('create');
 
   async function handleFiles(files: readonly File[]) {
@@ -56,9 +65,20 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
       onClose={() => onAnswer(null)}
       headActions={
         canUpload ? (
-          <Button icon={Upload} size="s" onPress={() => fileInput.current?.click()}>
-            {t('content.picker.uploads.upload')}
-          </Button>
+          <>
+            {sources.length > 0 && (
+              <OpenedPart name={t('content.picker.uploads.upload')} onFailed={noAction}>
+                <AssetSources
+                  size="s"
+                  sources={sources}
+                  onArrived={({ id }) => (isMultiple ? add([id]) : onAnswer([id]))}
+                />
+              </OpenedPart>
+            )}
+            <Button icon={Upload} size="s" onPress={() => fileInput.current?.click()}>
+              {t('content.picker.uploads.upload')}
+            </Button>
+          </>
         ) : undefined
       }
       footer={

@@ -21,10 +21,15 @@ import { ApiError } from '#lib/api-error.ts';
 import { usePermissions, useSite } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
+import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
+import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { UploadPanels } from '#lib/plugins/UploadPanels.tsx';
+import { useDeclarations } from '#lib/plugins/use-declarations.ts';
 import { uploadReferencesQuery, uploadSummary } from '#lib/uploads/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { AssetActions } from './AssetActions.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { FileTab } from './FileTab.tsx';
 import { deleteUpload, saveUpload, uploadDetails, type UploadDetails } from './save-upload.ts';
@@ -44,6 +49,9 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const references = useQuery(uploadReferencesQuery(upload.id));
+  const declaredPanels = useDeclarations('uploadSidebarPanels');
+  const sidebars = useDeclarations('uploadSidebars');
+  const hasActions = usePlugins().some(({ child }) => child?.hooks.has('uploadsDropdownActions') ?? false);
   const summary = uploadSummary(upload);
   const canEdit = permissions.canOnUploads('update');
   const canDelete = permissions.canOnUploads('delete');
@@ -85,6 +93,16 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
     }
   }
 
+  /** The panels of plugins next to a part of the asset: those without a place of their own are below its details. */
+  function panels(side: 'before' | 'after', anchor: 'defaultMetadata' | 'links' | 'replace') {
+    const placed = declaredPanels.filter(({ entry: { placement } }) => {
+      const [ownSide = 'after', ownAnchor = 'defaultMetadata'] = placement ?? [];
+      const isElsewhere = ownAnchor === 'links' || ownAnchor === 'replace';
+      return ownSide === side && (isElsewhere ? ownAnchor : 'defaultMetadata') === anchor;
+    });
+    return placed.length > 0 && <UploadPanels upload={upload} panels={placed} />;
+  }
+
   const count = references.data?.length ?? 0;
   const point = details.focalPoint ?? { x: 0.5, y: 0.5 };
   const percent = { x: Math.round(point.x * 100), y: Math.round(point.y * 100) };
@@ -111,6 +129,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
             icon={Download}
             label={t('media.asset.download')}
           />
+          {hasActions && <AssetActions upload={upload} />}
           {canDelete && (
             <IconButton icon={Trash2} label={t('media.asset.delete')} onPress={() => void handleDelete()} />
           )}
@@ -197,17 +216,41 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
                 <Tab id="details">{t('media.asset.tab.details')}</Tab>
                 <Tab id="used">{t('media.asset.tab.used', { count })}</Tab>
                 <Tab id="file">{t('media.asset.tab.file')}</Tab>
+                {sidebars.map(({ plugin, entry }) => (
+                  <Tab key={`${plugin.id} ${entry.id}`} id={`${plugin.id} ${entry.id}`}>
+                    {entry.label}
+                  </Tab>
+                ))}
               </TabList>
             </div>
             <TabPanel id="details">
+              {panels('before', 'defaultMetadata')}
               <DetailsTab details={details} base={base} isReadOnly={!canEdit} onChange={setDetails} />
+              {panels('after', 'defaultMetadata')}
             </TabPanel>
             <TabPanel id="used">
+              {panels('before', 'links')}
               <UsedInTab references={references.data} />
+              {panels('after', 'links')}
             </TabPanel>
             <TabPanel id="file">
+              {panels('before', 'replace')}
               <FileTab upload={upload} />
+              {panels('after', 'replace')}
             </TabPanel>
+            {sidebars.map(({ plugin, entry }) => (
+              <TabPanel key={`${plugin.id} ${entry.id}`} id={`${plugin.id} ${entry.id}`}>
+                <div className={styles['plugin-sidebar']}>
+                  <PluginFrame
+                    plugin={plugin}
+                    mode="renderUploadSidebar"
+                    sizing="imposed"
+                    label={entry.label}
+                    settings={{ sidebarId: entry.id, parameters: entry.parameters ?? {}, upload }}
+                  />
+                </div>
+              </TabPanel>
+            ))}
           </Tabs>
         </div>
       </div>

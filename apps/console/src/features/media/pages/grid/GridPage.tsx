@@ -5,6 +5,7 @@ import {
   Count,
   Empty,
   IconButton,
+  lazyPart,
   MenuItem,
   MenuSection,
   MenuTrigger,
@@ -27,6 +28,9 @@ import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
 import { CompactActions, PageHead } from '#lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneFoot } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
+import { useDeclarations } from '#lib/plugins/use-declarations.ts';
 import { rangeOf } from '#lib/range-of.ts';
 import { uploadListQuery } from '#lib/uploads/queries.ts';
 import { uploadFiles } from '#lib/uploads/upload-queue.ts';
@@ -40,6 +44,11 @@ import { type GridAddress, gridOrders, readGridAddress, writeGridAddress } from 
 import styles from './grid.module.css';
 
 const perPage = 48;
+
+const AssetSources = lazyPart(
+  async () => (await loadPluginPart(() => import('#lib/plugins/AssetSources.tsx'))).AssetSources,
+);
+const noAction = () => undefined;
 
 /** Every asset as a grid: search, order, pages, and files dropped anywhere on it. */
 export function GridPage() {
@@ -63,6 +72,7 @@ export function GridPage() {
     }),
   );
   const canUpload = permissions.canOnUploads('create');
+  const sources = useDeclarations('assetSources');
   const search = params.size === 0 ? '' : `?${params}`;
 
   function change(part: Partial<GridAddress>) {
@@ -97,6 +107,11 @@ export function GridPage() {
       {t('media.upload')}
     </Button>
   );
+  const sourcesMenu = canUpload && sources.length > 0 && (
+    <OpenedPart name={t('media.upload')} onFailed={noAction}>
+      <AssetSources sources={sources} onArrived={({ id }) => void navigate(paths.upload(id))} />
+    </OpenedPart>
+  );
   return (
     <AreaLayout area={t('media.area')}>
       <Pane label={t('media.title')}>
@@ -112,6 +127,7 @@ export function GridPage() {
               <VisuallyHidden as="h1">{t('media.title')}</VisuallyHidden>
               {canUpload && !isDialogOpen && (
                 <CompactActions>
+                  {sourcesMenu}
                   <IconButton icon={Upload} label={t('media.upload')} onPress={chooseFiles} />
                 </CompactActions>
               )}
@@ -122,7 +138,10 @@ export function GridPage() {
                 {t('media.title')}{' '}
                 {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
               </h1>
-              {uploadButton}
+              <div className={styles.actions}>
+                {sourcesMenu}
+                {uploadButton}
+              </div>
             </header>
           )}
           <input

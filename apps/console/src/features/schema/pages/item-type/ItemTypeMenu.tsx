@@ -2,8 +2,10 @@ import type { ItemType } from '@lectern/domain';
 import { IconButton, MenuItem, MenuSection, MenuSeparator, MenuTrigger, Submenu } from '@lectern/ui';
 import { Copy, CornerDownRight, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useItemTypes, usePermissions } from '#lib/current-site.ts';
-import { useItemTypeMenuActions } from '#lib/item-type-menu.ts';
 import { paths } from '#lib/paths.ts';
+import { PluginActionItems } from '#lib/plugins/PluginActionItems.tsx';
+import { executeAction } from '#lib/plugins/run-hooks.ts';
+import { usePluginActions } from '#lib/plugins/use-plugin-actions.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { usesOf } from '#features/schema/parts/references.ts';
@@ -28,7 +30,8 @@ function ItemTypeMenuItems({ itemType, label }: { itemType: ItemType; label: str
   const t = useMessages();
   const { canEdit, refusal } = useSchemaRights();
   const contentHref = useContentHref(itemType);
-  const added = useItemTypeMenuActions(itemType);
+  const resource = useItemTypes().find(({ id }) => id === itemType.id);
+  const actions = usePluginActions('schemaItemTypeDropdownActions', [resource]);
   const { duplicate, remove } = useItemTypeActions(itemType);
   const kind = kindOf(itemType);
   const uses = usesOf(useSchema(), itemType);
@@ -50,16 +53,13 @@ function ItemTypeMenuItems({ itemType, label }: { itemType: ItemType; label: str
         </MenuItem>
         <CopyFieldsMenuItem itemType={itemType} />
       </MenuSection>
-      {added.length > 0 && <MenuSeparator />}
-      {added.length > 0 && (
-        <MenuSection aria-label={t('schema.item-type.added')}>
-          {added.map(({ id, label: name, icon, isDisabled, run }) => (
-            <MenuItem key={id} icon={icon} isDisabled={isDisabled} onAction={run}>
-              {name}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      )}
+      <PluginActionItems
+        actions={actions}
+        label={t('schema.item-type.added')}
+        onExecute={(plugin, { id, parameters }) =>
+          void executeAction(plugin, 'executeSchemaItemTypeDropdownAction', [id, resource], { props: { parameters } })
+        }
+      />
       <MenuSeparator />
       <MenuSection aria-label={t('common.delete')}>
         {isUsedBlock && (
