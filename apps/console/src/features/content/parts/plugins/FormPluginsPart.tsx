@@ -9,7 +9,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { type FormPlugins, usePluginsOf } from './form-plugins.ts';
 
 const FormPluginsHost = lazyPart(() =>
-  loadPluginPart(async () => (await import('../../plugins/FormPluginsHost.tsx')).FormPluginsHost),
+  loadPluginPart(async () => (await import('#features/content/plugins/FormPluginsHost.tsx')).FormPluginsHost),
 );
 
 /** After this long fields no longer wait for a plugin that is to edit them (spec 1, section 9). */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log-error.ts';
 import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
-import type * as MenuRequests from '../../plugins/menu-requests.ts';
+import type * as MenuRequests from '#features/content/plugins/menu-requests.ts';
 import { pluginStore } from '#lib/plugins/plugin-store.ts';
 
 /** What plugins add to a menu, asked for each time it opens: nothing is loaded where no plugin is. */
@@ -17,7 +17,7 @@ export function usePluginMenu(load: (requests: typeof MenuRequests) => Promise<R
     const own = turn.current;
     setItems(null);
     if (pluginStore.read().length === 0) return;
-    loadPluginPart(() => import('../../plugins/menu-requests.ts'))
+    loadPluginPart(() => import('#features/content/plugins/menu-requests.ts'))
       .then((requests) => latest.current(requests))
       .then(
         (next) => {
