@@ -17,14 +17,15 @@ import { useMessages } from '../lib/use-messages.ts';
 
 /** The console's own dialogs, for plugins. */
 export const pluginPickers: PluginPickers = {
-  pickRecords: ({ itemTypeId, isMultiple, initialLocationQuery = {} }) =>
+  pickRecords: ({ itemTypeId, isMultiple, initialLocationQuery: { locale, filter = {} } = {} }) =>
     pluginDialogs.open<readonly string[]>(null, (close) => (
       <ContentHost>
         <RecordPicker
           itemTypeIds={[itemTypeId]}
           isMultiple={isMultiple}
           exclude={[]}
-          initialQuery={initialLocationQuery}
+          // The wire's own form: the server reads it.
+          initial={{ query: filter.query, fields: filter.fields as never, locale }}
           onAnswer={close}
         />
       </ContentHost>

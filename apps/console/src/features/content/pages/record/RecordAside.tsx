@@ -13,9 +13,9 @@ import { HistoryPanel } from './versions/HistoryPanel.tsx';
 /** Details of a record besides its fields, and its actions; of a new one only what plugins have to say. */
 export function RecordAside({ item }: { item: ItemResource | null }) {
   const { plugins } = useOpenRecord();
-  const Aside = usePluginsOf(plugins, ({ parts, hasAside }) => (hasAside ? parts?.Aside : undefined));
+  const ofPlugins = usePluginsOf(plugins, ({ parts: loaded, hasAside }) => (hasAside ? loaded : null));
   const parts = item === null ? [] : partsOf(item);
-  return Aside === undefined ? parts.map(({ part }) => part) : <Aside parts={parts} />;
+  return ofPlugins === null ? parts.map(({ part }) => part) : <ofPlugins.Aside parts={parts} />;
 }
 
 function partsOf(item: ItemResource): (AsidePart & { part: ReactElement })[] {

@@ -17,7 +17,7 @@ import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
 import type { Query } from '#lib/api-query.ts';
-import { itemListQuery, useSchema } from '#lib/records/queries.ts';
+import { itemListQuery, type ItemSelection, useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
@@ -25,11 +25,13 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { useCollectionName } from '../use-collection-name.ts';
 import { useThumbnail } from '../use-record-summary.ts';
 import { presentedImage, useItemPresentation } from '../plugins/use-item-presentation.ts';
-import { type InitialQuery, useInitialQuery } from '../plugins/use-initial-query.ts';
+import { useInitialQuery } from '../plugins/use-initial-query.ts';
 import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 
 const perPage = 10;
+
+type Narrowed = Partial<Pick<ItemSelection, 'query' | 'fields' | 'locale'>>;
 
 export interface RecordPickerProps {
   itemTypeIds: readonly string[];
@@ -38,38 +40,30 @@ export interface RecordPickerProps {
   exclude: readonly string[];
   /** The field that opens the choice: plugins may narrow it down at first. */
   opener?: Field;
-  /** What the choice begins with; of a plugin that opens it. */
-  initialQuery?: InitialQuery;
+  /** What the list begins with: words, and conditions that stay. */
+  initial?: Narrowed;
   onAnswer: (ids: string[] | null) => void;
 }
 
 /** Finds records on the server: by model, by words, page by page. */
-export function RecordPicker({ itemTypeIds, isMultiple, exclude, opener, initialQuery, onAnswer }: RecordPickerProps) {
+export function RecordPicker({ itemTypeIds, isMultiple, exclude, opener, initial = {}, onAnswer }: RecordPickerProps) {
   const t = useMessages();
   const schema = useSchema();
   const permissions = usePermissions();
   const itemTypes = itemTypeIds.flatMap((id) => schema.itemTypes.get(id) ?? []);
   const [itemTypeId, setItemTypeId] = useState(itemTypes[0]?.id ?? '');
-  const [text, setText] = useState(initialQuery?.filter?.query ?? '');
-  const [narrowed, setNarrowed] = useState<InitialQuery>(initialQuery ?? {});
-  useInitialQuery(opener, itemTypeId, (asked) => {
+  const [text, setText] = useState(initial.query ?? '');
+  const [narrowed, setNarrowed] = useState(initial);
+  useInitialQuery(opener, itemTypeId, ({ locale, filter = {} }) => {
     // Whoever types already knows what they look for.
-    setText((before) => (before === '' ? (asked.filter?.query ?? '') : before));
-    setNarrowed(asked);
+    setText((before) => (before === '' ? (filter.query ?? '') : before));
+    setNarrowed({ locale, fields: filter.fields as Query | undefined });
   });
   const [page, setPage] = useState(1);
   const { chosen, toggle } = useChosen(isMultiple, onAnswer);
   const query = useDebounced(text.trim());
   const records = useQuery({
-    ...itemListQuery({
-      itemTypeId,
-      query,
-      fields: narrowed.filter?.fields as Query | undefined,
-      locale: narrowed.locale,
-      orderBy: null,
-      page,
-      perPage,
-    }),
+    ...itemListQuery({ ...narrowed, itemTypeId, query, orderBy: null, page, perPage }),
     enabled: itemTypeId !== '',
   });
   const itemType = schema.itemTypes.get(itemTypeId);
@@ -137,7 +131,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, opener, initial
           }}
           autoFocus
         />
-        {narrowed.filter?.fields !== undefined && (
+        {narrowed.fields !== undefined && (
           <Button size="s" variant="quiet" onPress={() => setNarrowed({})}>
             {t('content.picker.records.all')}
           </Button>

@@ -7,7 +7,7 @@ import { usePlugins } from '#lib/plugins/plugin-store.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
 const CollectionOutlets = lazyPart(() =>
-  loadPluginPart(async () => (await import('../../plugins/CollectionOutlets.tsx')).CollectionOutlets),
+  loadPluginPart(async () => (await import('#features/content/plugins/CollectionOutlets.tsx')).CollectionOutlets),
 );
 
 /** Places of plugins above a list, where a plugin has one. */

@@ -18,7 +18,7 @@ export interface FieldExtensionPartsProps {
 export function FieldExtensionParts({ field, path, isDisabled, editor }: FieldExtensionPartsProps) {
   const plugins = useFormPlugins();
   const extensions = usePluginsOf(plugins, (of) => of.extensions.get(field.id));
-  const Extension = usePluginsOf(plugins, ({ parts }) => parts?.Extension);
+  const parts = usePluginsOf(plugins, (of) => of.parts);
   const isSettled = usePluginsOf(plugins, (of) => of.isSettled);
   if (plugins === null) return editor;
   const part = { field, path, isDisabled };
@@ -27,14 +27,22 @@ export function FieldExtensionParts({ field, path, isDisabled, editor }: FieldEx
     ? !isBuiltInEditor(field.fieldType, field.appearance.editor)
     : extensions?.waitsFor != null;
   if (isWaiting) return <Skeleton height={40} />;
-  if (extensions === undefined || Extension === undefined) return editor;
+  if (extensions === undefined || parts === null) return editor;
   return (
     <>
-      {extensions.editor === null ? editor : <Extension {...part} extension={extensions.editor} fallback={editor} />}
+      {extensions.editor === null ? (
+        editor
+      ) : (
+        <parts.Extension {...part} extension={extensions.editor} fallback={editor} />
+      )}
       {extensions.addons.length > 0 && (
         <div className={styles.addons}>
           {extensions.addons.map((addon, index) => (
-            <Extension key={`${addon.plugin.id} ${addon.fieldExtensionId} ${index}`} {...part} extension={addon} />
+            <parts.Extension
+              key={`${addon.plugin.id} ${addon.fieldExtensionId} ${index}`}
+              {...part}
+              extension={addon}
+            />
           ))}
         </div>
       )}

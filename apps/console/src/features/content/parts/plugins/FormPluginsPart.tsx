@@ -9,7 +9,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { type FormPlugins, usePluginsOf } from './form-plugins.ts';
 
 const FormPluginsHost = lazyPart(() =>
-  loadPluginPart(async () => (await import('../../plugins/FormPluginsHost.tsx')).FormPluginsHost),
+  loadPluginPart(async () => (await import('#features/content/plugins/FormPluginsHost.tsx')).FormPluginsHost),
 );
 
 /** After this long fields no longer wait for a plugin that is to edit them (spec 1, section 9). */
@@ -21,7 +21,7 @@ export function FormPluginsPart({ plugins }: { plugins: FormPlugins }) {
   const hasPlugins = usePlugins().length > 0;
   const { data: installed, isError } = useQuery(pluginsQuery);
   const isWithout = isError || installed?.length === 0;
-  const Outlets = usePluginsOf(plugins, ({ parts }) => parts?.Outlets);
+  const parts = usePluginsOf(plugins, (of) => of.parts);
   useEffect(() => {
     const settle = () => plugins.change({ isSettled: true });
     if (isWithout) return settle();
@@ -34,7 +34,7 @@ export function FormPluginsPart({ plugins }: { plugins: FormPlugins }) {
       <Suspense>
         <FormPluginsHost />
       </Suspense>
-      {Outlets !== undefined && <Outlets />}
+      {parts !== null && <parts.Outlets />}
     </PartBoundary>
   );
 }

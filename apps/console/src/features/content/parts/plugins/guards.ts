@@ -34,6 +34,6 @@ export async function pluginsAllow(
     logError('The list of plugins could not be loaded.', error);
     return true;
   }
-  const { askGuards } = await loadPluginPart(() => import('../../plugins/ask-guards.ts'));
+  const { askGuards } = await loadPluginPart(() => import('#features/content/plugins/ask-guards.ts'));
   return askGuards(hook, typeof args === 'function' ? args : async () => args, options);
 }

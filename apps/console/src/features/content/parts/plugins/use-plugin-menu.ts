@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { logError } from '#lib/log-error.ts';
 import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
+import type * as MenuRequests from '#features/content/plugins/menu-requests.ts';
 import { pluginStore } from '#lib/plugins/plugin-store.ts';
 
-type Requests = typeof import('../../plugins/menu-requests.ts');
-
 /** What plugins add to a menu, asked for each time it opens: nothing is loaded where no plugin is. */
-export function usePluginMenu(load: (requests: Requests) => Promise<ReactNode>) {
+export function usePluginMenu(load: (requests: typeof MenuRequests) => Promise<ReactNode>) {
   const [items, setItems] = useState<ReactNode>(null);
   const turn = useRef(0);
   const latest = useRef(load);
@@ -18,7 +17,7 @@ export function usePluginMenu(load: (requests: Requests) => Promise<ReactNode>) 
     const own = turn.current;
     setItems(null);
     if (pluginStore.read().length === 0) return;
-    loadPluginPart(() => import('../../plugins/menu-requests.ts'))
+    loadPluginPart(() => import('#features/content/plugins/menu-requests.ts'))
       .then((requests) => latest.current(requests))
       .then(
         (next) => {
