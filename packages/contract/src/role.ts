@@ -94,7 +94,8 @@ const rights = {
 export const roleResource = resource('role', {
   attributes: { name: z.string(), ...rights },
   relationships: { inherits_permissions_from: toMany('role') },
-  meta: { final_permissions: z.strictObject(rights) },
+  // The version is an addition of ours (docs/own-endpoints.md).
+  meta: { final_permissions: z.strictObject(rights), current_version: z.string() },
 });
 /** A role, as the wire shows it. */
 export type RoleResource = z.output<typeof roleResource>;

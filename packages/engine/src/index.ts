@@ -135,7 +135,7 @@ export * from './schema/list-fieldsets.ts';
 export * from './schema/get-fieldset.ts';
 export { getRoleView } from './roles/get-role-view.ts';
 export { listRoleViews } from './roles/list-role-views.ts';
-export type { RoleView } from './roles/role-view.ts';
+export { type RoleView, roleVersion } from './roles/role-view.ts';
 export { createRole, type RoleAttributes } from './roles/create-role.ts';
 export { updateRole } from './roles/update-role.ts';
 export { duplicateRole } from './roles/duplicate-role.ts';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { DomainError, invalidField, type Site } from '@lectern/domain';
 import { type Account, type AccountLinkKind, putAccountLink } from '@lectern/storage';
 import { hashSecret, newLongSecret } from '../access/secrets.ts';
@@ -65,9 +66,13 @@ export function refusedLink(): DomainError {
   return DomainError.of([invalidField('Account', 'token', 'VALIDATION_INVALID')]);
 }
 
-/** The host of a site below that of the server's public URL, without a port. */
-export function hostBelowServer({ publicUrl }: Pick<EngineServices, 'publicUrl'>, { internalDomain }: Site): string {
-  return `${internalDomain}.${new URL(publicUrl).hostname}`;
+/** The host of a site below that of the server's public URL, without a port; null where that is an IP address. */
+export function hostBelowServer(
+  { publicUrl }: Pick<EngineServices, 'publicUrl'>,
+  { internalDomain }: Site,
+): string | null {
+  const { hostname } = new URL(publicUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? `${internalDomain}.${hostname}` : null;
 }
 
 /**
@@ -76,8 +81,9 @@ export function hostBelowServer({ publicUrl }: Pick<EngineServices, 'publicUrl'>
  */
 function consoleOf(services: EngineServices, site: Site | null, isAtOwnHost: boolean): string {
   if (site === null) return services.publicUrl;
-  if (!isAtOwnHost) return `${services.publicUrl}/projects/${site.internalDomain}`;
+  const host = isAtOwnHost ? hostBelowServer(services, site) : null;
+  if (host === null) return `${services.publicUrl}/projects/${site.internalDomain}`;
   const own = new URL(services.publicUrl);
-  own.hostname = hostBelowServer(services, site);
+  own.hostname = host;
   return own.origin;
 }

@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   const payload = {
     email: address,
     ...(origin?.language !== undefined && { language: origin.language }),
-    ...(site !== null && { siteId: site.id, isAtOwnHost: host === hostBelowServer(services, site) }),
+    ...(site !== null && { siteId: site.id, isAtOwnHost: host !== null && host === hostBelowServer(services, site) }),
   };
   await services.db.kysely.transaction().execute((tx) => enqueueTask(tx, 'account.mail_password_reset', payload));
 }

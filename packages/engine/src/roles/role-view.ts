@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DomainError, flattenPermissions, resolvePermissions, type RolePermissions, type Site } from '@lectern/domain';
 import { listRoles as loadRoles, type Queryable, type Role } from '@lectern/storage';
 
@@ -19,4 +20,14 @@ export async function readRoleView(db: Queryable, site: Site, id: string): Promi
 export function viewRoles(roles: readonly Role[]): RoleView[] {
   const byId = new Map(roles.map((role) => [role.id, role]));
   return roles.map((role) => ({ role, finalPermissions: flattenPermissions(resolvePermissions(role, byId)) }));
+}
+
+/** Distinguishes what a role declares from what it declared before. */
+export function roleVersion({
+  name,
+  permissions,
+  parentIds,
+}: Pick<Role, 'name' | 'permissions' | 'parentIds'>): string {
+  const declared = JSON.stringify([name, permissions, parentIds]);
+  return createHash('sha256').update(declared).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { buildClient } from '@datocms/dashboard-client';
 import { getUnsentMail, listUnsentMails } from '@lectern/engine';
 import { insertPasskey, listPasskeys } from '@lectern/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { later } from '../testing/test-clock.ts';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 
@@ -108,6 +108,10 @@ describe('a reset that is asked for at a host', () => {
 
   test('leads back to the host of the project below that of the server, and never to another one', async () => {
     const { internalDomain } = api.site;
+    const { publicUrl } = api.services;
+    // Nothing is below an IP address.
+    Object.assign(api.services, { publicUrl: 'https://cms.example.org:8443' });
+    onTestFinished(() => void Object.assign(api.services, { publicUrl }));
     const server = new URL(api.services.publicUrl);
     await api.services.db.kysely.updateTable('lectern.sites').set({ domain: 'cms.example.com' }).execute();
 

@@ -1,5 +1,5 @@
 import type { RoleResource } from '@lectern/contract';
-import type { RoleView } from '@lectern/engine';
+import { roleVersion, type RoleView } from '@lectern/engine';
 import { linksTo } from '../linkage.ts';
 
 /** Wire format of a role: its own declarations in the attributes, the resulting permissions in `meta`. */
@@ -14,6 +14,6 @@ export function presentRole({ role, finalPermissions }: RoleView): RoleResource 
         role.parentIds.map((id) => ({ id })),
       ),
     },
-    meta: { final_permissions: finalPermissions },
+    meta: { final_permissions: finalPermissions, current_version: roleVersion(role) },
   };
 }

@@ -540,3 +540,33 @@ describe('inherited rights', () => {
     ]);
   });
 });
+
+describe('two saves of a role', () => {
+  const save = (id: string, meta: object | undefined, name: string) =>
+    api.request('PUT', `/roles/${id}`, {
+      body: { data: { type: 'role', id, attributes: { name }, ...(meta !== undefined && { meta }) } },
+    });
+  const versionOf = async (id: string) => (await api.request('GET', `/roles/${id}`)).body.data.meta.current_version;
+
+  test('of one version: the second one is refused and changes nothing', async () => {
+    const id = await addRole(api, {});
+    const version = await versionOf(id);
+    const meta = { current_version: version };
+
+    const first = await save(id, meta, `First ${number}`);
+    const second = await save(id, meta, `Second ${number}`);
+
+    expect([first.status, second.status]).toEqual([200, 422]);
+    expect(codesOf(second.body)).toEqual(['STALE_ITEM_VERSION']);
+    expect((await api.client().roles.find(id)).name).toBe(`First ${number}`);
+    expect(first.body.data.meta.current_version).toBe(await versionOf(id));
+    expect(await versionOf(id)).not.toBe(version);
+  });
+
+  test('without a version: the last one wins', async () => {
+    const id = await addRole(api, {});
+    await save(id, undefined, `Third ${number}`);
+
+    expect((await save(id, undefined, `Fourth ${number}`)).status).toBe(200);
+  });
+});

@@ -12,8 +12,13 @@ export const roleRoutes = implement(roles, {
     created(presentRole(await createRole(request.services, request, readRole(request.body)))),
   'GET /roles/:roleId': async ({ services, site, params }) =>
     ok(presentRole(await getRoleView(services, site, params.roleId))),
-  'PUT /roles/:roleId': async (request) =>
-    ok(presentRole(await updateRole(request.services, request, request.params.roleId, readRole(request.body)))),
+  async 'PUT /roles/:roleId'(request) {
+    const { services, params, body } = request;
+    const { current_version: version } = body.meta;
+    // Clients of the protocol send back what they don't know as they got it, or leave it out.
+    const expected = typeof version === 'string' ? version : undefined;
+    return ok(presentRole(await updateRole(services, request, params.roleId, readRole(body), expected)));
+  },
   'POST /roles/:roleId/duplicate': async (request) =>
     created(presentRole(await duplicateRole(request.services, request, request.params.roleId))),
   'DELETE /roles/:roleId': async (request) =>

@@ -1,4 +1,5 @@
 import type { RoleResource } from '@lectern/contract';
+import { ApiError } from '#lib/api-error.ts';
 import { managementApi } from '#lib/api.ts';
 import { mergeRole, readRole, type RoleInput, type RoleValues, writeRole } from './role-values.ts';
 
@@ -10,23 +11,37 @@ export async function createRole(values: RoleValues): Promise<RoleResource> {
 
 /** Changes what differs from `base`; what others changed meanwhile stays as it is, within lists too. */
 export async function updateRole({ id }: RoleResource, values: RoleValues, base: RoleValues): Promise<RoleResource> {
-  const now = readRole(await fetchRole(id));
-  return storeRole(id, writeRole(mergeRole(base, values, now), now));
-}
-
-/** A role as it is stored now. */
-export async function fetchRole(roleId: string): Promise<RoleResource> {
-  const { data } = await managementApi.get('/roles/:roleId', { params: { roleId } });
-  return data;
-}
-
-/** Stores parts of a role. */
-export async function storeRole(roleId: string, parts: RoleInput): Promise<RoleResource> {
-  const { data } = await managementApi.put('/roles/:roleId', {
-    params: { roleId },
-    data: { type: 'role', id: roleId, ...parts },
+  return storeRole(id, (stored) => {
+    const now = readRole(stored);
+    return writeRole(mergeRole(base, values, now), now);
   });
-  return data;
+}
+
+/** How often a role may be saved by others in the middle of a save. */
+const attempts = 5;
+
+/**
+ * Stores parts of a role, which follow from what is stored; once more if someone else stores it in between. Throws
+ * `ApiError`.
+ */
+export async function storeRole(
+  roleId: string,
+  partsOf: (stored: RoleResource) => RoleInput,
+  attemptsLeft = attempts,
+): Promise<RoleResource> {
+  const { data: stored } = await managementApi.get('/roles/:roleId', { params: { roleId } });
+  const { current_version: version } = stored.meta;
+  try {
+    const { data } = await managementApi.put('/roles/:roleId', {
+      params: { roleId },
+      data: { type: 'role', id: roleId, ...partsOf(stored), meta: { current_version: version } },
+    });
+    return data;
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.hasCode('STALE_ITEM_VERSION');
+    if (!isStale || attemptsLeft <= 1) throw error;
+    return storeRole(roleId, partsOf, attemptsLeft - 1);
+  }
 }
 
 /** Copies a role with its rules. */

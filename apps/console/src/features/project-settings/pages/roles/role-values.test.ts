@@ -13,7 +13,7 @@ function role(rights: Partial<RolePermissions>, parentIds: readonly string[] = [
     type: 'role',
     attributes: { name: 'Editor', ...permissions } as RoleResource['attributes'],
     relationships: { inherits_permissions_from: { data: parentIds.map((id) => ({ type: 'role', id })) } },
-    meta: { final_permissions: permissions as RoleResource['meta']['final_permissions'] },
+    meta: { final_permissions: permissions as RoleResource['meta']['final_permissions'], current_version: 'v' },
   };
 }
 

@@ -16,7 +16,7 @@ import { useDraftGuard } from '#lib/forms/use-draft-guard.ts';
 import { useEntryForm } from '#lib/forms/use-entry-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import settings from '#features/project-settings/settings.module.css';
-import { fetchRole, storeRole } from '../calls.ts';
+import { storeRole } from '../calls.ts';
 import { refusedFields } from '../role-problems.ts';
 import { useRoleRefusal } from '../use-role-refusal.ts';
 import { ContentRules } from './ContentRules.tsx';
@@ -65,10 +65,11 @@ function ContentForm({ role }: { role: RoleResource }) {
     problemsOf: refusedFields,
     refusal: useRoleRefusal(role),
     // Others may have changed other rules meanwhile, which stay.
-    store: async (values, base) => {
-      const now = readContent(await fetchRole(role.id));
-      return storeRole(role.id, writeContent(mergeContent(base, values, now), now));
-    },
+    store: (values, base) =>
+      storeRole(role.id, (stored) => {
+        const now = readContent(stored);
+        return writeContent(mergeContent(base, values, now), now);
+      }),
     onStored: (stored) => keepEntry(rolesQuery.queryKey, stored),
   });
   useDraftGuard(draftPage, role.id, () => null);
