@@ -63,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|forms[\\/]|plugins[\\/])/,
+              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|forms[\\/]|plugins[\\/]|records[\\/]|uploads[\\/]|moves[\\/])/,
               minShareCount: 3,
               priority: 10,
             },

@@ -1,15 +1,11 @@
 import { notify } from '@lectern/ui';
 import { logError } from '../log-error.ts';
-import { callHook, implementsHook } from './call-hook.ts';
+import { callHook } from './call-hook.ts';
 import type { HookExtras } from './form-binding.ts';
 import { slowAfterMs } from './frame-connection.ts';
 import type { HookName } from './hooks.ts';
 import { hostServices } from './host-services.ts';
 import type { Plugin } from './plugin.ts';
-import { pluginStore } from './plugin-store.ts';
-
-/** Hooks that may stop what the user is about to do. */
-export type GuardHook = Extract<HookName, `onBefore${string}`>;
 
 class Cancelled extends Error {}
 
@@ -30,27 +26,6 @@ export async function executeAction(
     logError(`Hook ${hook} of plugin ${plugin.id} has a bug!`, error);
     notify.error(hostServices().t('plugin.failed', { name: plugin.attributes.name }), { detail: messageOf(error) });
   }
-}
-
-/**
- * Asks the plugins, in the order they were installed, whether something may happen. False once one of them answers a
- * strict `false`, or fails: then the notice names it. Without a plugin that implements the hook it is true at once.
- */
-export async function passesGuards(hook: GuardHook, args: readonly unknown[], extras?: HookExtras): Promise<boolean> {
-  for (const { plugin } of pluginStore.read()) {
-    if (!implementsHook(plugin.id, hook)) continue;
-    try {
-      if ((await waitFor(plugin, callHook(plugin.id, hook, args, extras))) === false) return false;
-    } catch (error) {
-      if (error instanceof Cancelled) return false;
-      logError(`Hook ${hook} of plugin ${plugin.id} has a bug!`, error);
-      notify.error(hostServices().t('plugin.guard-failed', { name: plugin.attributes.name }), {
-        detail: messageOf(error),
-      });
-      return false;
-    }
-  }
-  return true;
 }
 
 /** Says after a while which plugin is working. */

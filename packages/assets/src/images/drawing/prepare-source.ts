@@ -80,12 +80,7 @@ async function trimmed(image: Sharp, { by, color, tolerance, padding }: Trim): P
 }
 
 /** Opens a source for drawing; what is broken in it is drawn as far as it goes. */
-export function openSource(
-  bytes: Buffer,
-  { encoding }: ImageParams,
-  maxPixels: number,
-  isAnimated: boolean,
-): Sharp {
+export function openSource(bytes: Buffer, { encoding }: ImageParams, maxPixels: number, isAnimated: boolean): Sharp {
   return sharp(bytes, {
     limitInputPixels: maxPixels,
     failOn: 'none',
