@@ -80,7 +80,7 @@ test('lets folders of field types, lists, tests and content name them', () => {
       'packages/field-types/src/lat-lon-rules.ts': source,
     }),
   ).toEqual(['packages/field-types/src/lat-lon-rules.ts:1: names the field type lat_lon']);
-  expect(lists).toHaveLength(5);
+  expect(lists).toHaveLength(6);
 });
 
 test('finds none in this repository', () => {

@@ -75,7 +75,7 @@ export {
 export type { FieldMessageId, KnownId } from './console/message-id.ts';
 export type { EditorParameters, ParameterControl } from './console/parameter-control.ts';
 export { WritingHead } from './console/WritingHead.tsx';
-export { FileDetailsDialog } from './console/lazy-file-details.ts';
+export { FileDetailsDialog } from './console/FileDetailsDialog.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';
 export { readySlugs, slugify } from './console/slugify.ts';

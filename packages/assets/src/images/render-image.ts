@@ -163,8 +163,7 @@ function margins(inner: Size, outer: Size, params: ImageParams) {
 async function adjust(image: Sharp, params: ImageParams, size: Size): Promise<Sharp> {
   const { effects, tone } = params;
   let adjusted = image;
-  if (effects.saturation <= -100) adjusted = adjusted.grayscale();
-  else if (effects.saturation !== 0 || effects.hue !== 0)
+  if (effects.saturation !== 0 || effects.hue !== 0)
     adjusted = adjusted.modulate({ saturation: 1 + effects.saturation / 100, hue: effects.hue });
   if (params.auto.includes('enhance')) adjusted = adjusted.normalise({ lower: 1, upper: 99 });
   if (hasTone(tone)) {

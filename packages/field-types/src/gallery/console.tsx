@@ -7,7 +7,7 @@ import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { listOperators, presence, sameList } from '../console/filter.ts';
 import { acceptsImagesOnly, newFileValue, readFileValue, readFileValues } from '../console/file-values.ts';
-import { FileDetailsDialog } from '../console/lazy-file-details.ts';
+import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { imageUrl, UploadSign } from '../console/upload-picture.tsx';

@@ -31,7 +31,7 @@ export function FormPluginsHost() {
   const { itemType, schema, record, plugins: store } = open;
   const { data: document } = useQuery(rawSchemaQuery);
   const { data: limits } = useQuery({
-    queryKey: [...siteKeys.publicInfo, 'limits'],
+    queryKey: siteKeys.publicLimits,
     queryFn: async () => (await managementApi.get('/public-info')).data.attributes.extras,
     staleTime: Infinity,
   });
