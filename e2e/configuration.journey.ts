@@ -94,6 +94,8 @@ test('colors are previewed while they are chosen, and languages keep what was ty
     .getByRole('option', { name: /^Italian/ })
     .first()
     .click();
+  // The list stays open for further languages.
+  await page.keyboard.press('Escape');
   await pages(page).getByRole('link', { name: 'Appearance' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('button', { name: 'Remove Italian' })).toBeVisible();
