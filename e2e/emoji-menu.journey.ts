@@ -6,7 +6,7 @@ import { violationsInBothThemes } from './support/violations.ts';
 /** A model with a text of every kind that has the menu; answers its ID. */
 async function makeModel(client: Client): Promise<string> {
   const model = await client.itemTypes.create({
-    name: 'Postcard',
+    name: 'Emoji postcard',
     api_key: 'emoji_postcard',
     draft_mode_active: false,
   });

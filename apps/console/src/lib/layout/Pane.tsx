@@ -48,10 +48,18 @@ export function PaneHead({
   );
 }
 
+export interface PaneBodyProps {
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+  /** For pages with nothing else to focus: makes the part a region of this name, which keys scroll. */
+  label?: string;
+}
+
 /** The part of a pane that scrolls. */
-export function PaneBody({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+export function PaneBody({ children, ref, label }: PaneBodyProps) {
+  const region = label === undefined ? {} : ({ role: 'region', tabIndex: 0, 'aria-label': label } as const);
   return (
-    <div ref={ref} className={styles['pane-body']}>
+    <div ref={ref} className={styles['pane-body']} {...region}>
       {children}
     </div>
   );

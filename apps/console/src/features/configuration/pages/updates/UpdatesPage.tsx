@@ -14,7 +14,7 @@ export function UpdatesPage() {
   const { can } = usePermissions();
   return (
     <Pane>
-      <PaneBody>
+      <PaneBody label={t('configuration.updates.title')}>
         <div className={forms.page}>
           <h1>{t('configuration.updates.title')}</h1>
           <p className={forms.lead}>{t('configuration.updates.lead')}</p>
