@@ -19,8 +19,11 @@ test('what was opened stays readable without network, edits stay, and are saved 
   await page.goto(`/editor/item_types/${model.id}/items`);
   await page.getByRole('link', { name: /^Calm/ }).click();
   await expect(field).toHaveValue('Calm');
+  // What belongs to a page and arrives after it counts as opened once it is there.
+  await page.waitForLoadState('networkidle');
   await area('Schema').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'The server isn’t responding.' })).toBeVisible();
