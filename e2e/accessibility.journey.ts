@@ -43,7 +43,9 @@ test.beforeAll(async ({ browser, client, token }) => {
   signedIn = await windowOf(browser, token, { reducedMotion: 'reduce' });
   signedOut = await windowOf(browser, null, { reducedMotion: 'reduce' });
 });
-test.afterAll(async () => {
+test.afterAll(async ({ client }) => {
+  // Saves wait for plugins that have not answered yet, in every journey after these.
+  await client.plugins.destroy(places.plugin);
   await signedIn.context().close();
   await signedOut.context().close();
 });

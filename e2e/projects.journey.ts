@@ -137,7 +137,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `Pier ${stamp}, switch project` })).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/projects\/pier/);
-    await page.goto(`${projectOf(page)}/project_settings/site`);
+    await page.goto(`${projectOf(page)}/configuration/locales`);
     await expect(page.getByText('Portuguese (Brazil)', { exact: true })).toBeVisible();
     await expect(page.getByText('Main', { exact: true })).toBeVisible();
   });
