@@ -332,7 +332,8 @@ test('the pages open for those who manage single sign-on, and users and groups f
     await expect(denied(manager), path).toBeVisible();
   }
   await manager.goto('/project_settings/sso-settings');
-  // A role with more permissions can't be given.
+  // A role with more permissions can't be given. The list opens once the roles are there.
+  await manager.waitForLoadState('networkidle');
   await manager.getByRole('button', { name: /Default role/ }).click();
   await expect(manager.getByRole('option', { name: /Admin/ })).toBeDisabled();
   await manager.context().close();
