@@ -18,5 +18,5 @@ export function isolatePlugins(app: FastifyInstance, services: EngineServices): 
 /** Whether a request with that `Host` is for the origin of plugins. */
 export function isOfPlugins(services: EngineServices, host: string | undefined): boolean {
   const origin = pluginOrigin(services);
-  return origin !== null && host?.toLowerCase() === new URL(origin).host;
+  return origin !== null && host !== undefined && origin.endsWith(`://${host.toLowerCase()}`);
 }

@@ -144,21 +144,7 @@ export { requireWorkflow } from './workflows/find-workflow.ts';
 export { createWorkflow, type WorkflowAttributes } from './workflows/create-workflow.ts';
 export { updateWorkflow } from './workflows/update-workflow.ts';
 export { destroyWorkflow } from './workflows/destroy-workflow.ts';
-export { getPlugin, listPluginFields, readPlugins } from './plugins/find-plugin.ts';
-export {
-  createPackagePlugin,
-  createPrivatePlugin,
-  type PackagePluginInput,
-  type PrivatePluginInput,
-} from './plugins/create-plugin.ts';
-export * from './plugins/plugin-packages.ts';
-export * from './plugins/plugin-config.ts';
-export { PluginCaches } from './plugins/plugin-caches.ts';
-export { pluginOrigin, pluginUrl } from './plugins/plugin-address.ts';
-export { type OpenedPluginFile, PluginFiles } from './plugins/plugin-files.ts';
-export { forgetUnusedBundles } from './plugins/forget-unused-bundles.ts';
-export { type PluginChanges, updatePlugin } from './plugins/update-plugin.ts';
-export { destroyPlugin } from './plugins/destroy-plugin.ts';
+export * from './plugins/index.ts';
 export * from './schema/item-type-view.ts';
 export { createItemType, type ItemTypeAttributes } from './schema/create-item-type.ts';
 export type { MenuEntryOptions } from './schema/menu-entries.ts';

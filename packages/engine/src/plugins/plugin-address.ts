@@ -8,11 +8,19 @@ type Addressed = Pick<EngineServices, 'publicUrl' | 'plugins'>;
  * with a policy that gives each frame an opaque origin without storage.
  */
 export function pluginOrigin({ publicUrl, plugins }: Addressed): string | null {
-  if (plugins.origin !== null) return plugins.origin;
+  return plugins.origin ?? originAtLocalhost(publicUrl);
+}
+
+/** Every request is asked which origin it is for, and the public URL hardly ever changes. */
+let known: { publicUrl: string; origin: string | null } = { publicUrl: '', origin: null };
+
+function originAtLocalhost(publicUrl: string): string | null {
+  if (known.publicUrl === publicUrl) return known.origin;
   const url = new URL(publicUrl);
-  if (url.hostname !== 'localhost') return null;
+  const isLocal = url.hostname === 'localhost';
   url.hostname = 'plugins.localhost';
-  return url.origin;
+  known = { publicUrl, origin: isLocal ? url.origin : null };
+  return known.origin;
 }
 
 /** The URL of a plugin's page: its own, or that of its package's entry point, which Lectern serves. */

@@ -12,13 +12,24 @@ const times = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000, idleTimeoutMs:
 const downloadMs = 60_000;
 const maxDocumentBytes = 24 * 1024 ** 2;
 const maxArchiveBytes = 64 * 1024 ** 2;
+/** Members of a `package.json` that say something about a plugin. */
+const readMembers = [
+  'name',
+  'version',
+  'description',
+  'homepage',
+  'datoCmsPlugin',
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+];
 /** What packages of plugins are found by. */
 const keyword = 'keywords:datocms-plugin';
 
 /** A version of a package, as its author published it. */
 export interface PackageVersion {
   version: string;
-  /** Its `package.json`. */
+  /** What of its `package.json` is read: documents of packages with hundreds of versions are remembered. */
   packageJson: Record<string, unknown>;
   tarball: string;
   /** Hashes by algorithm, as in subresource integrity. */
@@ -220,7 +231,8 @@ function toVersion(version: string, packageJson: unknown): PackageVersion | null
   // Packages of the early years have a hash of another form only.
   const sha1 = isText(shasum) && /^[a-f\d]{40}$/i.test(shasum) ? shasum : '';
   const fallback = sha1 === '' ? '' : `sha1-${Buffer.from(sha1, 'hex').toString('base64')}`;
-  return { version, packageJson, tarball, integrity: isText(integrity) ? integrity : fallback };
+  const kept = Object.fromEntries(readMembers.map((name) => [name, packageJson[name]]));
+  return { version, packageJson: kept, tarball, integrity: isText(integrity) ? integrity : fallback };
 }
 
 function toFoundPackage(entry: unknown): FoundPackage[] {

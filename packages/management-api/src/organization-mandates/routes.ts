@@ -16,7 +16,7 @@ import { implement } from '../implement.ts';
 import { linkedId, linkTo } from '../linkage.ts';
 import { organizationPrincipal } from '../organizations/owner-principal.ts';
 import { readPage } from '../read-page.ts';
-import { readText } from '../read-param.ts';
+import { readFlag } from '../read-param.ts';
 import { type AccountRequest, created, noContent, ok } from '../route.ts';
 
 /** Mandates of the organization in `X-Organization`, and requests for them. */
@@ -82,13 +82,6 @@ async function listed<Presented>(
   const filter = { ...which, organizationId: principal.organization.id };
   const { mandates, totalCount } = await listOrganizationMandates(services.db.kysely, filter, page);
   return ok(mandates.map(present), { meta: { total_count: totalCount } });
-}
-
-/** A yes or no in a query string. Throws `INVALID_PARAMS`. */
-function readFlag(param: string, value: unknown): boolean {
-  const text = readText(param, value) ?? 'false';
-  if (!['true', 'false', '1', '0'].includes(text)) throw new DomainError('INVALID_PARAMS', { param, value });
-  return text === 'true' || text === '1';
 }
 
 function presentRequest(mandate: OrganizationMandate): OrganizationMandateRequestResource {

@@ -62,18 +62,19 @@ type Recolor = (part: Buffer) => void;
 function colorSteps({ vibrance, sepia, monochrome, duotone }: Tone): Recolor[] {
   const steps: Recolor[] = [];
   if (vibrance !== 0) steps.push((part) => applyVibrance(part, vibrance / 100));
-  if (sepia !== 0) steps.push((part) => mix(part, sepia / 100, sepiaOf));
-  if (monochrome !== null) steps.push((part) => mix(part, monochrome.alpha, shadesOf(monochrome)));
-  if (duotone !== null) steps.push((part) => mix(part, duotone.opacity, between(duotone.dark, duotone.light)));
+  if (sepia !== 0) steps.push((part) => applySepia(part, sepia / 100));
+  if (monochrome !== null) steps.push(byLightness(monochrome.alpha, shadesOf(monochrome)));
+  if (duotone !== null) steps.push(byLightness(duotone.opacity, between(duotone.dark, duotone.light)));
   return steps;
 }
 
 /** Pale colours change more than strong ones. */
 function applyVibrance(part: Buffer, amount: number): void {
   for (let at = 0; at < part.length; at += 4) {
-    const [r = 0, g = 0, b = 0] = part.subarray(at, at + 3);
-    const max = Math.max(r, g, b);
-    const factor = 1 + amount * (1 - (max - Math.min(r, g, b)) / 255);
+    const r = part[at] ?? 0;
+    const g = part[at + 1] ?? 0;
+    const b = part[at + 2] ?? 0;
+    const factor = 1 + amount * (1 - (Math.max(r, g, b) - Math.min(r, g, b)) / 255);
     const grey = luminance(r, g, b);
     part[at] = byte(grey + (r - grey) * factor);
     part[at + 1] = byte(grey + (g - grey) * factor);
@@ -81,37 +82,51 @@ function applyVibrance(part: Buffer, amount: number): void {
   }
 }
 
-/** Mixes each colour with another that follows from it. */
-function mix(part: Buffer, amount: number, other: (r: number, g: number, b: number) => readonly number[]): void {
+/** Mixes colours with the brown tones of the filter effects of CSS. */
+function applySepia(part: Buffer, amount: number): void {
   for (let at = 0; at < part.length; at += 4) {
-    const [r = 0, g = 0, b = 0] = part.subarray(at, at + 3);
-    const [toR = r, toG = g, toB = b] = other(r, g, b);
-    part[at] = byte(r + (toR - r) * amount);
-    part[at + 1] = byte(g + (toG - g) * amount);
-    part[at + 2] = byte(b + (toB - b) * amount);
+    const r = part[at] ?? 0;
+    const g = part[at + 1] ?? 0;
+    const b = part[at + 2] ?? 0;
+    part[at] = mixed(r, Math.min(r * 0.393 + g * 0.769 + b * 0.189, 255), amount);
+    part[at + 1] = mixed(g, Math.min(r * 0.349 + g * 0.686 + b * 0.168, 255), amount);
+    part[at + 2] = mixed(b, Math.min(r * 0.272 + g * 0.534 + b * 0.131, 255), amount);
   }
 }
 
-/** The brown tones of the filter effects of CSS. */
-function sepiaOf(r: number, g: number, b: number): readonly number[] {
-  return [r * 0.393 + g * 0.769 + b * 0.189, r * 0.349 + g * 0.686 + b * 0.168, r * 0.272 + g * 0.534 + b * 0.131].map(
-    (value) => Math.min(value, 255),
-  );
+/** Mixes colours with others that follow from how light they are, from 0 to 1. */
+function byLightness(amount: number, colorAt: (light: number) => readonly number[]): Recolor {
+  // One for each lightness: there are millions of pixels.
+  const colors = Uint8ClampedArray.from(Array.from({ length: 256 }, (_, light) => colorAt(light / 255)).flat());
+  return (part) => {
+    for (let at = 0; at < part.length; at += 4) {
+      const r = part[at] ?? 0;
+      const g = part[at + 1] ?? 0;
+      const b = part[at + 2] ?? 0;
+      const place = Math.round(luminance(r, g, b)) * 3;
+      part[at] = mixed(r, colors[place] ?? 0, amount);
+      part[at + 1] = mixed(g, colors[place + 1] ?? 0, amount);
+      part[at + 2] = mixed(b, colors[place + 2] ?? 0, amount);
+    }
+  };
 }
 
-/** Black, the colour, and white, by lightness. */
+/** Black, the colour, and white. */
 function shadesOf({ r, g, b }: Rgba) {
-  return (fromR: number, fromG: number, fromB: number): readonly number[] => {
-    const light = luminance(fromR, fromG, fromB) / 255;
-    return [r, g, b].map((value) => (light < 0.5 ? value * light * 2 : value + (255 - value) * (light * 2 - 1)));
-  };
+  return (light: number): readonly number[] =>
+    [r, g, b].map((value) => (light < 0.5 ? value * light * 2 : value + (255 - value) * (light * 2 - 1)));
 }
 
 function between(dark: Rgba, light: Rgba) {
-  return (r: number, g: number, b: number): readonly number[] => {
-    const at = luminance(r, g, b) / 255;
-    return [dark.r + (light.r - dark.r) * at, dark.g + (light.g - dark.g) * at, dark.b + (light.b - dark.b) * at];
-  };
+  return (at: number): readonly number[] => [
+    dark.r + (light.r - dark.r) * at,
+    dark.g + (light.g - dark.g) * at,
+    dark.b + (light.b - dark.b) * at,
+  ];
+}
+
+function mixed(from: number, to: number, amount: number): number {
+  return byte(from + (to - from) * amount);
 }
 
 /** How light a colour looks, 0 to 255 (Rec. 709). */
