@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
-import { Readable } from 'node:stream';
 import { type EngineServices, PluginFiles, pluginOrigin } from '@lectern/engine';
 import { listSiteDomains } from '@lectern/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import mime from 'mime';
-import { parseRange } from './byte-range.ts';
+import { sendBytes, sendMissing } from './send-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +38,8 @@ export async function pluginFileRoutes(
     const file = await files.find(pluginId ?? '', version ?? '', path ?? '');
     reply.headers(await headersFor(services, frames));
     if (file === null || isForeignCode(services, request)) return sendMissing(reply);
-    return sendFile(request, reply, file);
+    reply.header('cache-control', cacheControl);
+    return sendBytes(request, reply, { ...file, type: mediaType(file.path) });
   });
 }
 
@@ -53,21 +53,6 @@ function isForeignCode(services: EngineServices, { headers }: FastifyRequest): b
   const isOfConsole = ['same-origin', 'same-site'].includes(String(headers['sec-fetch-site']));
   const isCode = /^(?:script|style|xslt|.*worker|.*worklet)$/.test(String(headers['sec-fetch-dest']));
   return pluginOrigin(services) === null && isOfConsole && isCode;
-}
-
-type PluginFile = NonNullable<Awaited<ReturnType<PluginFiles['find']>>>;
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: PluginFile): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': cacheControl, 'accept-ranges': 'bytes' });
-  const range = parseRange(request.headers.range, file.size);
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.size}`).send();
-  const content = request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined);
-  if (content === null) return sendMissing(reply);
-  if (range !== null) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  return reply
-    .type(mediaType(file.path))
-    .header('content-length', range === null ? file.size : range.end - range.start + 1)
-    .send(content);
 }
 
 /** Scripts of frames without an origin are loaded across origins, and need to be allowed to. */
@@ -86,10 +71,6 @@ async function headersFor(services: EngineServices, frames: ConsoleOrigins): Pro
 function mediaType(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream';
   return /^text\/|json$|javascript$|^image\/svg/.test(type) ? `${type}; charset=utf-8` : type;
-}
-
-function sendMissing(reply: FastifyReply): FastifyReply {
-  return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('This file does not exist.');
 }
 
 /** Where consoles are opened: at the public URL, below it, and at the domains of projects. */

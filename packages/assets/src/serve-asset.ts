@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
 import { type AssetsCdnSettings, DomainError, isStoredName } from '@lectern/domain';
 import { type BlobStore, clientNetwork, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
-import { parseRange } from './byte-range.ts';
 import { countAsset } from './count-asset.ts';
 import { FocalPoints, isOpenCrop, withFocalPoint } from './focal-points.ts';
 import { DrawingBusyError } from './images/drawing-queue.ts';
@@ -15,6 +13,7 @@ import {
   settleFormat,
   variesByAccept,
 } from './images/image-params.ts';
+import { sendBytes, sendMissing } from './send-bytes.ts';
 import { SiteDefaults, withSiteDefaults } from './site-defaults.ts';
 
 /** Media types a browser may render from our origin; all others are served as downloads. */
@@ -111,7 +110,6 @@ async function sendBlob(
   reply
     .header('cache-control', secondsLeft === null ? cacheControl : `public, max-age=${Math.min(secondsLeft, 300)}`)
     .header('etag', etag)
-    .header('accept-ranges', 'bytes')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff')
@@ -123,16 +121,11 @@ async function sendBlob(
     );
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
 
-  const range = parseRange(request.headers.range, found.size);
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${found.size}`).send();
-  // The head alone costs no reading; without a stream its length would become that of nothing.
-  const content = request.method === 'HEAD' ? Readable.from([]) : await services.blobs.open(path, range ?? undefined);
-  if (content === null) return sendMissing(reply);
-  if (range !== null) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
-  return reply
-    .type(type)
-    .header('content-length', range === null ? found.size : range.end - range.start + 1)
-    .send(content);
+  return sendBytes(request, reply, {
+    size: found.size,
+    type,
+    open: (range) => services.blobs.open(path, range),
+  });
 }
 
 /** `expires` is a Unix time, after which nothing is at the address. */
@@ -140,10 +133,6 @@ function secondsUntilExpiry(query: Record<string, unknown>, now: Date): number |
   const { expires } = query;
   if (typeof expires !== 'string' || !/^\d{1,12}$/.test(expires)) return null;
   return Number(expires) - Math.floor(now.getTime() / 1000);
-}
-
-function sendMissing(reply: FastifyReply): FastifyReply {
-  return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('This file does not exist.');
 }
 
 function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
