@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 import { assertIdIsFree } from './assert-id-is-free.ts';
 import { type FieldsetAttributes, validFieldset } from './fieldset-rules.ts';
 import { requireItemType } from './find-in-schema.ts';
-import { itemTypeBefore, type ItemTypeView, viewItemType } from './item-type-view.ts';
+import { exactItemTypeChange, type ItemTypeView, viewItemType } from './item-type-view.ts';
 import { lastFreePosition, makeRoom } from './positions.ts';
 
 /** Adds a fieldset to a model or block. Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
@@ -32,13 +32,7 @@ export async function createFieldset(
     });
     await makeRoom(ctx, root, fieldset.position);
     await insertFieldset(ctx.db, fieldset);
-    ctx.emit({
-      noun: 'item_type',
-      id: itemTypeId,
-      change: 'update',
-      isExact: true,
-      ...itemTypeBefore(ctx.schema, itemTypeId),
-    });
+    ctx.emit(exactItemTypeChange(ctx.schema, itemTypeId));
     return { fieldset, itemType: await viewItemType(ctx.db, await reloadSchema(ctx), itemTypeId) };
   });
 }

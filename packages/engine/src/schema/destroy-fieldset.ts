@@ -4,7 +4,7 @@ import { type EnvironmentScope, withSchemaWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { requireFieldset } from './find-in-schema.ts';
 import { membersOf } from './positions.ts';
-import { itemTypeBefore } from './item-type-view.ts';
+import { exactItemTypeChange } from './item-type-view.ts';
 
 /**
  * Dissolves a fieldset: its fields take its place at the root. Throws `NOT_FOUND`, `CLASHING_FIELD_LABELS`,
@@ -33,13 +33,7 @@ export async function destroyFieldset(
     for (const [index, field] of released.entries())
       await updateFieldRow(ctx.db, { ...field, fieldsetId: null, position: fieldset.position + index });
     await deleteFieldset(ctx.db, id);
-    ctx.emit({
-      noun: 'item_type',
-      id: fieldset.itemTypeId,
-      change: 'update',
-      isExact: true,
-      ...itemTypeBefore(ctx.schema, fieldset.itemTypeId),
-    });
+    ctx.emit(exactItemTypeChange(ctx.schema, fieldset.itemTypeId));
     return fieldset;
   });
 }

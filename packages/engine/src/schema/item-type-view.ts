@@ -42,3 +42,8 @@ export function itemTypeBefore(schema: EnvironmentSchema, id: EntityId): { befor
   const fieldsets = schema.fieldsetsByItemType.get(id) ?? [];
   return { before: { itemType, fields, fieldsets, singletonItemId: null } };
 }
+
+/** The event of a model whose arrangement changed: neither its records nor other models change with it. */
+export function exactItemTypeChange(schema: EnvironmentSchema, id: EntityId) {
+  return { noun: 'item_type', id, change: 'update', isExact: true, ...itemTypeBefore(schema, id) } as const;
+}

@@ -4,7 +4,7 @@ import { type EnvironmentScope, reloadSchema, withSchemaWrite } from '../context
 import type { EngineServices } from '../services.ts';
 import { checkLabel } from './field-rules.ts';
 import { requireItemType } from './find-in-schema.ts';
-import { itemTypeBefore } from './item-type-view.ts';
+import { exactItemTypeChange } from './item-type-view.ts';
 
 /** The destination of a field or a fieldset. */
 export interface FieldPlacement {
@@ -47,13 +47,7 @@ export async function reorderFieldsAndFieldsets(
 
     for (const field of fields.filter(({ id }) => moves.has(id))) await updateFieldRow(ctx.db, field);
     for (const fieldset of fieldsets.filter(({ id }) => moves.has(id))) await updateFieldsetRow(ctx.db, fieldset);
-    ctx.emit({
-      noun: 'item_type',
-      id: itemTypeId,
-      change: 'update',
-      isExact: true,
-      ...itemTypeBefore(ctx.schema, itemTypeId),
-    });
+    ctx.emit(exactItemTypeChange(ctx.schema, itemTypeId));
     const after = await reloadSchema(ctx);
     return {
       fields: fieldsOf(after, itemTypeId).filter(({ id }) => moves.has(id)),

@@ -5,7 +5,7 @@ import type { EngineServices } from '../services.ts';
 import { type FieldsetAttributes, validFieldset } from './fieldset-rules.ts';
 import { requireFieldset } from './find-in-schema.ts';
 import { makeRoom } from './positions.ts';
-import { itemTypeBefore } from './item-type-view.ts';
+import { exactItemTypeChange } from './item-type-view.ts';
 
 /** Changes a fieldset. Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
 export async function updateFieldset(
@@ -21,13 +21,7 @@ export async function updateFieldset(
     if (fieldset.position !== before.position)
       await makeRoom(ctx, { itemTypeId: before.itemTypeId, fieldsetId: null }, fieldset.position, id);
     await updateFieldsetRow(ctx.db, fieldset);
-    ctx.emit({
-      noun: 'item_type',
-      id: before.itemTypeId,
-      change: 'update',
-      isExact: true,
-      ...itemTypeBefore(ctx.schema, before.itemTypeId),
-    });
+    ctx.emit(exactItemTypeChange(ctx.schema, before.itemTypeId));
     return fieldset;
   });
 }
