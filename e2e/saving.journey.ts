@@ -303,6 +303,13 @@ test('a new record focuses its first field, its first save keeps caret and undo 
   await expect(title).toBeFocused();
 
   await page.keyboard.type('Harbour');
+  // One pane at a time: the form is the same one, with its caret.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('separator', { name: 'Resize list' })).toHaveCount(0);
+  await expect(title).toHaveValue('Harbour');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('separator', { name: 'Resize list' })).toBeVisible();
+  await expect(title).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);

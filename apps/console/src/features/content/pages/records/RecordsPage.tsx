@@ -32,22 +32,24 @@ export function RecordsPage() {
   if (itemType.isSingleton) return listOnly ? <ToSingleton itemTypeId={itemType.id} /> : <Outlet />;
 
   const isTable = itemType.collectionAppearance === 'table';
-  if (isCompact || isTable) {
-    if (!listOnly) return <Outlet />;
-    return isTable && !isCompact ? (
-      <RecordTablePane key={itemType.id} itemType={itemType} />
-    ) : (
-      <RecordListPane key={itemType.id} itemType={itemType} />
-    );
-  }
+  if (isTable && (!isCompact || !listOnly))
+    return listOnly ? <RecordTablePane key={itemType.id} itemType={itemType} /> : <Outlet />;
+  const list = <RecordListPane key={itemType.id} itemType={itemType} />;
+  // The form stays the same one, with what was typed, when the window gets narrow or wide.
   return (
     <SplitPane
       id={`items ${itemType.isTree ? 'tree' : 'list'}`}
-      list={<RecordListPane key={itemType.id} itemType={itemType} />}
+      list={isCompact ? null : list}
       minSize={itemType.isTree ? 300 : 200}
       initialSize={isNarrow ? Math.max(280, itemType.isTree ? 300 : 0) : 350}
     >
-      {listOnly ? (
+      {!listOnly && (
+        <div style={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
+          <Outlet />
+        </div>
+      )}
+      {listOnly && isCompact && list}
+      {listOnly && !isCompact && (
         <Pane>
           <Empty
             isPage
@@ -57,10 +59,6 @@ export function RecordsPage() {
             {t('content.list.nothing-open.hint')}
           </Empty>
         </Pane>
-      ) : (
-        <div style={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
-          <Outlet />
-        </div>
       )}
     </SplitPane>
   );
