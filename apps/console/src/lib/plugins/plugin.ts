@@ -8,7 +8,7 @@ export function mayActAsUser({ attributes }: Plugin): boolean {
   return attributes.permissions.includes('currentUserAccessToken');
 }
 
-/** Whether a plugin is written with the legacy SDK. */
+/** Whether a plugin is of the SDK before hooks: such a plugin is one editor, addon or panel. */
 export function isLegacy({ meta }: Plugin): boolean {
   return meta.version === '1';
 }

@@ -6,7 +6,6 @@ import {
   itemTypeFilterQueries,
   maintenanceModeQueries,
   menuItemQueries,
-  pluginQueries,
   queryRoot,
   schemaMenuItemQueries,
   searchIndexEventQueries,
@@ -37,8 +36,6 @@ export const listKeys = {
   itemTypeFilters: itemTypeFilterQueries.all,
   maintenanceMode: maintenanceModeQueries.all,
   menuItems: menuItemQueries.all,
-  plugins: pluginQueries.every('list'),
-  pluginFields: (pluginId: string) => pluginQueries.about('fields', pluginId),
   promotionDifference: (environmentId: string) => queryRoot<'one'>('promotion_differences').about('one', environmentId),
   roles: queryRoot('roles').all,
   roleRuleTargets: (environmentId: string) =>

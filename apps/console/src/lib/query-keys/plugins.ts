@@ -2,7 +2,6 @@ import { pluginQueries, queryRoot } from '@lectern/domain/queries';
 
 /** Query keys of plugins. */
 export const pluginKeys = {
-  all: pluginQueries.all,
   list: pluginQueries.every('list'),
   upgrades: pluginQueries.every('upgrades'),
   /** Of the registry: no event changes them. */

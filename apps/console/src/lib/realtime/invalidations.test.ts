@@ -6,6 +6,7 @@ import { editingSessionsQuery } from '../editing-session.ts';
 import { menuItemsQuery } from '../menu-items.ts';
 import { itemKeys } from '../query-keys/items.ts';
 import { listKeys } from '../query-keys/lists.ts';
+import { pluginKeys } from '../query-keys/plugins.ts';
 import {
   itemChildrenQuery,
   itemCountQuery,
@@ -38,8 +39,8 @@ const queries = {
   schemaMenu: { queryKey: listKeys.schemaMenuItems },
   filters: { queryKey: listKeys.itemTypeFilters },
   workflows: workflowsQuery,
-  plugins: { queryKey: listKeys.plugins },
-  pluginFields: { queryKey: listKeys.pluginFields('p') },
+  plugins: { queryKey: pluginKeys.list },
+  pluginUpgrades: { queryKey: pluginKeys.upgrades },
   buildTriggers: { queryKey: listKeys.buildTriggers },
   buildEvents: { queryKey: listKeys.buildEvents({ page: 1 }) },
   buildEvent: { queryKey: listKeys.buildEvent('e') },
@@ -146,8 +147,8 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'schema_menu_item:destroy', payload: ids }, ['schemaMenu']],
   [{ name: 'saved_filter:upsert', payload: ids }, ['filters']],
   [{ name: 'saved_filter:destroy', payload: ids }, ['filters']],
-  [{ name: 'plugin:upsert', payload: ids }, ['plugins', 'pluginFields']],
-  [{ name: 'plugin:destroy', payload: ids }, ['plugins', 'pluginFields']],
+  [{ name: 'plugin:upsert', payload: ids }, ['plugins', 'pluginUpgrades']],
+  [{ name: 'plugin:destroy', payload: ids }, ['plugins', 'pluginUpgrades']],
   [{ name: 'workflow:upsert', payload: ids }, ['workflows']],
   [{ name: 'workflow:destroy', payload: ids }, ['workflows']],
   [{ name: 'editing_session:upsert', payload: { ids: ['x'], item_id: 'one' } }, ['sessions']],

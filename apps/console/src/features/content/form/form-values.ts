@@ -14,6 +14,16 @@ export function recordLocales(
   return siteLocales.filter((locale) => present.has(locale));
 }
 
+/** Locales a form shows for a stored record: the main one where no field is localized. */
+export function formLocales(
+  fields: readonly Field[],
+  attributes: FormValues,
+  siteLocales: readonly string[],
+): readonly string[] {
+  const locales = recordLocales(fields, attributes, siteLocales);
+  return locales.length > 0 ? locales : siteLocales.slice(0, 1);
+}
+
 /** Locales a new record starts with: all where the model demands it, else the main one. */
 export function initialLocales(itemType: ItemType, schema: EnvironmentSchema): string[] {
   const { locales } = schema.settings;

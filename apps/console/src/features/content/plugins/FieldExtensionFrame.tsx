@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FieldExtensionProps } from '#features/content/parts/plugins/form-plugins.ts';
 import { useFormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
 import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
-import { isLegacy } from './field-extensions.ts';
+import { isLegacy } from '#lib/plugins/plugin.ts';
 import { bindingOf } from './form-plugins-binding.ts';
 import { legacyBinding } from './legacy-binding.ts';
 

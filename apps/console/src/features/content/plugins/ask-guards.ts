@@ -2,9 +2,9 @@ import { notify } from '@lectern/ui';
 import { PluginError, callHook } from '#lib/plugins/call-hook.ts';
 import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { pluginStore } from '#lib/plugins/plugin-store.ts';
+import { waitFor } from '#lib/plugins/waiting-notice.ts';
 import { logError } from '#lib/log-error.ts';
 import { queryClient } from '#lib/query.ts';
-import { waitFor } from './waiting-notice.ts';
 import type { GuardHook, GuardOptions } from '#features/content/parts/plugins/guards.ts';
 
 /**

@@ -3,7 +3,7 @@ import { fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
 import type { FieldExtensionOverride, ManualFieldExtension } from 'datocms-plugin-sdk';
 import type { FieldExtension, FieldExtensions } from '#features/content/parts/plugins/form-plugins.ts';
 import { type Declared, rankOf } from '#lib/plugins/declared.ts';
-import type { Plugin } from '#lib/plugins/plugin.ts';
+import { isLegacy } from '#lib/plugins/plugin.ts';
 import type { InstalledPlugin } from '#lib/plugins/plugin-store.ts';
 
 /** What is known of plugins when the extensions of fields are looked up. */
@@ -12,11 +12,6 @@ export interface ExtensionSources {
   manual: readonly Declared<ManualFieldExtension>[];
   /** By ID of the field. */
   overrides: ReadonlyMap<string, readonly Declared<FieldExtensionOverride>[]>;
-}
-
-/** Whether a plugin is of the SDK before hooks: such a plugin is one editor, addon or panel. */
-export function isLegacy({ meta }: Plugin): boolean {
-  return meta.version === '1';
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ItemResource } from '@lectern/contract';
-import type { Field } from '@lectern/domain';
+import type { Field, ItemType } from '@lectern/domain';
 import { type FormBlock, readBlock } from '@lectern/field-types/console';
 import type { PluginValues } from '@lectern/field-types/plugin';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeField } from '#features/content/form/form.test-support.ts';
+import { makeField, makeSchema } from '#features/content/form/form.test-support.ts';
 import { valuesFromAttributes } from '#features/content/form/form-values.ts';
+import { formBase } from '#features/content/pages/record/use-record-form.ts';
 import { blocksAnalysis } from './blocks-analysis.ts';
 import {
   createPluginFormValues,
@@ -145,7 +146,37 @@ describe('records of plugins', () => {
   it('become values of a form again', () => {
     const made = itemFromFormValues(seen(), { ...form, base, ofModel, skipUnchanged: false });
 
-    expect(formValuesFromItem(made, form)).toEqual(seen());
+    expect(JSON.stringify(formValuesFromItem(made, form))).toBe(JSON.stringify(seen()));
+  });
+
+  it('become values of a form again where no field is localized', () => {
+    const plain: readonly Field[] = [
+      makeField({ apiKey: 'name' }),
+      price,
+      makeField({ apiKey: 'rating', fieldType: 'integer' }),
+      makeField({ apiKey: 'visible', fieldType: 'boolean' }),
+      makeField({ apiKey: 'notes', fieldType: 'json' }),
+      makeField({ apiKey: 'parts', fieldType: 'rich_text' }),
+      text,
+    ];
+    const saved = {
+      name: 'Hut',
+      price: 12,
+      rating: null,
+      visible: false,
+      notes: '[{"comment":"Call back"}]',
+      parts: [panel('11', 'First')],
+      text: attributes.text,
+    };
+    const savedItem = { ...item, attributes: saved } as ItemResource;
+    const savedBase = formBase(savedItem, { id: 'model' } as ItemType, plain, makeSchema(plain));
+    const state = { values: valuesFromAttributes(plain, saved, siteLocales), locales: savedBase.locales };
+    const plainForm: PluginFormState = { ...form, fields: plain, state };
+    const before = structuredClone(pluginFormValues(plain, state, pluginValues));
+
+    const made = itemFromFormValues(before, { ...plainForm, base: savedBase, ofModel, skipUnchanged: false });
+
+    expect(JSON.stringify(formValuesFromItem(made, plainForm))).toBe(JSON.stringify(before));
   });
 });
 

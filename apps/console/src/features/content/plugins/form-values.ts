@@ -5,7 +5,7 @@ import type { FieldsOf } from '@lectern/field-types/console';
 import { fromPluginValue, type PluginValues, toPluginValue } from '@lectern/field-types/plugin';
 import { allAttributes, changedAttributes } from '#features/content/form/changed-attributes.ts';
 import { byLocale, type FormValues } from '#features/content/form/field-paths.ts';
-import { recordLocales, valuesFromAttributes } from '#features/content/form/form-values.ts';
+import { formLocales, valuesFromAttributes } from '#features/content/form/form-values.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 import type { FormBase } from '#features/content/pages/record/use-record-form.ts';
 
@@ -132,5 +132,5 @@ export function formValuesFromItem(
   { fields, siteLocales, pluginValues }: Omit<PluginFormState, 'state' | 'itemType'>,
 ): Record<string, unknown> {
   const values = valuesFromAttributes(fields, attributes, siteLocales);
-  return pluginFormValues(fields, { values, locales: recordLocales(fields, attributes, siteLocales) }, pluginValues);
+  return pluginFormValues(fields, { values, locales: formLocales(fields, attributes, siteLocales) }, pluginValues);
 }

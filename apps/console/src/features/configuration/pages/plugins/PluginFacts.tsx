@@ -1,4 +1,4 @@
-import type { Plugin } from '#lib/plugins/plugin.ts';
+import { isLegacy, type Plugin } from '#lib/plugins/plugin.ts';
 import { Badge } from '@lectern/ui';
 import { KeyRound } from 'lucide-react';
 import { useMessages } from '#lib/use-messages.ts';
@@ -19,7 +19,7 @@ export function PluginBadges({ plugin }: { plugin: Plugin }) {
   return (
     <>
       {packageName === null && <Badge tone="outline">{t('configuration.plugins.badge.private')}</Badge>}
-      {plugin.meta.version === '1' && <Badge tone="warning">{t('configuration.plugins.badge.legacy')}</Badge>}
+      {isLegacy(plugin) && <Badge tone="warning">{t('configuration.plugins.badge.legacy')}</Badge>}
       {permissions.includes('currentUserAccessToken') && (
         <Badge icon={KeyRound}>{t('configuration.plugins.badge.token')}</Badge>
       )}

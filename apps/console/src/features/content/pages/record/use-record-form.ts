@@ -6,9 +6,9 @@ import { type FieldPath, get, useForm, useFormState } from 'react-hook-form';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { fieldPath, fieldPlaces, type FormValues } from '#features/content/form/field-paths.ts';
 import {
+  formLocales,
   initialLocales,
   initialValues,
-  recordLocales,
   valuesFromAttributes,
 } from '#features/content/form/form-values.ts';
 import { fieldsOfModel } from '#features/content/form/blocks.ts';
@@ -36,12 +36,8 @@ export function formBase(
     const locales = initialLocales(itemType, schema);
     return { item, attributes: initialValues(fields, locales), locales };
   }
-  const locales = recordLocales(fields, item.attributes, schema.settings.locales);
-  return {
-    item,
-    attributes: item.attributes,
-    locales: locales.length > 0 ? locales : schema.settings.locales.slice(0, 1),
-  };
+  const { attributes } = item;
+  return { item, attributes, locales: formLocales(fields, attributes, schema.settings.locales) };
 }
 
 /** Values, languages and problems of a record form. Values are in React Hook Form; the rest is kept separately. */

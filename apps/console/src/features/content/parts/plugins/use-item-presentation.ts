@@ -24,7 +24,8 @@ export function useItemPresentation(item: ItemResource | null | undefined): Item
       asked.map(({ plugin }) => plugin.id).join(' '),
       asked.map(({ revision }) => revision).join(' '),
       hook,
-      [item?.id, item?.meta.current_version],
+      // All rows share one query while nothing is asked: one for each would crowd the cache.
+      asked.length === 0 ? [] : [item?.id, item?.meta.current_version],
     ),
     queryFn: async (): Promise<ItemPresentation | null> => {
       const { collectDeclarations } = await import('#lib/plugins/declarations.ts');

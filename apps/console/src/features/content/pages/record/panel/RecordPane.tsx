@@ -1,10 +1,9 @@
 import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
-import { Empty, IconLink, SkeletonRows } from '@lectern/ui';
+import { Empty, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, FileQuestion } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { Pane, PaneBody, PaneFoot, PaneHead } from '#lib/layout/Pane.tsx';
-import { paths } from '#lib/paths.ts';
 import { itemQuery, useSchema } from '#lib/records/queries.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -14,6 +13,7 @@ import { PublishingDialogs } from '../publishing/PublishingDialogs.tsx';
 import { SaveActions } from '../publishing/SaveActions.tsx';
 import { SaveIndicator } from '../saving/SaveIndicator.tsx';
 import { useOpenRecordForm } from '../use-open-record-form.ts';
+import { OpenInTab } from './OpenInTab.tsx';
 import styles from './record-panel.module.css';
 
 export interface RecordPaneProps {
@@ -52,7 +52,6 @@ interface PaneFormProps {
 }
 
 function PaneForm({ itemType, item: initialItem, onDeleted }: PaneFormProps) {
-  const t = useMessages();
   const schema = useSchema();
   const open = useOpenRecordForm({
     itemType,
@@ -69,18 +68,7 @@ function PaneForm({ itemType, item: initialItem, onDeleted }: PaneFormProps) {
   return (
     <OpenRecordProvider value={open}>
       <Pane label={title}>
-        <PaneHead
-          title={title}
-          level={2}
-          tools={
-            <IconLink
-              icon={ExternalLink}
-              label={t('content.linked.open')}
-              href={paths.item(itemType.id, initialItem.id)}
-              target="_blank"
-            />
-          }
-        />
+        <PaneHead title={title} level={2} tools={<OpenInTab itemTypeId={itemType.id} itemId={initialItem.id} />} />
         <PaneBody>
           <div className={styles.fields}>
             <FieldsForm />

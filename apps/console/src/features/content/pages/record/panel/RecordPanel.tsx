@@ -1,10 +1,9 @@
 import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
-import { confirm, Drawer, Empty, IconLink, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { confirm, Drawer, Empty, Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, FileQuestion } from 'lucide-react';
+import { FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { paths } from '#lib/paths.ts';
 import { itemQuery, useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FieldsForm } from '../FieldsForm.tsx';
@@ -13,6 +12,7 @@ import { PublishingDialogs } from '../publishing/PublishingDialogs.tsx';
 import { SaveActions } from '../publishing/SaveActions.tsx';
 import { SaveIndicator } from '../saving/SaveIndicator.tsx';
 import { useOpenRecordForm } from '../use-open-record-form.ts';
+import { OpenInTab } from './OpenInTab.tsx';
 import styles from './record-panel.module.css';
 
 /** Which record is written over the page: a stored one, or a new one of the model. */
@@ -130,16 +130,7 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
         size="form"
         isOpen
         title={title}
-        headActions={
-          item !== null && (
-            <IconLink
-              icon={ExternalLink}
-              label={t('content.linked.open')}
-              href={paths.item(itemType.id, item.id)}
-              target="_blank"
-            />
-          )
-        }
+        headActions={item !== null && <OpenInTab itemTypeId={itemType.id} itemId={item.id} />}
         footer={
           rights.canSave ? (
             <div className={styles.foot}>

@@ -1,7 +1,7 @@
 import type { FieldAppearance, FieldTypeId } from '@lectern/domain';
 import type { ManualFieldExtension } from 'datocms-plugin-sdk';
 import type { Declared } from '#lib/plugins/declared.ts';
-import type { Plugin } from '#lib/plugins/plugin.ts';
+import { isLegacy, type Plugin } from '#lib/plugins/plugin.ts';
 import type { InstalledPlugin } from '#lib/plugins/plugin-store.ts';
 
 /** An editor or addon of a plugin that a field can have. */
@@ -33,7 +33,7 @@ export function offersFor(
 ): PluginOffers {
   const offers = plugins.flatMap(({ plugin, child }): PluginOffer[] => {
     const { name, plugin_type: kind, field_types: types } = plugin.attributes;
-    if (plugin.meta.version === '1') {
+    if (isLegacy(plugin)) {
       if (!(types ?? []).some((type) => type === fieldType)) return [];
       return [
         { plugin, extensionId: null, name, type: kind === 'field_addon' ? 'addon' : 'editor', configurable: false },

@@ -1,8 +1,6 @@
 import { notify } from '@lectern/ui';
-import type { Translate } from '#lib/use-messages.ts';
-
-/** After this long the user is told which plugin the console waits for (spec 1, section 4). */
-const slowAfterMs = 5000;
+import type { Translate } from '../use-messages.ts';
+import { slowAfterMs } from './frame-connection.ts';
 
 /** Waits for a plugin without a deadline, since it may ask the user something. */
 export interface Wait {
