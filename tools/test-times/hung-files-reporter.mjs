@@ -27,12 +27,12 @@ export default class HungFilesReporter {
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleCollected(module) {
-    this.#lastSeen.set(module.moduleId, Date.now());
+    this.#see(module.moduleId);
   }
 
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
-    this.#lastSeen.set(test.module.moduleId, Date.now());
+    this.#see(test.module.moduleId);
   }
 
   /** @param {import('vitest/node').TestModule} module */
@@ -40,10 +40,20 @@ export default class HungFilesReporter {
     this.#lastSeen.delete(module.moduleId);
   }
 
-  #look() {
-    const hung = [...this.#lastSeen]
+  /** The running files that were silent for too long. */
+  hungFiles() {
+    return [...this.#lastSeen]
       .filter(([, at]) => Date.now() - at > silenceMs)
       .map(([path]) => relative(process.cwd(), path));
+  }
+
+  /** The result of a test may be reported after the end of its file, which must not count as running again. */
+  #see(path) {
+    if (this.#lastSeen.has(path)) this.#lastSeen.set(path, Date.now());
+  }
+
+  #look() {
+    const hung = this.hungFiles();
     if (hung.length === 0) return;
     process.stderr.write(`Nothing was heard for ${silenceMs / 60_000} minutes from ${hung.join(', ')}\n`);
     // A worker in an endless loop does not notice the end of the run.
