@@ -12,7 +12,7 @@ let clientId: string;
 let agencyId: string;
 beforeAll(async () => {
   api = await startTestApi();
-  api.services.openness.siteCreation = 'everyone';
+  api.services.openness = { ...api.services.openness, siteCreation: 'everyone' };
   client = await accountOf(api);
   [agent, builder, stranger] = await Promise.all([
     addAccount(api, 'agent'),

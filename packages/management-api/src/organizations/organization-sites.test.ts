@@ -26,7 +26,7 @@ beforeAll(async () => {
     addAccount(api, 'viewer'),
     addAccount(api, 'stranger'),
   ]);
-  api.services.openness.siteCreation = 'everyone';
+  api.services.openness = { ...api.services.openness, siteCreation: 'everyone' };
   ({ id: organizationId } = await owner.own.organizations.create({ name: 'Acme' }));
   await addMember(api, organizationId, developer, 'developer');
   await addMember(api, organizationId, viewer, 'viewer');
@@ -275,7 +275,7 @@ test('a member who is a user of one of its projects enters as owner', async () =
 });
 
 test('the server decides who creates projects for organizations, too', async () => {
-  api.services.openness.siteCreation = 'owners';
+  api.services.openness = { ...api.services.openness, siteCreation: 'owners' };
   const newcomer = await addAccount(api, 'newcomer');
   const { id } = await newcomer.own.organizations.create({ name: 'A way around' });
 

@@ -9,7 +9,7 @@ let grace: TestAccount;
 let mallory: TestAccount;
 beforeAll(async () => {
   api = await startTestApi();
-  api.services.openness.siteCreation = 'everyone';
+  api.services.openness = { ...api.services.openness, siteCreation: 'everyone' };
   ada = await addAccount(api, 'ada');
   grace = await addAccount(api, 'grace');
   mallory = await addAccount(api, 'mallory');
