@@ -41,7 +41,7 @@ test('a plugin adds a tab, whose page gets the project and calls the console', a
   await press('Fieldsets', '[]');
   await press('Own fields', '[]');
   await press('Save parameters', 'nothing');
-  // The page hears of its own change.
+  // The page is sent its own change.
   await expect(frame.getByText('Parameters {"greeting":"hello"}')).toBeVisible();
   await press('Notice', 'nothing');
   await expect(page.getByRole('status').filter({ hasText: 'All good' })).toBeVisible();

@@ -80,7 +80,7 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('pages of another build hear of an update, those of this one and strangers do not', async () => {
+test('pages of another build are sent an update, those of this one and strangers are not', async () => {
   const answers = await Promise.all(
     ['?script=%2Fassets-console%2Fa.js', '?script=%2Fassets-console%2Fb.js', '', '?script[x]=1'].map(async (query) => {
       const response = await fetch(`${server.address}/console-update${query}`);

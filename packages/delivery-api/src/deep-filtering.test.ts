@@ -112,7 +112,7 @@ describe('deep filtering', () => {
     expect(await pages('{sections: {any: {quote: {stars: {eq: 9}}}}}')).toEqual([]);
   });
 
-  it('tells by kind and by presence', async () => {
+  it('distinguishes by kind and by presence', async () => {
     expect(await pages('{sections: {containsAny: {hero: true, quote: false}}}')).toEqual(['p1']);
     expect(await pages('{sections: {exists: true}}')).toEqual(['p1', 'p2']);
     expect(await pages('{sections: {exists: false}}')).toEqual(['p3']);

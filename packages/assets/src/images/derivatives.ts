@@ -80,7 +80,7 @@ export class Derivatives {
     return this.#queue.run(address, () => this.#draw(source, params, key));
   }
 
-  /** What tells other files apart from those that were at their addresses before. */
+  /** Distinguishes other files from those that were at their addresses before. */
   async #overlayVersions(source: string, { blend, mark }: ImageParams): Promise<(number | null)[]> {
     const addresses = [blend, mark].flatMap((overlay) =>
       overlay !== null && 'source' in overlay ? [overlay.source] : [],

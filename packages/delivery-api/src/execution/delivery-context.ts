@@ -51,7 +51,7 @@ export interface DeliveryContext extends DeliveryMode {
   /** How many records and blocks the answer has so far, and its refusal once these are too many. */
   answered: { records: number; refusal?: GraphQLError };
   turns: Turns;
-  /** Notes what the answer depends on; null where nobody asks. */
+  /** Records what the answer depends on; null where that is not requested. */
   tags: AnswerTags | null;
 }
 

@@ -87,7 +87,7 @@ async function isReadable(services: EngineServices, scope: EnvironmentScope, ite
   });
 }
 
-/** Members of an organization are told apart. */
+/** Members of an organization are distinguished. */
 function userIdOf({ type, id, account_id: accountId }: PresentPerson): string {
   return [type, id, accountId].filter((part) => part !== undefined).join(':');
 }

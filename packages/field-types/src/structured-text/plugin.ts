@@ -119,7 +119,7 @@ function readBlocksIn(
     conversion,
     current: [...placed.values()].map(({ block }) => block),
     toFlat: (block) => pluginBlock(placed.get(block.id)?.type ?? 'block', block, conversion),
-    // A key is the ID of a block that nobody has saved.
+    // A key is the ID of a block that was never saved.
     namesOf: ({ id, key, blockModelId }) => ({ id: id ?? key, itemTypeId: blockModelId }),
   });
   const byNode = new Map(found.map((node, index) => [node, blocks[index]]));

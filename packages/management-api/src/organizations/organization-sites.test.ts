@@ -131,7 +131,7 @@ describe('a project of an organization', () => {
     expect((await enter(stranger, site.internal_subdomain)).code).toBe('INVALID_CREDENTIALS');
   });
 
-  test('is edited by one organization and several people, whom presence and locks tell apart', async () => {
+  test('is edited by one organization and several people, whom presence and locks distinguish', async () => {
     const site = await acting(owner).sites.create({ name: 'Edited' });
     const bearers = await Promise.all([developer, owner].map((one) => enter(one, site.internal_subdomain)));
     const [first = '', second = ''] = bearers.map(({ bearer }) => bearer);

@@ -20,7 +20,7 @@ export interface PluginsHostProps {
 }
 
 /**
- * Boots the plugins of this environment in the background, tells them what changes, and renders the dialogs that they
+ * Boots the plugins of this environment in the background, sends them what changes, and renders the dialogs that they
  * open. One in the console; it is loaded once the shell is usable, and only where plugins are installed.
  */
 export function PluginsHost({ loadPickers }: PluginsHostProps) {

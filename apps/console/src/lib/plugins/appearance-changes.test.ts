@@ -32,7 +32,7 @@ test('changes are applied in order', () => {
   ]);
 });
 
-test('a removed editor gives way to the built-in one, and addons stay', () => {
+test('a removed editor is replaced with the built-in one, and addons stay', () => {
   expect(after(own, { operation: 'removeEditor' })).toEqual({ ...builtIn, addons: own.addons });
 });
 

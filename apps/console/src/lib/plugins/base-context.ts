@@ -23,7 +23,7 @@ interface Entity {
 /** The names of the properties that every frame and hook has, those of one plugin left out. */
 type SharedName = Exclude<keyof BaseProperties, 'plugin' | 'currentUserAccessToken'>;
 
-/** What every plugin is told of the project and the user. Entities are raw JSON:API objects. */
+/** What every plugin receives of the project and the user. Entities are raw JSON:API objects. */
 export type BaseContext = Readonly<Record<SharedName | 'cssDesignTokens' | 'colorScheme', unknown>>;
 
 /** The schema as the API gives it, all fields included: plugins look fields up by their ID. */

@@ -9,7 +9,7 @@ import type { PluginChild } from './plugin-store.ts';
 
 /** Time that a frame has for its handshake and the first call (spec 1, section 9). */
 const timeoutMs = 20_000;
-/** After this long the user is told that a plugin is slow. */
+/** After this long the user is informed that a plugin is slow. */
 export const slowAfterMs = 5000;
 
 const ownOriginSandbox =

@@ -17,7 +17,7 @@ export type DeclaredAction = Declared<DropdownAction | DropdownActionGroup>;
 
 /**
  * The actions that plugins offer for what a menu is about, asked for when it opens: call it in a component that is
- * mounted with the menu. `args` and `extras` are those of that moment.
+ * mounted with the menu. `args` and `extras` are read when it opens.
  */
 export function usePluginActions(
   hook: ActionHook,

@@ -20,7 +20,7 @@ export interface Palette {
 
 type DominantName = 'vibrant' | 'vibrant_light' | 'vibrant_dark' | 'muted' | 'muted_light' | 'muted_dark';
 
-/** Saturation and lightness that a name stands for, and the bounds of both, 0 to 1. */
+/** Saturation and lightness of a named dominant colour, and the bounds of both, 0 to 1. */
 const names: Record<DominantName, { saturation: number; lightness: number; bounds: [number, number, number, number] }> =
   {
     vibrant: { saturation: 1, lightness: 0.5, bounds: [0.35, 1, 0.3, 0.7] },

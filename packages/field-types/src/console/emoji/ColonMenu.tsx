@@ -23,7 +23,7 @@ interface Request {
 
 /**
  * The menu behind a colon, for any editor of texts; goes next to the text. The caret stays in the text: arrow keys,
- * Enter, Tab and Escape there are the menu's while it is open, before the editor hears them.
+ * Enter, Tab and Escape there are the menu's while it is open, before the editor receives them.
  */
 export function ColonMenu({ loadEmoji, ...options }: ColonMenuProps) {
   const { t } = useEditorHost();

@@ -18,7 +18,7 @@ export function EmojiText({ children }: EmojiTextProps) {
     const caret = input?.selectionStart ?? null;
     if (input === null || caret === null) return;
     input.setRangeText(glyph, caret - length, caret, 'end');
-    // The form hears of it as of typing.
+    // For the form it is the same as typing.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

@@ -159,7 +159,7 @@ export function pendingFieldOf(draft: FieldDraft, fieldId: string | null): unkno
 }
 
 /**
- * The problems of the form, by control; disabled validators are not checked. `isOffered` tells whether a plugin still
+ * The problems of the form, by control; disabled validators are not checked. `isOffered` says whether a plugin still
  * has the editor that is not the console's own.
  */
 export function checkField(draft: FieldDraft, isOffered: (draft: FieldDraft) => boolean = () => false): Problems {
