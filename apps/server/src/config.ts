@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
+import { defaultCdnSeconds } from '@lectern/delivery-api';
 import { isEmailAddress, type PlanFeatures, type PlanLimits, subscriptionFeatureCodes } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
 import {
@@ -66,6 +67,8 @@ export interface Config {
   instanceKey: string | undefined;
   /** `off` counts no calls and no traffic. */
   usageCounting: 'on' | 'off';
+  /** How long shared caches may keep published answers of the delivery API, in seconds; 0 for never. */
+  cdnSeconds: number;
   /** The most that every project may have. */
   planLimits: PlanLimits;
   planFeatures: PlanFeatures;
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
       ),
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
+    cdnSeconds: integer(env, 'LECTERN_CDN_SECONDS', defaultCdnSeconds, 0, 365 * 86_400),
     usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),
     planFeatures: {

@@ -120,7 +120,7 @@ async function buildApp(
   await app.register(scimApi, { services, prefix: '/scim/v2' });
   await app.register(async (scope) => {
     await limitCalls(scope, api);
-    await scope.register(deliveryApi, { services });
+    await scope.register(deliveryApi, { services, cdnSeconds: config.cdnSeconds });
   });
   await app.register(
     async (scope) => {

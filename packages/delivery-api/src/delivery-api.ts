@@ -10,19 +10,32 @@ import {
 } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
 import { maxComplexity } from './execution/complexity.ts';
 import type { DeliveryMode } from './execution/delivery-context.ts';
 import { PreparedSchemas } from './execution/prepared-schema.ts';
 import { runQuery } from './execution/run-query.ts';
+import { cacheHeaders, defaultCdnSeconds } from './transport/cache-headers.ts';
 import { corsHeaders } from './transport/cors.ts';
 import { countCall, countCalls } from './transport/count-calls.ts';
 import { errorEnvelope, errorStatus } from './transport/error-envelope.ts';
-import { readQuery } from './transport/request-body.ts';
+import { PersistedQueries } from './transport/persisted-queries.ts';
 import { authorizeMode, readEnvironmentName, readMode, readToken, type RequestPath } from './transport/request-mode.ts';
+import { readBody, readParameters } from './transport/request-query.ts';
+import { sendAnswer } from './transport/send-answer.ts';
 
 /** What the delivery API is built on. */
 export interface DeliveryApiOptions {
   services: EngineServices;
+  /** How long shared caches may keep published answers of GET requests, in seconds; 0 for never. */
+  cdnSeconds?: number;
+}
+
+interface Delivery {
+  services: EngineServices;
+  schemas: PreparedSchemas;
+  persisted: PersistedQueries;
+  cdnSeconds: number;
 }
 
 const maxBodyBytes = 4 * 1024 * 1024;
@@ -36,38 +49,53 @@ const paths = [
 ];
 
 /** Fastify plugin: the GraphQL delivery API under `/graphql` (reference, delivery 1). */
-export async function deliveryApi(app: FastifyInstance, { services }: DeliveryApiOptions): Promise<void> {
-  const schemas = new PreparedSchemas();
+export async function deliveryApi(
+  app: FastifyInstance,
+  { services, cdnSeconds = defaultCdnSeconds }: DeliveryApiOptions,
+): Promise<void> {
+  const delivery = { services, cdnSeconds, schemas: new PreparedSchemas(), persisted: new PersistedQueries() };
   // Public clients send JSON as text/plain.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
     done(null, body),
   );
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(corsHeaders));
+  // No cache keeps errors: an answer says what may be done with it.
+  app.addHook(
+    'onRequest',
+    async (_request, reply) => void reply.headers(corsHeaders).header('cache-control', 'no-store'),
+  );
   app.setErrorHandler(sendError);
   countCalls(app, services);
 
   for (const path of paths) {
-    app.route({ method: 'POST', url: path, handler: (request, reply) => answer(services, schemas, request, reply) });
+    app.route({ method: ['GET', 'POST'], url: path, handler: (request, reply) => answer(delivery, request, reply) });
     app.route({ method: 'OPTIONS', url: path, handler: (_request, reply) => reply.code(204).send() });
-    app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: path, handler: refuseMethod });
+    app.route({ method: ['PUT', 'PATCH', 'DELETE'], url: path, handler: refuseMethod });
   }
 }
 
 async function answer(
-  services: EngineServices,
-  schemas: PreparedSchemas,
+  { services, schemas, persisted, cdnSeconds }: Delivery,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<FastifyReply> {
+  const { method } = request;
   const path = readPath(request);
-  const mode = readMode(request.headers, path);
+  const asked = readMode(request.headers, path);
+  // Caches in between keep an answer under its tags.
+  const isForCaches = method !== 'POST' && asked.version === 'published' && cdnSeconds > 0;
+  const mode = { ...asked, wantsCacheTags: asked.wantsCacheTags || isForCaches };
   const call: Call = {
     token: readToken(request.headers),
     environmentName: readEnvironmentName(request.headers, path),
     audience: 'cda',
   };
-  const { body, complexity, cacheTags, failures } = await answerRead(
+  const {
+    body,
+    complexity,
+    cacheTags = null,
+    failures,
+  } = await answerRead(
     services,
     call,
     () => enter(services, request, call, mode),
@@ -76,22 +104,22 @@ async function answer(
       // A principal from memory may have used another mode.
       authorizeMode(principal.actor, mode);
       const unexpected: unknown[] = [];
-      const answered = await runQuery(services, schemas, { ...principal, mode }, readQuery(request.body), (error) =>
+      const sent = method === 'POST' ? readBody(request.body) : readParameters(request.query);
+      const query = sent instanceof GraphQLError ? sent : persisted.resolve(principal.site.id, sent);
+      const answered = await runQuery(services, schemas, { ...principal, mode }, query, (error) =>
         unexpected.push(error),
       );
       return { ...answered, failures: unexpected };
     },
   );
   for (const failure of failures) request.log.error(failure);
-  return reply
-    .headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, max-age=0',
-      'x-complexity': String(complexity),
-      'x-max-complexity': String(maxComplexity),
-      ...(cacheTags == null ? {} : { 'x-cache-tags': cacheTags }),
-    })
-    .send(JSON.stringify(body));
+  reply.headers({
+    ...cacheHeaders({ method, mode, hasErrors: 'errors' in body, cacheTags, cdnSeconds }),
+    'x-complexity': String(complexity),
+    'x-max-complexity': String(maxComplexity),
+    ...(cacheTags !== null && asked.wantsCacheTags ? { 'x-cache-tags': cacheTags } : {}),
+  });
+  return sendAnswer(request, reply, JSON.stringify(body));
 }
 
 /** The principal and environment of a call, recognized now and remembered for the next equal call. */
@@ -124,7 +152,7 @@ function readPath(request: FastifyRequest): RequestPath {
 function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(405)
-    .header('allow', 'POST, OPTIONS')
+    .header('allow', 'GET, HEAD, POST, OPTIONS')
     .send(errorEnvelope(new DomainError('INVALID_ENDPOINT')));
 }
 

@@ -1,1 +1,2 @@
 export { deliveryApi, type DeliveryApiOptions } from './delivery-api.ts';
+export { defaultCdnSeconds } from './transport/cache-headers.ts';

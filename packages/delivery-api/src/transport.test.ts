@@ -57,11 +57,11 @@ describe('requests', () => {
   });
 
   it('rejects other methods and answers CORS preflights', async () => {
-    const get = await fetch(server.url);
+    const put = await fetch(server.url, { method: 'PUT' });
     const options = await fetch(server.url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } });
 
-    expect(get.status).toBe(405);
-    expect(await get.json()).toMatchObject({ data: [{ type: 'api_error' }] });
+    expect(put.status).toBe(405);
+    expect(await put.json()).toMatchObject({ data: [{ type: 'api_error' }] });
     expect(options.status).toBe(204);
     expect(options.headers.get('access-control-allow-origin')).toBe('*');
     expect(options.headers.get('access-control-allow-headers')).toContain('X-Include-Drafts');
