@@ -22,7 +22,7 @@ const allowed = {
   'packages/assets': ['domain', 'engine', 'storage'],
   'packages/jobs': ['domain', 'storage', 'engine', 'assets'],
   'packages/management-api': ['domain', 'field-types', 'contract', 'storage', 'engine', 'assets'],
-  'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets'],
+  'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets', 'outbox-tail'],
   'packages/outbox-tail': ['domain', 'storage'],
   'packages/realtime': ['domain', 'storage', 'engine', 'outbox-tail'],
   'packages/starter': ['domain'],

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
-import { defaultCdnSeconds } from '@lectern/delivery-api';
+import { defaultCdnSeconds, defaultListenChannels } from '@lectern/delivery-api';
 import { isEmailAddress, type PlanFeatures, type PlanLimits, subscriptionFeatureCodes } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
 import {
@@ -69,6 +69,8 @@ export interface Config {
   usageCounting: 'on' | 'off';
   /** How long shared caches may keep published answers of the delivery API, in seconds; 0 for never. */
   cdnSeconds: number;
+  /** Open channels of real-time updates of a project, on each node. */
+  listenChannels: number;
   /** The most that every project may have. */
   planLimits: PlanLimits;
   planFeatures: PlanFeatures;
@@ -125,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
     cdnSeconds: integer(env, 'LECTERN_CDN_SECONDS', defaultCdnSeconds, 0, 365 * 86_400),
+    listenChannels: integer(env, 'LECTERN_LISTEN_CHANNELS', defaultListenChannels, 0, 100_000),
     usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),
     planFeatures: {

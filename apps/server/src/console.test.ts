@@ -68,7 +68,7 @@ test.each([
   ['/no.png', '*/*', 404],
   ['/api/nothing', 'text/html', 404],
   ['/api/%', 'text/html', 400],
-  ['/graphql', 'text/html', 405],
+  ['/graphql', 'text/html', 401],
   ['/assets/no/file.svg', 'text/html', 404],
   ['/healthz', 'text/html', 200],
 ])('%s has a policy for %s and cannot be framed', async (path, accept, status) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { assetRoutes, pluginFileRoutes } from '@lectern/assets';
-import { deliveryApi } from '@lectern/delivery-api';
+import { deliveryApi, listenApi } from '@lectern/delivery-api';
 import { type EngineServices, recordListUses, storeUsage, storeUserAccess } from '@lectern/engine';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import {
@@ -121,6 +121,7 @@ async function buildApp(
   await app.register(async (scope) => {
     await limitCalls(scope, api);
     await scope.register(deliveryApi, { services, cdnSeconds: config.cdnSeconds });
+    await scope.register(listenApi, { services, channelsPerSite: config.listenChannels });
   });
   await app.register(
     async (scope) => {

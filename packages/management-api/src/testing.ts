@@ -67,7 +67,13 @@ export async function startTestApi(
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const blobs = fileBlobStore(folder);
   // Unexpected errors show in the output of the test that met them.
-  const app = fastify({ routerOptions: { maxParamLength: 300 }, logger: { level: 'error' }, trustProxy });
+  const app = fastify({
+    routerOptions: { maxParamLength: 300 },
+    logger: { level: 'error' },
+    trustProxy,
+    // A client may have opened a connection that it has not used: the end of a test would wait a minute for it.
+    forceCloseConnections: true,
+  });
   const answers = await watchAnswers(app);
   const services = testServices(db, { blobs, inspector: createInspector(blobs), presenter: entityPresenter });
   const options = { services, callsPerThreeSeconds: 100_000, addressCallsPerThreeSeconds: 100_000 };

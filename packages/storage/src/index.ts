@@ -121,6 +121,7 @@ export * from './repositories/crawls.ts';
 export * from './repositories/crawl-addresses.ts';
 export * from './repositories/search-index-events.ts';
 export * from './repositories/account-links.ts';
+export * from './repositories/listen-channels.ts';
 export * from './repositories/account-sessions.ts';
 export * from './repositories/mails.ts';
 export * from './repositories/search-indexes.ts';

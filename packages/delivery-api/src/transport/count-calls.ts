@@ -18,14 +18,25 @@ export function countCalls(app: FastifyInstance, { usage }: EngineServices): voi
     const { queriedSite: site, queriedBy: actor } = request;
     if (site !== null && actor !== null) {
       const bytes = Number(reply.getHeader('content-length') ?? 0);
+      countRun({ usage }, { site, actor }, bytes);
       const counts = usage.of(site.id);
-      counts.add('cda', '', bytes);
-      counts.add('cda_access_token_id', actor.creator.type === 'access_token' ? actor.creator.id : '', bytes);
       counts.add('cda_referrer', countedReferrer(request.headers.referer), bytes);
       if (site.ipTrackingEnabled) counts.add('cda_ip', request.ip, bytes);
     }
     done();
   });
+}
+
+/** Counts a query that ran, and the bytes of its answer, for its site and token. */
+export function countRun(
+  { usage }: Pick<EngineServices, 'usage'>,
+  { site, actor }: { site: Site; actor: Actor },
+  bytes: number,
+): void {
+  if (usage === null) return;
+  const counts = usage.of(site.id);
+  counts.add('cda', '', bytes);
+  counts.add('cda_access_token_id', actor.creator.type === 'access_token' ? actor.creator.id : '', bytes);
 }
 
 /** Makes a query count for its site and token, however it ends. */

@@ -1,15 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Actor, authorize, DomainError, type ErrorCode } from '@lectern/domain';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, type ErrorCode } from '@lectern/domain';
+import type { Call } from '@lectern/engine';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 
 /** The mode in the path of a request: the legacy forms `/preview` and `/environments/:env`. */
-export interface RequestPath {
+interface RequestPath {
   environment: string | null;
   isPreview: boolean;
 }
 
 /** Reads the mode from the headers (reference, delivery 1). Throws the error of the first header that is not legal. */
-export function readMode(headers: IncomingHttpHeaders, path: RequestPath): DeliveryMode {
+function readMode(headers: IncomingHttpHeaders, path: RequestPath): DeliveryMode {
   const includesDrafts = readFlag(headers, 'x-include-drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER');
   const visualEditing = headers['x-visual-editing'];
   if (visualEditing !== undefined && visualEditing !== 'v1' && visualEditing !== 'vercel-v1') {
@@ -23,16 +25,11 @@ export function readMode(headers: IncomingHttpHeaders, path: RequestPath): Deliv
   };
 }
 
-/** Throws `INSUFFICIENT_PERMISSIONS` unless the credential may read in this mode. */
-export function authorizeMode(actor: Actor, mode: DeliveryMode): void {
-  authorize(mode.version === 'published' ? actor.canAccessCda : actor.canAccessCdaPreview);
-}
-
 /**
  * Name of the requested environment; null for the primary one. The path takes precedence over the header. Throws
  * `INVALID_ENVIRONMENT`.
  */
-export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {
+function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {
   const header = headers['x-environment'];
   const name = path.environment ?? (typeof header === 'string' && header !== '' ? header : null);
   // The database refuses such text.
@@ -41,7 +38,7 @@ export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestP
 }
 
 /** The token of `Authorization`, bare or after `Bearer`. Throws `INVALID_AUTHORIZATION_HEADER` when there is none. */
-export function readToken(headers: IncomingHttpHeaders): string {
+function readToken(headers: IncomingHttpHeaders): string {
   const token = headers.authorization?.replace(/^bearer\s+/i, '').trim();
   if (!token) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   return token;
@@ -60,4 +57,19 @@ function readEditingUrl(value: string | string[] | undefined): string | null {
   const isUrl = typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value);
   if (!isUrl) throw new DomainError('INVALID_X_BASE_EDITING_URL_HEADER');
   return value;
+}
+
+/** The credential, environment and mode of a request. Throws what is wrong with its headers. */
+export function readCall(request: FastifyRequest): Call & { mode: DeliveryMode } {
+  const { environment } = request.params as { environment?: string };
+  const path = {
+    environment: environment ?? null,
+    isPreview: request.routeOptions.url?.endsWith('/preview') ?? false,
+  };
+  return {
+    mode: readMode(request.headers, path),
+    token: readToken(request.headers),
+    environmentName: readEnvironmentName(request.headers, path),
+    audience: 'cda',
+  };
 }

@@ -45,6 +45,14 @@ export interface ProjectTables
     pending_otp_secret_sealed: string | null;
     pending_otp_since: NullableTimestamp;
   };
+  /** Queries that clients listen to. */
+  'lectern.listen_channels': {
+    /** SHA-256 of the ID in the address, hex. */
+    id_hash: string;
+    site_id: string;
+    request_sealed: string;
+    expires_at: Timestamp;
+  };
   /** Links that are mailed to accounts: one of each kind. */
   'lectern.account_links': {
     account_id: string;
