@@ -153,6 +153,50 @@ test('an owner creates an organization, its project and its members, by keyboard
   });
 });
 
+test('an owner answers and ends mandates on their page', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const operator = await operatorSession();
+  const stamp = Date.now();
+  const [client, agency] = [`Orchard ${stamp}`, `Studio ${stamp}`];
+  const create = async (name: string): Promise<string> =>
+    (await accountCall('POST', '/organizations', operator, { type: 'organization', attributes: { name } })).data.id;
+  const [clientId, agencyId] = [await create(client), await create(agency)];
+  const rowsOf = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
+  const answer = (name: string) =>
+    page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name });
+
+  await test.step('the agency asks, by the ID of its client', async () => {
+    await page.goto(`/organizations/${agencyId}/mandates`);
+    await expect(page.getByRole('heading', { level: 1, name: agency })).toBeVisible();
+    await expect(page.getByText('You don’t have access to other organizations.')).toBeVisible();
+    await page.getByRole('button', { name: 'Request access' }).click();
+    const field = page.getByRole('textbox', { name: 'ID of the organization' });
+    await typeInto(field, 'unknown');
+    await press(page, 'Enter');
+    await expect(page.getByText('No other organization has this ID')).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await typeInto(field, clientId);
+    await press(page, 'Enter');
+    await expect(rowsOf('Your requests')).toContainText([client]);
+  });
+
+  await test.step('the client approves, and ends the mandate later', async () => {
+    await page.goto(`/organizations/${clientId}/mandates`);
+    await expect(rowsOf('Requests to approve')).toContainText([agency]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await stickingOut(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: `Approve the request of ${agency}` }).click();
+    await answer('Approve request').click();
+    await expect(rowsOf('Organizations with access to your projects')).toContainText([agency]);
+    await page.getByRole('button', { name: `End the mandate of ${agency}` }).click();
+    await answer('End mandate').click();
+    await expect(page.getByText('No other organization has access.')).toBeVisible();
+  });
+});
+
 /** A developer of an organization who accepted an invitation; returns their address. */
 async function joinedMember(operator: string, organizationId: string, email: string): Promise<string> {
   const role = { data: { type: 'organization_role', id: 'developer' } };

@@ -16,6 +16,8 @@ export const publicInfoResource = resource('public_info', {
     sends_mail: z.boolean(),
     /** Our own: the origin that runs plugins; null where they run in frames without one, which have no storage. */
     plugin_origin: z.string().nullable(),
+    /** Our own: whether only owners may sign in with a password or a passkey. */
+    requires_sso: z.boolean(),
     white_label: z.boolean(),
     custom_i18n_messages_template_url: z.string().nullable(),
     theme: z.strictObject(themeColours),

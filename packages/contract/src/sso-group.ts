@@ -20,10 +20,18 @@ export const ssoGroupResource = resource('sso_group', {
 /** A group of the site's identity provider, as the wire shows it. */
 export type SsoGroupResource = z.output<typeof ssoGroupResource>;
 
+/** Where a group goes: before another one, or last with null. An endpoint of ours. */
+export const ssoGroupMoveBody = resourceBody({
+  type: 'sso_group_move',
+  attributes: {},
+  relationships: { before: { types: ['sso_group'] } },
+});
+
 /** Groups, those with the highest priority first: with `can_manage_sso`. */
 export const ssoGroups = endpoints('site', {
   'GET /sso-groups': { answer: listOf(ssoGroupResource) },
   'PUT /sso-groups/:ssoGroupId': { body: ssoGroupBody, answer: ssoGroupResource },
   'DELETE /sso-groups/:ssoGroupId': { answer: ssoGroupResource },
+  'PUT /sso-groups/:ssoGroupId/move': { body: ssoGroupMoveBody, answer: listOf(ssoGroupResource) },
   'POST /sso-groups/:ssoGroupId/copy-roles': { answer: ssoGroupResource },
 });

@@ -10,6 +10,7 @@ export const ssoSettingsBody = resourceBody({
     idp_saml_metadata_url: z.string().nullish(),
     idp_saml_metadata_xml: z.string().nullish(),
     allow_idp_initiated: z.boolean().optional(),
+    require_sso: z.boolean().optional(),
   },
   relationships: { default_role: { types: ['role'] } },
   readOnlyAttributes: [
@@ -23,8 +24,8 @@ export const ssoSettingsBody = resourceBody({
 });
 
 /**
- * Settings of single sign-on (reference, project 7). `allow_idp_initiated` and `meta` are additions of ours: whether the
- * identity provider may sign people in who did not begin here, when the token for SCIM was generated, and the entity ID
+ * Settings of single sign-on (reference, project 7). `allow_idp_initiated`, `require_sso` and `meta` are additions of
+ * ours: whether the identity provider may sign people in who did not begin here, whether users enter by it only, when the token for SCIM was generated, and the entity ID
  * that the metadata of the identity provider has, with when that was read last.
  */
 export const ssoSettingsResource = resource('sso_settings', {
@@ -37,6 +38,7 @@ export const ssoSettingsResource = resource('sso_settings', {
     sp_saml_base_url: z.string(),
     saml_token: z.string(),
     allow_idp_initiated: z.boolean(),
+    require_sso: z.boolean(),
   },
   relationships: { default_role: toOneOrNone('role') },
   meta: {

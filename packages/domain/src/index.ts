@@ -32,6 +32,7 @@ export * from './permissions/covers.ts';
 export * from './permissions/final-permissions.ts';
 export * from './permissions/permission-origins.ts';
 export * from './permissions/rule-keys.ts';
+export * from './sso-group-order.ts';
 export * from './subscription.ts';
 export * from './usage.ts';
 export * from './build-trigger.ts';

@@ -14,6 +14,8 @@ export interface Site {
   owner: SiteOwner;
   createdAt: Date;
   requireTwoFactor: boolean;
+  /** Users, unlike the owner, enter by single sign-on only. */
+  requireSingleSignOn: boolean;
   ipTrackingEnabled: boolean;
   forceUseOfSandboxEnvironments: boolean;
   assetsCdnDefaultSettings: AssetsCdnSettings;

@@ -342,6 +342,8 @@ export { getSsoSettings } from './single-sign-on/get-sso-settings.ts';
 export { getSsoUser } from './single-sign-on/get-sso-user.ts';
 export { listSsoGroups, type SsoGroupView } from './single-sign-on/list-sso-groups.ts';
 export { listSsoUsers } from './single-sign-on/list-sso-users.ts';
+export { requiresSingleSignOn } from './single-sign-on/required-single-sign-on.ts';
+export { moveSsoGroup } from './single-sign-on/move-sso-group.ts';
 export { provisionSsoUser, type SsoProfile } from './single-sign-on/provision-sso-user.ts';
 export { issueSsoSignInCode, redeemSsoSignInCode } from './single-sign-on/sso-sign-in-codes.ts';
 export { type SsoUrls, ssoUrls } from './single-sign-on/sso-urls.ts';

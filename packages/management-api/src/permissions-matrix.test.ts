@@ -157,6 +157,7 @@ const matrix = `
   DELETE /upload-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /sso-groups                                                   +     +     -      -        -        -      can_manage_sso
   PUT /sso-groups/:ssoGroupId                                       +     +     -      -        -        -      can_manage_sso
+  PUT /sso-groups/:ssoGroupId/move                                  +     +     -      -        -        -      can_manage_sso
   DELETE /sso-groups/:ssoGroupId                                    +     +     -      -        -        -      can_manage_sso
   POST /sso-groups/:ssoGroupId/copy-roles                           +     +     -      -        -        -      can_manage_sso
   GET /sso-settings                                                 +     +     -      -        -        -      can_manage_sso

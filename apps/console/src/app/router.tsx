@@ -121,6 +121,15 @@ export function createRouter() {
         },
       },
       {
+        path: paths.organizationMandates(':organizationId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { MandatesPage, loadMandates } = await import('../features/projects/pages/mandates/MandatesPage.tsx');
+          return { Component: MandatesPage, loader: loadMandates };
+        },
+      },
+      {
         id: 'backend',
         path: '/',
         HydrateFallback: FullPageLoader,

@@ -28,6 +28,7 @@ export const paths = {
   projects: () => '/projects',
   organization: (organizationId: string) => `/organizations/${organizationId}`,
   organizationMembers: (organizationId: string) => `/organizations/${organizationId}/members`,
+  organizationMandates: (organizationId: string) => `/organizations/${organizationId}/mandates`,
 
   editor: () => '/editor',
   items: (itemTypeId: string, viewId?: string) =>

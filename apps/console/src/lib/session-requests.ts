@@ -66,14 +66,15 @@ export function redeemSsoCode(code: string): Promise<OpenedSession> {
 
 /**
  * A new token for the session that the browser has a cookie of; null without one, when that session is over, and where
- * the project of this URL asks for a second factor, which is set up by signing in. Throws `ApiError`: `NOT_FOUND` for a
+ * the project of this URL asks for a second factor, which is set up by signing in, or for single sign-on. Throws `ApiError`: `NOT_FOUND` for a
  * project that the account is not in.
  */
 export async function renewSession(): Promise<OpenedSession | null> {
   try {
     return await request('POST', '/renew');
   } catch (error) {
-    if (error instanceof ApiError && error.hasCode('REQUIRED_2FA_SETUP')) return null;
+    if (error instanceof ApiError && (error.hasCode('REQUIRED_2FA_SETUP') || error.hasCode('REQUIRED_SSO')))
+      return null;
     throw error;
   }
 }

@@ -24,6 +24,7 @@ import {
 import { jwtVerify } from 'jose';
 import type { Call } from '../principal-cache.ts';
 import type { EngineServices } from '../services.ts';
+import { requiresSingleSignOn } from '../single-sign-on/required-single-sign-on.ts';
 import { hashSecret } from './secrets.ts';
 
 /** A recognized credential: its site and its principal. */
@@ -129,7 +130,8 @@ export async function resolveSession(
   }
   const actor = actorOfSession(session, sessionId);
   // The bearers of a session that is renewed last minutes: what was begun with one can be finished.
-  if (actor === null || (lacksSecondFactor(session) && (isRenewal || !session.isRenewable)))
+  const isLeaving = lacksSecondFactor(session) || (!session.isOwner && requiresSingleSignOn(services, session.site));
+  if (actor === null || (isLeaving && (isRenewal || !session.isRenewable)))
     throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   await touchSession(services.db.kysely, { id: sessionId, lastUsedAt: session.lastUsedAt }, now);
   if (session.user !== null) services.userAccess.record(session.user, now);

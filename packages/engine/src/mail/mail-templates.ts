@@ -14,6 +14,14 @@ export interface MailData {
   organization_invitation: { organizationName: string; inviterName: string; link: string };
   /** The request to become the owner of a project, valid for 14 days. */
   site_transfer: { siteName: string; ownerName: string; link: string };
+  /** An organization asks for a mandate: to work in the projects of another one, whose owners get this. */
+  mandate_request: { mandatorName: string; appointedName: string; link: string };
+  /** The request was approved, for the owners of the asking organization. */
+  mandate_approval: { mandatorName: string; appointedName: string; link: string };
+  /** The request was rejected. */
+  mandate_rejection: { mandatorName: string; appointedName: string; link: string };
+  /** A mandate was ended by the other side. */
+  mandate_end: { mandatorName: string; appointedName: string; link: string };
   /** The link for a new password, valid for an hour. */
   password_reset: { email: string; link: string };
   /** To the new address of an account, which has to be confirmed within 24 hours. */

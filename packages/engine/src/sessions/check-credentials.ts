@@ -51,7 +51,8 @@ export interface CheckedCredentials {
 
 /**
  * Verifies an email and a password, which counts as an attempt. Throws `INVALID_EMAIL`, `INVALID_CREDENTIALS` for a
- * wrong pair or an account that is not let into the site, in equal time, and `RATE_LIMIT_EXCEEDED`.
+ * wrong pair or an account that is not let into the site, in equal time, `RATE_LIMIT_EXCEEDED`, and `REQUIRED_SSO` where
+ * only owners may sign in like this.
  */
 export async function checkCredentials(services: EngineServices, attempt: SignInAttempt): Promise<CheckedCredentials> {
   if (!isEmailAddress(attempt.email)) throw new DomainError('INVALID_EMAIL');
@@ -62,7 +63,15 @@ export async function checkCredentials(services: EngineServices, attempt: SignIn
 
   // The same work for unknown accounts, so that the response time reveals nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
-  const entry = account !== null && isRight ? await entryOfChoice(services, account, attempt) : null;
+  const entry =
+    account !== null && isRight
+      ? await entryOfChoice(services, account, attempt).catch(async (error: unknown) => {
+          // The password was right: that is no attempt at guessing it.
+          await refundAttempt(services, ofAccount);
+          await recordRefusal(services, attempt);
+          throw error;
+        })
+      : null;
   if (account === null || entry === null) {
     await recordRefusal(services, attempt);
     throw new DomainError('INVALID_CREDENTIALS');

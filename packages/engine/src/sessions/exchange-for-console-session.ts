@@ -4,6 +4,7 @@ import { isSessionToken, readSessionToken, resolveCredential } from '../access/c
 import { hashSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import { ssoRefusal } from '../single-sign-on/required-single-sign-on.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { type ConsoleSession, openConsoleSession } from './console-session.ts';
 import { keptUserAgent } from './notify-new-device.ts';
@@ -14,7 +15,8 @@ import { storeSession } from './store-session.ts';
  * Opens a session of the console for a token: an API token, or the token of a session of the site or of the
  * account API, which stays as it is. `entry` is where a session of the account API leads. Throws
  * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
- * `REQUIRED_2FA_SETUP` for one without the second factor that the site requires,
+ * `REQUIRED_2FA_SETUP` for one without the second factor that the site requires, `REQUIRED_SSO` where users enter by single
+ * sign-on only,
  * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
  */
 export async function exchangeForConsoleSession(
@@ -43,9 +45,10 @@ async function exchangeSession(
   const wanted = namedSiteId === null ? site : await findSite(db, namedSiteId);
   if (wanted === null && !(isOptional && namedSiteId === null)) throw new DomainError('INVALID_SITE');
   const mayStayOutside = isOptional && namedSiteId === null;
-  const isLetIn = (await entryOf(services, account, wanted)) !== null;
-  if (!isLetIn && !mayStayOutside) throw new DomainError('INVALID_CREDENTIALS');
-  const entered = isLetIn ? wanted : null;
+  const entry = await entryOf(services, account, wanted);
+  const refused = entry === null ? new DomainError('INVALID_CREDENTIALS') : ssoRefusal(services, wanted, entry.user);
+  if (refused !== null && !mayStayOutside) throw refused;
+  const entered = refused === null ? wanted : null;
   // Where the second factor can be set up is the sign-in, with the password.
   if (entered?.requireTwoFactor === true && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
   const by = { account, ...(origin !== undefined && { origin }) };

@@ -1,6 +1,7 @@
 import { DomainError, type Site } from '@lectern/domain';
 import { extendSession, findAccount, findSession } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import { ssoRefusal } from '../single-sign-on/required-single-sign-on.ts';
 import { type ConsoleSession, readSessionCookie, withNewBearer } from './console-session.ts';
 import { entryOf } from './site-entry.ts';
 
@@ -10,7 +11,8 @@ import { entryOf } from './site-entry.ts';
  * same, so that windows may renew at once.
  *
  * The bearer is for the session's own site, or for `entered`, another one of the account (docs/decisions/0023). Throws
- * `NOT_FOUND` for one that the session does not lead into, `REQUIRED_2FA_SETUP` where only the second factor is missing.
+ * `NOT_FOUND` for one that the session does not lead into, `REQUIRED_2FA_SETUP` where only the second factor is missing, `REQUIRED_SSO`
+ * where users enter by single sign-on only.
  */
 export async function renewConsoleSession(
   services: EngineServices,
@@ -33,7 +35,10 @@ async function refuseEntry(services: EngineServices, sessionId: string, site: Si
   const db = services.db.kysely;
   const session = await findSession(db, sessionId, services.clock.now());
   const account = session === null ? null : await findAccount(db, session.accountId);
-  const isMember = account !== null && (await entryOf(services, account, site)) !== null;
-  if (isMember && site.requireTwoFactor && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
+  const entry = account === null ? null : await entryOf(services, account, site);
+  if (account === null || entry === null) throw new DomainError('NOT_FOUND');
+  const refused = ssoRefusal(services, site, entry.user);
+  if (refused !== null) throw refused;
+  if (site.requireTwoFactor && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
   throw new DomainError('NOT_FOUND');
 }

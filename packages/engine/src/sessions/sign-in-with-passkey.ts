@@ -1,4 +1,4 @@
-import { DomainError } from '@lectern/domain';
+import { DomainError, type ErrorCode } from '@lectern/domain';
 import { findAccount } from '@lectern/storage';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { spendAttempt } from '../access/attempts.ts';
@@ -13,6 +13,9 @@ import { entryOfChoice } from './site-entry.ts';
 
 /** Of one address; what is tried can't be guessed, but each attempt costs. */
 const budget = { attempts: 60, windowSeconds: 300 };
+
+/** Refusals that the audit log of a site shows. */
+const recordedRefusals: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'REQUIRED_SSO']);
 
 /** A sign-in with a passkey alone. */
 export interface PasskeySignIn extends Pick<SignInAttempt, 'ip' | 'origin' | 'device' | 'site' | 'isSiteOptional'> {
@@ -31,14 +34,14 @@ export async function beginPasskeySignIn(
 /**
  * Identifies a person by a passkey, whose device has verified them: that is two factors. Throws `INVALID_CREDENTIALS`,
  * `RATE_LIMIT_EXCEEDED`, and `REQUIRED_2FA_SETUP` for an account without an authenticator app where the site requires
- * one.
+ * one, `REQUIRED_SSO` where only owners may sign in like this.
  */
 export async function recognizeByPasskey(services: EngineServices, attempt: PasskeySignIn): Promise<RecognizedPerson> {
   await spendAttempt(services, [{ key: `passkey|${clientNetwork(attempt.ip)}`, ...budget }]);
   try {
     return await recognized(services, attempt);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'INVALID_CREDENTIALS') await recordRefusal(services, attempt);
+    if (error instanceof DomainError && recordedRefusals.has(error.code)) await recordRefusal(services, attempt);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Site } from '@lectern/domain';
 import { type Account, findUserOfAccount, type User } from '@lectern/storage';
 import { isActingOwner } from '../organizations/is-acting-owner.ts';
 import type { EngineServices } from '../services.ts';
+import { ssoRefusal } from '../single-sign-on/required-single-sign-on.ts';
 
 /** The site that a sign-in asks for. */
 export interface SiteChoice {
@@ -25,13 +26,18 @@ export async function entryOf(
   return user?.isActive === true ? { user } : null;
 }
 
-/** The site that an account is let into, and whom as; no site at all where it is optional. Null for one not let in. */
+/**
+ * The site that an account is let into, and whom as; no site at all where it is optional. Null for one not let in. Throws
+ * `REQUIRED_SSO` for a user of a site that requires single sign-on.
+ */
 export async function entryOfChoice(
   services: EngineServices,
   account: Account,
   { site, isSiteOptional = false }: { site: Site | null; isSiteOptional?: boolean | undefined },
 ): Promise<{ site: Site | null; user: User | null } | null> {
   const entry = await entryOf(services, account, site);
-  if (entry !== null) return { site, user: entry.user };
+  const refused = ssoRefusal(services, site, entry?.user ?? null);
+  if (entry !== null && refused === null) return { site, user: entry.user };
+  if (refused !== null && !isSiteOptional) throw refused;
   return isSiteOptional ? { site: null, user: null } : null;
 }

@@ -1,5 +1,5 @@
-import { DomainError, invalidField, isWebUrl, type Problem, requireCapability } from '@lectern/domain';
-import { findSsoSettings, type SsoSettings, storeSsoSettings } from '@lectern/storage';
+import { DomainError, invalidField, isWebUrl, type Problem, requireCapability, type Site } from '@lectern/domain';
+import { findSite, findSsoSettings, type SsoSettings, storeSsoSettings, updateSite } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SitePrincipal, withSiteWrite } from '../site-write.ts';
@@ -13,18 +13,27 @@ export interface SsoSettingsChanges {
   idpSamlMetadataXml?: string | null;
   allowIdpInitiated?: boolean;
   defaultRoleId?: string | null;
+  /** Whether users, unlike owners, enter by single sign-on only. */
+  isRequired?: boolean;
+}
+
+/** The stored settings, with the site, which knows whether single sign-on is required. */
+export interface UpdatedSsoSettings {
+  settings: SsoSettings;
+  site: Site;
 }
 
 /**
  * Changes the settings of single sign-on. Throws `INVALID_FIELD` without a default role, for one that does not exist,
- * for metadata given twice, at an invalid URL or that can't be used, `PLAN_UPGRADE_REQUIRED`, and
+ * for metadata given twice, at an invalid URL or that can't be used, and on `require_sso` where it is required without
+ * metadata that was read (`problem: 'NO_METADATA'`); `PLAN_UPGRADE_REQUIRED`, and
  * `INSUFFICIENT_PERMISSIONS`, also for roles with more rights than the principal.
  */
 export async function updateSsoSettings(
   services: EngineServices,
   principal: SitePrincipal,
   changes: SsoSettingsChanges,
-): Promise<SsoSettings> {
+): Promise<UpdatedSsoSettings> {
   requireCapability(principal.actor, 'can_manage_sso');
   requireFeature(services, 'sso');
   const known = await findSsoSettings(services.db.kysely, principal.site.id);
@@ -49,9 +58,13 @@ export async function updateSsoSettings(
         defaultRoleId,
         updatedAt: now,
       };
+      const stored = (await findSite(tx, site.id, { hold: true })) ?? site;
+      const isRequired = changes.isRequired ?? stored.requireSingleSignOn;
+      assertEnterable(settings, isRequired);
       await storeSsoSettings(tx, settings);
+      if (isRequired !== stored.requireSingleSignOn) await updateSite(tx, site.id, { requireSingleSignOn: isRequired });
       emit({ noun: 'sso_settings', id: site.id, change: 'update' });
-      return settings;
+      return { settings, site: { ...stored, requireSingleSignOn: isRequired } };
     }),
   );
 }
@@ -67,6 +80,12 @@ function assertValid(
   if (url != null && xml != null)
     problems.push(invalidField('SsoSettings', 'idp_saml_metadata_xml', 'VALIDATION_INVALID'));
   if (problems.length > 0) throw DomainError.of(problems);
+}
+
+/** No one but owners could sign in to a site that requires an identity provider and has none. */
+function assertEnterable({ identityProvider }: SsoSettings, isRequired: boolean): void {
+  if (!isRequired || identityProvider !== null) return;
+  throw DomainError.of([invalidField('SsoSettings', 'require_sso', 'VALIDATION_INVALID', { problem: 'NO_METADATA' })]);
 }
 
 type Metadata = Pick<

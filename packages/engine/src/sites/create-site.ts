@@ -71,6 +71,7 @@ export async function createSite(
     owner: ownerOf(creator),
     createdAt: services.clock.now(),
     requireTwoFactor: false,
+    requireSingleSignOn: false,
     ipTrackingEnabled: false,
     forceUseOfSandboxEnvironments: false,
     assetsCdnDefaultSettings: defaultAssetsCdnSettings,

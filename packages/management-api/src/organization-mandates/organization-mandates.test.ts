@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUnsentMail, listUnsentMails } from '@lectern/engine';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { accountOf, addAccount, addMember, type TestAccount } from '../testing/test-organizations.ts';
 import { refusal } from '../uploads/test-files.ts';
@@ -102,6 +103,84 @@ describe('a request for a mandate', () => {
     await asAgency().organizationMandateRequests.destroy(request.id);
   });
 });
+
+describe('the owners of the other side', () => {
+  test('are mailed about a request, its answer and the end of a mandate', async () => {
+    const client = await mailedOrganization('mailed-client');
+    const agency = await mailedOrganization('mailed-agency');
+    const colleague = await addAccount(api, 'mailed-colleague');
+    await addMember(api, client.id, colleague, 'owner');
+    await addMember(api, client.id, builder, 'admin');
+    const request = () => agency.acting.organizationMandateRequests.create(approver(client.id));
+
+    const { id: rejected } = await request();
+    expect(await mailsTo(client.email)).toEqual(['mailed-agency asks for access to mailed-client']);
+    expect(await mailsTo(colleague.email)).toHaveLength(1);
+    await client.acting.organizationMandateRequests.reject(rejected);
+    expect(await mailsTo(agency.email)).toEqual(['mailed-client rejected your request for access']);
+    const { id: withdrawn } = await request();
+    await agency.acting.organizationMandateRequests.destroy(withdrawn);
+    const { id: approved } = await request();
+    await client.acting.organizationMandateRequests.approve(approved);
+    await client.acting.organizationMandates.destroy(approved);
+
+    expect((await mailsTo(agency.email)).toSorted()).toEqual([
+      'The mandate of mailed-client for mailed-agency has ended',
+      'mailed-client approved your request for access',
+      'mailed-client rejected your request for access',
+    ]);
+    expect(await mailsTo(client.email)).toHaveLength(3);
+    // Only owners decide, so only they are asked.
+    expect(await mailsTo(builder.email)).toEqual([]);
+  });
+
+  test('get up to ten mails of an account in an hour', async () => {
+    const persistent = await mailedOrganization('persistent');
+    const { id } = await stranger.own.organizations.create({ name: 'Calm' });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { id: requestId } = await persistent.acting.organizationMandateRequests.create(approver(id));
+      await persistent.acting.organizationMandateRequests.destroy(requestId);
+    }
+
+    // The published client would wait, and try again.
+    const refused = await api.request('POST', '/account-api/organization-mandate-requests', {
+      token: persistent.bearer,
+      headers: { 'x-organization': persistent.id },
+      body: {
+        data: {
+          type: 'organization_mandate_request',
+          relationships: { approver_organization: { data: approver(id).approver_organization } },
+        },
+      },
+    });
+
+    expect([refused.status, refused.body.data[0].attributes.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED']);
+  });
+});
+
+/** An organization named after its only owner. */
+async function mailedOrganization(name: string) {
+  const owner = await addAccount(api, name);
+  const { id } = await owner.own.organizations.create({ name });
+  return { id, email: owner.email, bearer: owner.bearer, acting: owner.actingFor(id) };
+}
+
+/** Subjects of the mails to an address, each of which leads to the mandates of an organization. */
+async function mailsTo(email: string): Promise<string[]> {
+  // No SMTP server is configured: a worker keeps each mail for the operator.
+  const mails = await vi.waitFor(
+    async () => {
+      const { mails: all } = await listUnsentMails(api.services, { offset: 0, limit: 100 });
+      const found = all.filter((mail) => mail.recipient === email && mail.template.startsWith('mandate_'));
+      if (found.some(({ status }) => status === 'queued')) throw new Error('not handled yet');
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+  const contents = await Promise.all(mails.map(({ id }) => getUnsentMail(api.services, id)));
+  for (const { content } of contents) expect(content?.text).toMatch(/\/organizations\/[\w-]+\/mandates/);
+  return contents.map(({ content }) => content?.subject ?? '');
+}
 
 describe('a mandate', () => {
   test('lets members of the appointed organization build projects, as developers at most', async () => {

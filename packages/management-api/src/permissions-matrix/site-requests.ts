@@ -82,6 +82,9 @@ export const siteRequests: Record<string, Recipe> = {
   'PUT /sso-groups/:ssoGroupId': (world) => ({
     body: doc('sso_group', { priority: 3 }, { role: link('role', world.powerlessRoleId) }),
   }),
+  'PUT /sso-groups/:ssoGroupId/move': () => ({
+    body: { data: { type: 'sso_group_move', attributes: {}, relationships: { before: { data: null } } } },
+  }),
   'DELETE /sso-groups/:ssoGroupId': async (world) => ({ ids: { ssoGroupId: await freshSsoGroup(world) } }),
   'PUT /sso-settings': (world) => ({
     body: doc('sso_settings', {}, { default_role: link('role', world.powerlessRoleId) }),

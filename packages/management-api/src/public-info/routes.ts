@@ -6,6 +6,7 @@ import {
   isRefusedBearer,
   pluginOrigin,
   relyingPartyId,
+  requiresSingleSignOn,
   resolveCredential,
   ssoUrls,
   type EngineServices,
@@ -64,6 +65,7 @@ async function present(
       passkey_rp_id: isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : null,
       sends_mail: mail !== null,
       plugin_origin: pluginOrigin(services),
+      requires_sso: hasProvider && requiresSingleSignOn(services, site),
       // A project speaks for itself alone once it brings its own texts; there is no other switch.
       white_label: site.customI18nMessagesTemplateUrl !== null,
       custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,

@@ -85,6 +85,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: whether the identity provider may begin a sign-in (docs/own-endpoints.md)',
     },
     {
+      type: 'SsoSettingsAttributes',
+      member: 'require_sso',
+      also: { type: 'boolean' },
+      because: 'our own addition: whether users enter by single sign-on only (docs/own-endpoints.md)',
+    },
+    {
       type: 'SsoSettings',
       member: 'meta',
       also: {
@@ -150,6 +156,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       member: 'sends_mail',
       also: { type: 'boolean' },
       because: 'our own addition: whether the server sends email (docs/own-endpoints.md)',
+    },
+    {
+      type: 'PublicInfoAttributes',
+      member: 'requires_sso',
+      also: { type: 'boolean' },
+      because: 'our own addition: whether only owners may sign in with a password (docs/own-endpoints.md)',
     },
     {
       type: 'PublicInfoAttributes',

@@ -1,6 +1,6 @@
 import { ssoGroups } from '@lectern/contract';
 import { defined } from '@lectern/domain';
-import { copySsoRoles, destroySsoGroup, listSsoGroups, updateSsoGroup } from '@lectern/engine';
+import { copySsoRoles, destroySsoGroup, listSsoGroups, moveSsoGroup, updateSsoGroup } from '@lectern/engine';
 import { implement } from '../implement.ts';
 import { linkedId } from '../linkage.ts';
 import { ok } from '../route.ts';
@@ -16,6 +16,10 @@ export const ssoGroupRoutes = implement(ssoGroups, {
   },
   'DELETE /sso-groups/:ssoGroupId': async (request) =>
     ok(presentSsoGroup(await destroySsoGroup(request.services, request, request.params.ssoGroupId))),
+  async 'PUT /sso-groups/:ssoGroupId/move'(request) {
+    const before = linkedId(request.body.relationships.before);
+    return ok((await moveSsoGroup(request.services, request, request.params.ssoGroupId, before)).map(presentSsoGroup));
+  },
   'POST /sso-groups/:ssoGroupId/copy-roles': async (request) =>
     ok(presentSsoGroup(await copySsoRoles(request.services, request, request.params.ssoGroupId))),
 });

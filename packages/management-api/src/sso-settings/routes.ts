@@ -17,9 +17,10 @@ export const ssoSettingsRoutes = implement(ssoSettings, {
       idpSamlMetadataXml: textOrNone(attributes.idp_saml_metadata_xml),
       allowIdpInitiated: attributes.allow_idp_initiated,
       defaultRoleId: linkedId(relationships.default_role),
+      isRequired: attributes.require_sso,
     });
-    const settings = await updateSsoSettings(request.services, request, changes);
-    return ok(presentSsoSettings(request.services, request.site, settings));
+    const { settings, site } = await updateSsoSettings(request.services, request, changes);
+    return ok(presentSsoSettings(request.services, site, settings));
   },
   async 'PUT /sso-settings/generate-token'(request) {
     const token = await generateScimToken(request.services, request);
@@ -46,6 +47,7 @@ function presentSsoSettings(services: EngineServices, site: Site, settings: SsoS
       sp_saml_base_url: samlBaseUrl,
       saml_token: site.id,
       allow_idp_initiated: settings?.allowIdpInitiated ?? false,
+      require_sso: site.requireSingleSignOn,
     },
     relationships: { default_role: linkToAny('role', settings?.defaultRoleId ?? null) },
     meta: {

@@ -37,6 +37,7 @@ import { pluginBundles } from './project/0037-plugin-bundles.ts';
 import { organizationMandates } from './project/0038-organization-mandates.ts';
 import { actingMembers } from './project/0039-acting-members.ts';
 import { taskFailures } from './project/0041-task-failures.ts';
+import { requiredSingleSignOn } from './project/0042-required-single-sign-on.ts';
 import { listenChannels } from './project/0048-listen-channels.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -79,5 +80,6 @@ export const projectMigrations: readonly Migration[] = [
   organizationMandates,
   actingMembers,
   taskFailures,
+  requiredSingleSignOn,
   listenChannels,
 ];

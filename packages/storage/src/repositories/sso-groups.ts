@@ -41,6 +41,37 @@ export async function findSsoGroup(
   return row === undefined ? null : toSsoGroup(row);
 }
 
+/**
+ * Groups of a site in their order, locked until the transaction ends: no one changes one of them meanwhile. They are
+ * locked by ID, so that two of these wait for each other, and read again once they are.
+ */
+export async function holdSsoGroups(tx: Queryable, siteId: string): Promise<SsoGroup[]> {
+  await tx
+    .selectFrom('lectern.sso_groups')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return listSsoGroups(tx, siteId);
+}
+
+/** Gives groups other priorities, in one statement. */
+export async function updateSsoPriorities(
+  tx: Queryable,
+  changes: readonly Pick<SsoGroup, 'id' | 'priority'>[],
+  now: Date,
+): Promise<void> {
+  const ids = changes.map(({ id }) => id);
+  const priorities = changes.map(({ priority }) => priority);
+  await sql`
+    update lectern.sso_groups as stored
+    set priority = given.priority, version = stored.version + 1, updated_at = ${now}
+    from unnest(${ids}::text[], ${priorities}::int[]) as given (id, priority)
+    where stored.id = given.id
+  `.execute(tx);
+}
+
 /** Groups of a site by name, in whatever case. */
 export async function findSsoGroupsByName(
   db: Queryable,

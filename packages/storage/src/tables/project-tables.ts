@@ -96,6 +96,7 @@ export interface ProjectTables
     owner_account_id: string | null;
     owner_organization_id: string | null;
     require_2fa: Generated<boolean>;
+    require_sso: Generated<boolean>;
     ip_tracking_enabled: Generated<boolean>;
     force_use_of_sandbox_environments: Generated<boolean>;
     assets_cdn_default_settings: ColumnType<AssetsCdnSettings, string | undefined, string>;

@@ -22,6 +22,7 @@ export async function insertTestSite(db: Queryable, createdAt: Date): Promise<vo
     owner: { type: 'account', id: 'a' },
     createdAt,
     requireTwoFactor: false,
+    requireSingleSignOn: false,
     ipTrackingEnabled: false,
     forceUseOfSandboxEnvironments: false,
     assetsCdnDefaultSettings: { image: {}, video: {} },

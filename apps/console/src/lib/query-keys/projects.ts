@@ -19,5 +19,7 @@ export const organizationKeys = {
   members: (id: string) => [...organizations, 'members', id] as const,
   membersPage: (id: string, page: number) => [...organizations, 'members', id, page] as const,
   invitations: (id: string) => [...organizations, 'invitations', id] as const,
+  mandates: (id: string) => [...organizations, 'mandates', id] as const,
+  mandatesPage: (id: string, list: string, page: number) => [...organizations, 'mandates', id, list, page] as const,
   invitationsPage: (id: string, page: number) => [...organizations, 'invitations', id, page] as const,
 };

@@ -63,6 +63,7 @@ export function explainSignInFailure(error: ApiError): SignInResult {
       passkeyOptions: typeof options === 'object' ? (options as PasskeyOptions) : null,
     };
   }
+  if (error.hasCode('REQUIRED_SSO')) return { status: 'failed', failure: 'sign-in.sso-required' };
   if (error.hasCode('INVALID_OTP_CODE')) return { status: 'wrong-code' };
   if (error.hasCode('RATE_LIMIT_EXCEEDED') || error.status === 429)
     return { status: 'failed', failure: 'sign-in.too-many' };

@@ -34,6 +34,33 @@ export const de: MailTexts = {
       'Das Angebot gilt 14 Tage. Solange Sie nicht annehmen, ändert sich nichts. Wenn Sie das Projekt nicht möchten, lehnen Sie die Übertragung ab oder ignorieren Sie diese E-Mail.',
     ],
   }),
+  mandate_request: ({ mandatorName, appointedName }) => ({
+    subject: `${appointedName} bittet um Zugriff auf ${mandatorName}`,
+    paragraphs: [
+      `${appointedName} bittet um ein Mandat von ${mandatorName}. Wenn ein Inhaber zustimmt, können Mitglieder von ${appointedName} als Entwickler die Projekte von ${mandatorName} öffnen, erstellen und bearbeiten.`,
+    ],
+    action: 'Anfrage prüfen',
+    notes: ['Solange kein Inhaber zustimmt, ändert sich nichts. Ein Mandat kann jederzeit beendet werden.'],
+  }),
+  mandate_approval: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} hat Ihrer Anfrage zugestimmt`,
+    paragraphs: [
+      `${mandatorName} hat ${appointedName} ein Mandat erteilt: Die Mitglieder können jetzt als Entwickler die Projekte von ${mandatorName} öffnen, erstellen und bearbeiten.`,
+    ],
+    action: 'Mandate anzeigen',
+  }),
+  mandate_rejection: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} hat Ihre Anfrage abgelehnt`,
+    paragraphs: [`Die Anfrage von ${appointedName} um ein Mandat von ${mandatorName} wurde abgelehnt.`],
+    action: 'Mandate anzeigen',
+  }),
+  mandate_end: ({ mandatorName, appointedName }) => ({
+    subject: `Das Mandat von ${mandatorName} für ${appointedName} ist beendet`,
+    paragraphs: [
+      `Mitglieder von ${appointedName} haben keinen Zugriff mehr auf die Projekte von ${mandatorName}. Die API-Tokens des Inhabers dieser Projekte wurden ersetzt: Aktualisieren Sie die Programme, die sie verwenden.`,
+    ],
+    action: 'Mandate anzeigen',
+  }),
   password_reset: ({ email }) => ({
     subject: 'Passwort zurücksetzen',
     paragraphs: [`Für das Konto ${email} wurde ein neues Passwort angefordert.`],

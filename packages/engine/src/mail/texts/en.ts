@@ -30,6 +30,33 @@ export const en: MailTexts = {
       'The offer is valid for 14 days. Until you accept, nothing changes. If you do not want the project, decline the transfer or ignore this email.',
     ],
   }),
+  mandate_request: ({ mandatorName, appointedName }) => ({
+    subject: `${appointedName} asks for access to ${mandatorName}`,
+    paragraphs: [
+      `${appointedName} asks for a mandate of ${mandatorName}. If an owner approves it, members of ${appointedName} can open, create and edit the projects of ${mandatorName} as developers.`,
+    ],
+    action: 'Review request',
+    notes: ['Until an owner approves the request, nothing changes. A mandate can be ended at any time.'],
+  }),
+  mandate_approval: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} approved your request for access`,
+    paragraphs: [
+      `${mandatorName} gave ${appointedName} a mandate: its members can now open, create and edit the projects of ${mandatorName} as developers.`,
+    ],
+    action: 'Show mandates',
+  }),
+  mandate_rejection: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} rejected your request for access`,
+    paragraphs: [`The request of ${appointedName} for a mandate of ${mandatorName} was rejected.`],
+    action: 'Show mandates',
+  }),
+  mandate_end: ({ mandatorName, appointedName }) => ({
+    subject: `The mandate of ${mandatorName} for ${appointedName} has ended`,
+    paragraphs: [
+      `Members of ${appointedName} no longer have access to the projects of ${mandatorName}. The owner’s API tokens of these projects were replaced: update the programs that use them.`,
+    ],
+    action: 'Show mandates',
+  }),
   password_reset: ({ email }) => ({
     subject: 'Reset your password',
     paragraphs: [`Someone asked to reset the password of the account ${email}.`],

@@ -30,6 +30,35 @@ export const es: MailTexts = {
       'La oferta es válida durante 14 días. Hasta que la aceptes no cambia nada. Si no quieres el proyecto, rechaza la transferencia o ignora este correo.',
     ],
   }),
+  mandate_request: ({ mandatorName, appointedName }) => ({
+    subject: `${appointedName} solicita acceso a ${mandatorName}`,
+    paragraphs: [
+      `${appointedName} solicita un mandato de ${mandatorName}. Si un propietario lo aprueba, los miembros de ${appointedName} podrán abrir, crear y editar los proyectos de ${mandatorName} como desarrolladores.`,
+    ],
+    action: 'Revisar solicitud',
+    notes: [
+      'Hasta que un propietario apruebe la solicitud no cambia nada. Un mandato se puede terminar en cualquier momento.',
+    ],
+  }),
+  mandate_approval: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} ha aprobado tu solicitud de acceso`,
+    paragraphs: [
+      `${mandatorName} ha dado un mandato a ${appointedName}: sus miembros ya pueden abrir, crear y editar los proyectos de ${mandatorName} como desarrolladores.`,
+    ],
+    action: 'Ver mandatos',
+  }),
+  mandate_rejection: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} ha rechazado tu solicitud de acceso`,
+    paragraphs: [`Se ha rechazado la solicitud de mandato de ${appointedName} a ${mandatorName}.`],
+    action: 'Ver mandatos',
+  }),
+  mandate_end: ({ mandatorName, appointedName }) => ({
+    subject: `El mandato de ${mandatorName} para ${appointedName} ha terminado`,
+    paragraphs: [
+      `Los miembros de ${appointedName} ya no tienen acceso a los proyectos de ${mandatorName}. Los tokens de API del propietario de estos proyectos se han sustituido: actualiza los programas que los usan.`,
+    ],
+    action: 'Ver mandatos',
+  }),
   password_reset: ({ email }) => ({
     subject: 'Restablecer tu contraseña',
     paragraphs: [`Se ha solicitado restablecer la contraseña de la cuenta ${email}.`],

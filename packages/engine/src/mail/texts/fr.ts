@@ -30,6 +30,35 @@ export const fr: MailTexts = {
       'L’offre est valable 14 jours. Rien ne change tant que vous n’avez pas accepté. Si vous ne voulez pas du projet, refusez le transfert ou ignorez cet e-mail.',
     ],
   }),
+  mandate_request: ({ mandatorName, appointedName }) => ({
+    subject: `${appointedName} demande l’accès à ${mandatorName}`,
+    paragraphs: [
+      `${appointedName} demande un mandat de ${mandatorName}. Si un propriétaire l’approuve, les membres de ${appointedName} pourront ouvrir, créer et modifier les projets de ${mandatorName} en tant que développeurs.`,
+    ],
+    action: 'Examiner la demande',
+    notes: [
+      'Rien ne change tant qu’aucun propriétaire n’a approuvé la demande. Un mandat peut prendre fin à tout moment.',
+    ],
+  }),
+  mandate_approval: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} a approuvé votre demande d’accès`,
+    paragraphs: [
+      `${mandatorName} a donné un mandat à ${appointedName}\u00A0: ses membres peuvent désormais ouvrir, créer et modifier les projets de ${mandatorName} en tant que développeurs.`,
+    ],
+    action: 'Afficher les mandats',
+  }),
+  mandate_rejection: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} a refusé votre demande d’accès`,
+    paragraphs: [`La demande de mandat de ${appointedName} auprès de ${mandatorName} a été refusée.`],
+    action: 'Afficher les mandats',
+  }),
+  mandate_end: ({ mandatorName, appointedName }) => ({
+    subject: `Le mandat de ${mandatorName} pour ${appointedName} a pris fin`,
+    paragraphs: [
+      `Les membres de ${appointedName} n’ont plus accès aux projets de ${mandatorName}. Les jetons d’API du propriétaire de ces projets ont été remplacés\u00A0: mettez à jour les programmes qui les utilisent.`,
+    ],
+    action: 'Afficher les mandats',
+  }),
   password_reset: ({ email }) => ({
     subject: 'Réinitialiser votre mot de passe',
     paragraphs: [`La réinitialisation du mot de passe du compte ${email} a été demandée.`],

@@ -30,6 +30,35 @@ export const it: MailTexts = {
       'L’offerta è valida per 14 giorni. Finché non accetti non cambia nulla. Se non vuoi il progetto, rifiuta il trasferimento o ignora questa email.',
     ],
   }),
+  mandate_request: ({ mandatorName, appointedName }) => ({
+    subject: `${appointedName} chiede l’accesso a ${mandatorName}`,
+    paragraphs: [
+      `${appointedName} chiede un mandato a ${mandatorName}. Se un proprietario approva, i membri di ${appointedName} potranno aprire, creare e modificare i progetti di ${mandatorName} come sviluppatori.`,
+    ],
+    action: 'Esamina richiesta',
+    notes: [
+      'Finché un proprietario non approva la richiesta non cambia nulla. Un mandato può essere revocato in qualsiasi momento.',
+    ],
+  }),
+  mandate_approval: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} ha approvato la richiesta di accesso`,
+    paragraphs: [
+      `${mandatorName} ha dato un mandato a ${appointedName}: ora i suoi membri possono aprire, creare e modificare i progetti di ${mandatorName} come sviluppatori.`,
+    ],
+    action: 'Mostra mandati',
+  }),
+  mandate_rejection: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} ha rifiutato la richiesta di accesso`,
+    paragraphs: [`La richiesta di mandato di ${appointedName} a ${mandatorName} è stata rifiutata.`],
+    action: 'Mostra mandati',
+  }),
+  mandate_end: ({ mandatorName, appointedName }) => ({
+    subject: `Il mandato di ${mandatorName} per ${appointedName} è terminato`,
+    paragraphs: [
+      `I membri di ${appointedName} non hanno più accesso ai progetti di ${mandatorName}. I token API del proprietario di questi progetti sono stati sostituiti: aggiorna i programmi che li usano.`,
+    ],
+    action: 'Mostra mandati',
+  }),
   password_reset: ({ email }) => ({
     subject: 'Reimposta la password',
     paragraphs: [`È stata richiesta una nuova password per l’account ${email}.`],

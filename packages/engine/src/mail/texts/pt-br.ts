@@ -30,6 +30,33 @@ export const ptBr: MailTexts = {
       'A oferta é válida por 14 dias. Até você aceitar, nada muda. Se não quiser o projeto, recuse a transferência ou ignore este e-mail.',
     ],
   }),
+  mandate_request: ({ mandatorName, appointedName }) => ({
+    subject: `${appointedName} pede acesso a ${mandatorName}`,
+    paragraphs: [
+      `${appointedName} pede um mandato de ${mandatorName}. Se um proprietário aprovar, os membros de ${appointedName} poderão abrir, criar e editar os projetos de ${mandatorName} como desenvolvedores.`,
+    ],
+    action: 'Analisar solicitação',
+    notes: ['Até um proprietário aprovar a solicitação, nada muda. Um mandato pode ser encerrado a qualquer momento.'],
+  }),
+  mandate_approval: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} aprovou sua solicitação de acesso`,
+    paragraphs: [
+      `${mandatorName} deu um mandato a ${appointedName}: seus membros já podem abrir, criar e editar os projetos de ${mandatorName} como desenvolvedores.`,
+    ],
+    action: 'Ver mandatos',
+  }),
+  mandate_rejection: ({ mandatorName, appointedName }) => ({
+    subject: `${mandatorName} recusou sua solicitação de acesso`,
+    paragraphs: [`A solicitação de mandato de ${appointedName} a ${mandatorName} foi recusada.`],
+    action: 'Ver mandatos',
+  }),
+  mandate_end: ({ mandatorName, appointedName }) => ({
+    subject: `O mandato de ${mandatorName} para ${appointedName} terminou`,
+    paragraphs: [
+      `Os membros de ${appointedName} não têm mais acesso aos projetos de ${mandatorName}. Os tokens de API do proprietário desses projetos foram substituídos: atualize os programas que os usam.`,
+    ],
+    action: 'Ver mandatos',
+  }),
   password_reset: ({ email }) => ({
     subject: 'Redefinir sua senha',
     paragraphs: [`Foi solicitada a redefinição da senha da conta ${email}.`],

@@ -14,7 +14,7 @@ import { NameDialog } from './NameDialog.tsx';
 import styles from './projects.module.css';
 
 export interface OrganizationHeadProps {
-  page: 'projects' | 'members';
+  page: 'projects' | 'members' | 'mandates';
   /** How many the page lists, in words. */
   count: string | null;
   /** What the page is for. */
@@ -44,6 +44,9 @@ export function OrganizationHead({ page, count, action, headingRef }: Organizati
         </Link>
         <Link to={paths.organizationMembers(id)} aria-current={page === 'members' ? 'page' : undefined}>
           {t('projects.organization.members')}
+        </Link>
+        <Link to={paths.organizationMandates(id)} aria-current={page === 'mandates' ? 'page' : undefined}>
+          {t('projects.mandates.title')}
         </Link>
       </nav>
     </>

@@ -1,14 +1,16 @@
+import type { OwnerFacts } from '@lectern/contract';
 import type { PaletteEntry, PaletteGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, LayoutGrid } from 'lucide-react';
 import { useMe } from '#lib/current-site.ts';
 import { mayLeave } from '#lib/leaving.ts';
 import { paths } from '#lib/paths.ts';
-import { openProject, projectsQuery } from '#lib/projects.ts';
+import { openProject, type Project, projectsQuery } from '#lib/projects.ts';
 import { projectHome } from '#lib/environment.ts';
 import { recentProjects } from '#lib/recent-projects.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { groupByOwner, type ListedOwner } from './group-by-owner.ts';
 import { latestProjectsQuery, shownProjects, useSubdomain } from './use-projects.ts';
 
 const all = 'all';
@@ -16,6 +18,8 @@ const all = 'all';
 interface Row {
   name: string;
   subdomain: string;
+  /** Null for one that is remembered only. */
+  owner: ListedOwner | null;
 }
 
 /** The rows of the switcher for what is typed, and what choosing one does. */
@@ -38,33 +42,50 @@ export function useProjectGroups(typed: string): {
   });
   const latest = useQuery(latestProjectsQuery);
 
-  const row = ({ name, subdomain }: Row): PaletteEntry => ({
+  const row = ({ name, subdomain, owner }: Row): PaletteEntry => ({
     id: `project.${subdomain}`,
     label: name,
+    ...(hasOwners && owner !== null && { detail: ownerName(owner) }),
     ...(subdomain === current && { icon: Check, end: t('shell.projects.current') }),
   });
-  const rowsOf = (projects: ReadonlyArray<{ attributes: { name: string; internal_subdomain: string } }>): Row[] =>
-    projects.map(({ attributes }) => ({ name: attributes.name, subdomain: attributes.internal_subdomain }));
+  const rowsOf = (projects: readonly Project[]): Row[] =>
+    projects.map(({ attributes, meta }) => ({
+      name: attributes.name,
+      subdomain: attributes.internal_subdomain,
+      owner: ownerOf(meta.owner, me.email),
+    }));
+  const ownerName = ({ isMe, name }: ListedOwner) => (isMe ? t('shell.projects.own') : name);
 
   const changed = rowsOf(latest.data?.data ?? []);
   const totalCount = latest.data?.meta.total_count ?? 0;
   // A project that isn't in a complete list was deleted, or left.
   const isComplete = totalCount <= changed.length;
-  const names = new Map(changed.map(({ name, subdomain }) => [subdomain, name]));
+  const known = new Map(changed.map((one) => [one.subdomain, one]));
   const recent = recentProjects(me.email ?? '')
-    .filter(({ subdomain }) => !isComplete || names.has(subdomain))
-    .map(({ name, subdomain }) => ({ subdomain, name: names.get(subdomain) ?? name }))
+    .filter(({ subdomain }) => !isComplete || known.has(subdomain))
+    .map(({ name, subdomain }) => known.get(subdomain) ?? { subdomain, name, owner: null })
     .slice(0, shownProjects);
   const others = changed.filter(({ subdomain }) => !recent.some((opened) => opened.subdomain === subdomain));
 
   const listed = text === '' ? [] : rowsOf(found.data?.data ?? []);
+  // With a single owner, there is nothing to tell apart.
+  const hasOwners = new Set([...changed, ...listed].map(({ owner }) => owner?.key)).size > 1;
+  const byOwner = (label: string, rows: readonly Row[]): PaletteGroup[] =>
+    hasOwners
+      ? groupByOwner(rows).map((group) => ({
+          id: `owner.${group.owner.key}`,
+          label: ownerName(group.owner),
+          // The heading has the owner.
+          entries: group.rows.map((one) => row({ ...one, owner: null })),
+        }))
+      : [{ id: 'projects', label, entries: rows.map(row) }];
   const groups = [
     ...(text === ''
       ? [
           { id: 'recent', label: t('shell.projects.recent'), entries: recent.map(row) },
-          { id: 'others', label: t('shell.projects.others'), entries: others.map(row) },
+          ...byOwner(t('shell.projects.others'), others),
         ]
-      : [{ id: 'found', label: t('shell.projects.label'), entries: listed.map(row) }]),
+      : byOwner(t('shell.projects.label'), listed)),
     {
       id: 'go',
       label: t('shell.projects.manage'),
@@ -86,6 +107,12 @@ export function useProjectGroups(typed: string): {
       else if (subdomain !== current) void openProject(subdomain);
     },
   };
+}
+
+function ownerOf(owner: OwnerFacts, email: string | null): ListedOwner {
+  return owner.type === 'organization'
+    ? { key: owner.id, name: owner.name, isMe: false }
+    : { key: owner.email, name: owner.email, isMe: owner.email === email };
 }
 
 /** Leaves this project for the list of all of them, once forms with unsaved changes agree. */

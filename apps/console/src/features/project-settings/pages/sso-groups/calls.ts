@@ -18,6 +18,18 @@ export async function updateGroup(id: string, priority: number, roleId: string):
   return data;
 }
 
+/** Puts a group before another one, or last with null; all groups in their new order. */
+export async function moveGroup(id: string, beforeId: string | null): Promise<readonly SsoGroupResource[]> {
+  const { data } = await managementApi.put('/sso-groups/:ssoGroupId/move', {
+    params: { ssoGroupId: id },
+    data: {
+      type: 'sso_group_move',
+      relationships: { before: { data: beforeId === null ? null : { type: 'sso_group', id: beforeId } } },
+    },
+  });
+  return data;
+}
+
 /** Asks again for groups, and for users, whose role follows from them. */
 export async function refreshGroups(): Promise<void> {
   for (const kind of ['page', 'one'] as const)

@@ -1,4 +1,5 @@
 import type { SsoGroupResource } from '@lectern/contract';
+import { applySsoPriorities, moveSsoGroup } from '@lectern/domain';
 import { confirm, notify } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
@@ -8,8 +9,7 @@ import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { isBeyondOwnRights } from '#features/project-settings/pages/sso-settings/sso-problems.ts';
 import { rolesQuery, ssoGroupsQuery } from '#features/project-settings/queries.ts';
-import { refreshGroups, updateGroup } from './calls.ts';
-import { applyPriorities, moveGroup } from './group-order.ts';
+import { moveGroup, refreshGroups, updateGroup } from './calls.ts';
 
 /** What can be done about groups of the identity provider. */
 export interface GroupActions {
@@ -37,19 +37,18 @@ export function useGroupActions(onGone: () => void): GroupActions {
 
   async function place(group: SsoGroupResource, to: number, done: string, back: (() => void) | null) {
     const groups = queryClient.getQueryData(ssoGroupsQuery.queryKey) ?? [];
-    const changes = moveGroup(
+    const others = groups.filter(({ id }) => id !== group.id);
+    // What the server will come to, unless a colleague moves groups, too.
+    const changes = moveSsoGroup(
       groups.map(({ id, attributes: { priority } }) => ({ id, priority })),
       group.id,
       to,
     );
     if (changes.length === 0) return;
     await queryClient.cancelQueries(ssoGroupsQuery);
-    queryClient.setQueryData(ssoGroupsQuery.queryKey, applyPriorities(groups, changes));
+    queryClient.setQueryData(ssoGroupsQuery.queryKey, applySsoPriorities(groups, changes));
     try {
-      for (const { id, priority } of changes) {
-        const roleId = groups.find((other) => other.id === id)?.relationships.role.data.id ?? '';
-        await updateGroup(id, priority, roleId);
-      }
+      await moveGroup(group.id, others[to]?.id ?? null);
       notify.success(done, {
         id: `move ${group.id}`,
         ...(back !== null && { action: { label: t('common.undo'), onAction: back } }),

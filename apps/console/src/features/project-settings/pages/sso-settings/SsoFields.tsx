@@ -10,7 +10,7 @@ import settings from '#features/project-settings/settings.module.css';
 import { CopyRow } from './CopyRow.tsx';
 import { MetadataState } from './MetadataState.tsx';
 import { ScimSection } from './ScimSection.tsx';
-import { metadataSources, type SsoValues } from './sso-values.ts';
+import { hasMetadata, metadataSources, type SsoValues } from './sso-values.ts';
 import styles from './sso-settings.module.css';
 
 interface SsoFieldsProps {
@@ -47,6 +47,9 @@ export function SsoFields({ open, entry }: SsoFieldsProps) {
         <DefaultRole open={open} />
       </FormSection>
       <ScimSection settings={entry} />
+      <FormSection title={t('settings.sso.section.required')} lead={t('settings.sso.section.required.lead')}>
+        <RequiredSso open={open} />
+      </FormSection>
     </>
   );
 }
@@ -113,6 +116,29 @@ function MetadataFields({ open }: Pick<SsoFieldsProps, 'open'>) {
           hint={t('settings.sso.xml.hint')}
           {...open.field('xml')}
         />
+      )}
+    </>
+  );
+}
+
+function RequiredSso({ open }: Pick<SsoFieldsProps, 'open'>) {
+  const t = useMessages();
+  const { value, onChange, error } = open.field('requiresSso');
+  return (
+    <>
+      <Checkbox
+        isSelected={value}
+        // It can always be turned off.
+        isDisabled={!value && !hasMetadata(open.values)}
+        onChange={onChange}
+        detail={t(hasMetadata(open.values) ? 'settings.sso.required.detail' : 'settings.sso.required.no-metadata')}
+      >
+        {t('settings.sso.required')}
+      </Checkbox>
+      {error !== undefined && (
+        <Banner tone="danger" role="alert">
+          {error}
+        </Banner>
       )}
     </>
   );

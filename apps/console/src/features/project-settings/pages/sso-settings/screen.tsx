@@ -7,6 +7,7 @@ import { ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { refusedFields } from './sso-problems.ts';
 import { changedSsoFields, readSso, ssoSchema, type SsoValues, writeSso } from './sso-values.ts';
 import { SsoFields } from './SsoFields.tsx';
+import { useConfirmRequiring } from './use-confirm-requiring.ts';
 
 /** Settings of single sign-on (spec 2, sections 2 to 5). */
 export const screen = defineFormScreen<SsoSettingsResource, SsoValues>({
@@ -23,10 +24,12 @@ export const screen = defineFormScreen<SsoSettingsResource, SsoValues>({
     url: 'settings.sso.url',
     xml: 'settings.sso.xml',
     allowsIdpInitiated: 'settings.sso.idp-initiated',
+    requiresSso: 'settings.sso.required',
     defaultRoleId: 'settings.sso.default-role',
   },
   changedFields: changedSsoFields,
   problemsOf: refusedFields,
+  useConfirmSave: useConfirmRequiring,
   Fields: SsoFields,
 });
 

@@ -7,6 +7,7 @@ const fields: Readonly<Record<string, keyof SsoValues>> = {
   idp_saml_metadata_url: 'url',
   idp_saml_metadata_xml: 'xml',
   default_role: 'defaultRoleId',
+  require_sso: 'requiresSso',
 };
 
 /**
@@ -22,7 +23,8 @@ export function refusedFields(error: unknown): Problems | null {
     if (field === undefined) return null;
     // messages: settings.sso.problem.*
     const metadata = `settings.sso.problem.${String(details['problem'])}`;
-    if (field === 'defaultRoleId') problems[field] ??= 'settings.sso.default-role.gone';
+    if (field === 'requiresSso') problems[field] ??= 'settings.sso.required.no-metadata';
+    else if (field === 'defaultRoleId') problems[field] ??= 'settings.sso.default-role.gone';
     else problems[field] ??= hasMessage(metadata) ? metadata : `settings.sso.${field}.invalid`;
   }
   return problems;

@@ -6,6 +6,7 @@ const base: SsoValues = {
   url: 'https://idp.example/metadata',
   xml: '',
   allowsIdpInitiated: false,
+  requiresSso: false,
   defaultRoleId: '1',
 };
 const problems = (values: Partial<SsoValues>, stored = base) =>
@@ -26,6 +27,13 @@ it('requires the metadata of the other source, so that the stored one is not los
   expect(problems({ source: 'xml' }, { ...base, url: '' })).toEqual([]);
 });
 
+it('requires metadata while single sign-on is required', () => {
+  expect(problems({ requiresSso: true })).toEqual([]);
+  expect(problems({ requiresSso: true, url: ' ' })).toEqual(['settings.sso.required.no-metadata']);
+  expect(changedSsoFields(base, { ...base, requiresSso: true })).toEqual(['requiresSso']);
+  expect(writeSso(base, { ...base, requiresSso: true }).attributes).toMatchObject({ require_sso: true });
+});
+
 it('names changed metadata by its source, and sends it only then', () => {
   const given = { ...base, source: 'xml', xml: ' <EntityDescriptor/> ' } as const;
 
@@ -36,6 +44,7 @@ it('names changed metadata by its source, and sends it only then', () => {
     idp_saml_metadata_url: null,
     idp_saml_metadata_xml: '<EntityDescriptor/>',
     allow_idp_initiated: false,
+    require_sso: false,
   });
   expect(writeSso(base, { ...base, url: '' }).attributes).toMatchObject({
     idp_saml_metadata_url: null,

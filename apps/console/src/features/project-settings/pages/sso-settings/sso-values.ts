@@ -13,6 +13,8 @@ export interface SsoValues {
   url: string;
   xml: string;
   allowsIdpInitiated: boolean;
+  /** Whether only owners may sign in without the identity provider. */
+  requiresSso: boolean;
   defaultRoleId: string | null;
 }
 
@@ -24,6 +26,7 @@ export function readSso({ attributes, relationships }: SsoSettingsResource): Sso
     url: url ?? '',
     xml: xml ?? '',
     allowsIdpInitiated: attributes.allow_idp_initiated,
+    requiresSso: attributes.require_sso,
     defaultRoleId: relationships.default_role.data?.id ?? null,
   };
 }
@@ -38,6 +41,7 @@ export function ssoSchema(base: SsoValues): z.ZodType<SsoValues, SsoValues> {
     const refuse = (path: keyof SsoValues, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (defaultRoleId === null) refuse('defaultRoleId', 'settings.people.role.required');
+    if (values.requiresSso && !hasMetadata(values)) refuse('requiresSso', 'settings.sso.required.no-metadata');
     if (metadataOf(values) === '' && source !== base.source && metadataOf(base) !== '')
       refuse(source, `settings.sso.${source}.required`);
     else if (source === 'url' && url.trim() !== '' && !isWebUrl(url.trim())) refuse('url', 'settings.sso.url.invalid');
@@ -49,6 +53,7 @@ export function changedSsoFields(base: SsoValues, values: SsoValues): (keyof Sso
   return [
     ...(hasOtherMetadata(base, values) ? [values.source] : []),
     ...(base.allowsIdpInitiated === values.allowsIdpInitiated ? [] : ['allowsIdpInitiated' as const]),
+    ...(base.requiresSso === values.requiresSso ? [] : ['requiresSso' as const]),
     ...(base.defaultRoleId === values.defaultRoleId ? [] : ['defaultRoleId' as const]),
   ];
 }
@@ -59,7 +64,7 @@ export function changedSsoFields(base: SsoValues, values: SsoValues): (keyof Sso
  */
 export function writeSso(base: SsoValues, values: SsoValues): InputOf<(typeof ssoSettings)['PUT /sso-settings']> {
   const metadata = metadataOf(values) === '' ? null : metadataOf(values);
-  const { source, allowsIdpInitiated, defaultRoleId } = values;
+  const { source, allowsIdpInitiated, requiresSso, defaultRoleId } = values;
   return {
     type: 'sso_settings',
     attributes: {
@@ -68,6 +73,7 @@ export function writeSso(base: SsoValues, values: SsoValues): InputOf<(typeof ss
         idp_saml_metadata_xml: source === 'xml' ? metadata : null,
       }),
       allow_idp_initiated: allowsIdpInitiated,
+      require_sso: requiresSso,
     },
     relationships: { default_role: { data: defaultRoleId === null ? null : { type: 'role', id: defaultRoleId } } },
   };
@@ -76,6 +82,11 @@ export function writeSso(base: SsoValues, values: SsoValues): InputOf<(typeof ss
 function hasOtherMetadata(base: SsoValues, values: SsoValues): boolean {
   if (metadataOf(base) === '' && metadataOf(values) === '') return false;
   return base.source !== values.source || metadataOf(base) !== metadataOf(values);
+}
+
+/** Without metadata, no one can sign in by the identity provider. */
+export function hasMetadata(values: SsoValues): boolean {
+  return metadataOf(values) !== '';
 }
 
 function metadataOf(values: SsoValues): string {

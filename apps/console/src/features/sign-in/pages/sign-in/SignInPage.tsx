@@ -1,4 +1,4 @@
-import { Banner, ButtonLink, Link, notify } from '@lectern/ui';
+import { Banner, Button, ButtonLink, Link, notify } from '@lectern/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, replace, useNavigate, useSearchParams } from 'react-router';
@@ -54,6 +54,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [step, setStep] = useState<SignInStep>('password');
+  const [isOwner, setIsOwner] = useState(false);
   const returnTo = safeReturnTo(search.get('return_to'));
   const ssoProblem = readSsoProblem(search.get('sso_error'));
 
@@ -67,10 +68,12 @@ export function SignInPage() {
 
   return (
     <EntryPage title={t(titles[step])}>
-      {({ attributes: { name, sso_saml_init_url: ssoUrl } }) => (
+      {({ attributes: { name, sso_saml_init_url: ssoUrl, requires_sso: isRequired } }) => (
         <>
           <h1>{t(titles[step])}</h1>
-          {step === 'password' && <p className={styles.lead}>{t('sign-in.page.lead', { name })}</p>}
+          {step === 'password' && (
+            <p className={styles.lead}>{t(isRequired ? 'sign-in.page.required' : 'sign-in.page.lead', { name })}</p>
+          )}
           {ssoProblem !== null && step === 'password' && (
             <div className={styles.note}>
               <Banner tone="warning" role="alert">
@@ -78,13 +81,26 @@ export function SignInPage() {
               </Banner>
             </div>
           )}
-          <SignInForm onSignedIn={() => void handleSignedIn()} onStep={setStep} />
-          {step === 'password' && (
+          {isRequired && ssoUrl !== null && step === 'password' && (
+            <div className={styles.choices}>
+              <ButtonLink href={ssoHref(ssoUrl, returnTo)} variant="primary" size="l" isBlock icon={KeyRound}>
+                {t('sign-in.page.sso')}
+              </ButtonLink>
+              {!isOwner && (
+                <Button variant="quiet" size="l" isBlock onPress={() => setIsOwner(true)}>
+                  {t('sign-in.page.owner')}
+                </Button>
+              )}
+            </div>
+          )}
+          {isRequired && isOwner && step === 'password' && <p className={styles.or}>{t('sign-in.page.owner.lead')}</p>}
+          {(!isRequired || isOwner) && <SignInForm onSignedIn={() => void handleSignedIn()} onStep={setStep} />}
+          {(!isRequired || isOwner) && step === 'password' && (
             <p className={styles.forgot}>
               <Link href={addressInProject(paths.forgotPassword())}>{t('sign-in.page.forgot-password')}</Link>
             </p>
           )}
-          {ssoUrl !== null && step === 'password' && (
+          {!isRequired && ssoUrl !== null && step === 'password' && (
             <>
               <p className={styles.or}>{t('sign-in.page.or')}</p>
               <ButtonLink href={ssoHref(ssoUrl, returnTo)} size="l" isBlock icon={KeyRound}>

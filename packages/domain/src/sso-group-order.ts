@@ -1,18 +1,22 @@
-/** A group with what orders it: a higher priority comes first. */
-export interface Ranked {
+/** A group of an identity provider with what orders it: a higher priority comes first. */
+export interface RankedGroup {
   id: string;
   priority: number;
 }
 
-/** New priorities, in the order in which they can be stored without another group passing in between. */
-export type PriorityChanges = readonly Ranked[];
+/** New priorities of groups. */
+export type PriorityChanges = readonly RankedGroup[];
+
+/** Priorities are stored as 32-bit integers. */
+const bounds = { least: -2147483648, most: 2147483647 };
 
 /**
  * Priorities that put a group at another place, counted from 0 without it. One write where there is room between its new
  * neighbours; otherwise those on one side make room, the side with fewer changes. Groups of the same priority are in the
- * order of their IDs, so they stay the same or become different together.
+ * order of their IDs, so they stay the same or become different together. At the ends of the range, all of them are numbered
+ * again.
  */
-export function moveGroup(groups: readonly Ranked[], id: string, place: number): PriorityChanges {
+export function moveSsoGroup(groups: readonly RankedGroup[], id: string, place: number): PriorityChanges {
   const moved = groups.find((group) => group.id === id);
   if (moved === undefined) return [];
   const others = groups.filter((group) => group.id !== id);
@@ -22,16 +26,27 @@ export function moveGroup(groups: readonly Ranked[], id: string, place: number):
   const over = above[0]?.priority ?? Number.POSITIVE_INFINITY;
   const under = below[0]?.priority ?? Number.NEGATIVE_INFINITY;
   if (over > moved.priority && moved.priority > under) return [];
-  if (over - under >= 2) return [{ id, priority: between(over, under) }];
+  const roomy = { id, priority: between(over, under) };
+  if (over - under >= 2 && isStorable(roomy)) return [roomy];
   const raised = makeRoom(above, under + 1, 1);
   const lowered = makeRoom(below, over - 1, -1);
-  return raised.length <= lowered.length
-    ? [...raised.toReversed(), { id, priority: under + 1 }]
-    : [...lowered.toReversed(), { id, priority: over - 1 }];
+  const changes =
+    raised.length <= lowered.length
+      ? [...raised.toReversed(), { id, priority: under + 1 }]
+      : [...lowered.toReversed(), { id, priority: over - 1 }];
+  return changes.every(isStorable) ? changes : renumber([...above.toReversed(), moved, ...below]);
+}
+
+function isStorable({ priority }: RankedGroup): boolean {
+  return priority >= bounds.least && priority <= bounds.most;
+}
+
+function renumber(groups: readonly RankedGroup[]): PriorityChanges {
+  return groups.map(({ id }, index) => ({ id, priority: groups.length - index }));
 }
 
 /** The groups with their new priorities, the highest first; equal ones keep their order. */
-export function applyPriorities<Group extends { id: string; attributes: { priority: number } }>(
+export function applySsoPriorities<Group extends { id: string; attributes: { priority: number } }>(
   groups: readonly Group[],
   changes: PriorityChanges,
 ): Group[] {
@@ -50,8 +65,8 @@ function between(over: number, under: number): number {
 }
 
 /** Moves groups away from a priority, one after the other, until there is a gap. `direction` is 1 for up. */
-function makeRoom(groups: readonly Ranked[], taken: number, direction: 1 | -1): Ranked[] {
-  const changes: Ranked[] = [];
+function makeRoom(groups: readonly RankedGroup[], taken: number, direction: 1 | -1): RankedGroup[] {
+  const changes: RankedGroup[] = [];
   let limit = taken;
   let previous: number | null = null;
   for (const { id, priority } of groups) {
