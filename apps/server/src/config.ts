@@ -10,6 +10,7 @@ import {
   defaultOpenness,
   defaultSessionLifetimes,
   isOutboundDestination,
+  type NewsConfig,
   type Openness,
   type SessionLifetimes,
 } from '@lectern/engine';
@@ -56,6 +57,8 @@ export interface Config {
   /** How builds are requested, and where from. */
   builds: BuildConfig;
   plugins: PluginSettings;
+  /** Where news for users come from; null without a content service. */
+  news: NewsConfig | null;
   openness: Openness;
   sessions: SessionLifetimes;
   /** How long after a request a lost second factor is turned off at the earliest. */
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     outboundAllow: readOutboundAllow(env),
     builds: readBuilds(env),
     plugins: readPlugins(env),
+    news: readNews(env),
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
@@ -165,6 +169,15 @@ function readPlugins(env: NodeJS.ProcessEnv): PluginSettings {
     registryToken: token === '' ? null : token,
     origin,
   };
+}
+
+/** `LECTERN_NEWS_URL` and `LECTERN_NEWS_TOKEN`: both, or neither. */
+function readNews(env: NodeJS.ProcessEnv): NewsConfig | null {
+  const url = httpUrl(env, 'LECTERN_NEWS_URL', null);
+  const token = env['LECTERN_NEWS_TOKEN']?.trim() ?? '';
+  if ((url === null) !== (token === ''))
+    throw new ConfigError('LECTERN_NEWS_URL and LECTERN_NEWS_TOKEN must be set together.');
+  return url === null ? null : { url, token, blogUrl: httpUrl(env, 'LECTERN_NEWS_BLOG_URL', null) };
 }
 
 function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {

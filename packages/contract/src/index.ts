@@ -32,6 +32,7 @@ export * from './job-result.ts';
 export * from './maintenance-mode.ts';
 export * from './management-api.ts';
 export * from './menu-item.ts';
+export * from './news.ts';
 export * from './organization.ts';
 export * from './organization-mandate.ts';
 export * from './organization-membership.ts';

@@ -15,6 +15,7 @@ import { itemBulkOperations, items, itemVersions } from './items.ts';
 import { jobResults } from './job-result.ts';
 import { maintenanceMode } from './maintenance-mode.ts';
 import { menuItems } from './menu-item.ts';
+import { news } from './news.ts';
 import { pluginPackages } from './plugin-package.ts';
 import { plugins } from './plugin.ts';
 import { publicInfo } from './public-info.ts';
@@ -64,6 +65,7 @@ export const managementEndpoints = {
   ...jobResults,
   ...maintenanceMode,
   ...menuItems,
+  ...news,
   ...pluginPackages,
   ...plugins,
   ...publicInfo,

@@ -5,6 +5,8 @@ export * from './principal-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
 export { canUnseal, newLongSecret } from './access/secrets.ts';
+export * from './news/news.ts';
+export { type NewsConfig, NewsFeed } from './news/news-feed.ts';
 export * from './outbound/outbound-policy.ts';
 export * from './outbound/send-outbound.ts';
 export * from './outbound/open-outbound.ts';

@@ -43,6 +43,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     builds: defaultBuildConfig,
     plugins: noPluginRegistry,
     pluginCaches: new PluginCaches(),
+    news: null,
     mail: null,
     onError: (error) => void process.stderr.write(`${error.stack ?? error.message}\n`),
     starter: null,

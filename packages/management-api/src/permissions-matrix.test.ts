@@ -241,6 +241,7 @@ const matrix = `
   GET /webhook_calls                                                +     +     -      -        -        -      can_manage_webhooks
   GET /webhook_calls/:webhookCallId                                 +     +     -      -        -        -      can_manage_webhooks
   POST /webhook_calls/:webhookCallId/resend_webhook                 +     +     -      -        -        -      can_manage_webhooks
+  GET /news                                                         +     +     +      +        +        +
   GET /plugin-packages                                              +     +     -      -        -        -      can_edit_schema
   GET /plugin-package                                               +     +     -      -        -        -      can_edit_schema
   GET /plugin-upgrades                                              +     +     -      -        -        -      can_edit_schema

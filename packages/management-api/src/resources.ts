@@ -43,6 +43,7 @@ import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookTestRoutes } from './webhooks/test-routes.ts';
 import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
+import { newsRoutes } from './news/routes.ts';
 import { pluginPackageRoutes } from './plugin-packages/routes.ts';
 import { pluginRoutes } from './plugins/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
@@ -82,6 +83,7 @@ export const resources: readonly ResourceRoutes[] = [
   itemTypeFilterRoutes,
   maintenanceModeRoutes,
   menuItemRoutes,
+  newsRoutes,
   schemaMenuItemRoutes,
   ssoGroupRoutes,
   ssoSettingsRoutes,

@@ -6,6 +6,7 @@ import { loadProjectsMessages } from '../features/projects/i18n/index.ts';
 import { loadProjectSettingsMessages } from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadDeployMessages } from '../features/shell/deploy/i18n/index.ts';
+import { loadNewsMessages } from '../features/shell/news/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
 import { loadFieldMessages } from '../lib/i18n/fields.ts';
@@ -19,6 +20,7 @@ export const catalogues = {
   plugins: loadPluginMessages,
   shell: loadShellMessages,
   deploy: loadDeployMessages,
+  news: loadNewsMessages,
   'sign-in': loadSignInMessages,
   account: loadAccountMessages,
   preferences: loadPreferencesMessages,

@@ -8,6 +8,7 @@ import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
+import { news } from './news.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { restore } from './restore.ts';
 
@@ -24,4 +25,5 @@ export const commands: readonly Command[] = [
   doctor,
   acceptKey,
   mail,
+  news,
 ];

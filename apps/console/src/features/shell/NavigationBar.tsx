@@ -7,6 +7,7 @@ import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
+import { NewsButton } from './news/NewsButton.tsx';
 import { ProjectSwitcher } from './projects/ProjectSwitcher.tsx';
 import { useHasOtherProjects } from './projects/use-projects.ts';
 import { SearchButton } from './search/SearchButton.tsx';
@@ -55,6 +56,7 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
           .map((area) => (
             <IconLink key={area.path} label={area.label} icon={area.icon} href={area.href} isCurrent={area.isCurrent} />
           ))}
+        <NewsButton />
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>
     </header>

@@ -18,6 +18,8 @@ import { DeployHost } from './deploy/DeployHost.tsx';
 import { DeployNotices } from './deploy/DeployNotices.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { NewsButton } from './news/NewsButton.tsx';
+import { NewsHost } from './news/NewsHost.tsx';
 import { ProjectPalette } from './projects/ProjectSwitcher.tsx';
 import { useRememberedProject } from './projects/use-projects.ts';
 import { RenewSession } from './RenewSession.tsx';
@@ -48,6 +50,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
         <>
           <SearchButton isSmall onPress={() => setIsSearching(true)} />
           <DeployHost />
+          <NewsButton />
           <UserMenu
             isCompact
             onShowShortcuts={() => setIsListingShortcuts(true)}
@@ -115,6 +118,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
         />
         {isSwitching && <ProjectPalette onClose={() => setIsSwitching(false)} />}
         <RunsHost />
+        <NewsHost />
         <DeployNotices />
         <RenewSession />
       </ShellFrameProvider>
