@@ -1,5 +1,5 @@
 import { Banner, Button, ButtonLink, notify } from '@lectern/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
 import { meQuery } from '#lib/current-site.ts';
 import { environmentHome, sandboxEnvironmentId } from '#lib/environment.ts';
@@ -40,7 +40,11 @@ export function EnterPage() {
 function Entered({ path }: { path: string }) {
   const t = useMessages();
   const navigate = useNavigate();
+  const hasEntered = useRef(false);
   useEffect(() => {
+    // Once, though texts may still change meanwhile.
+    if (hasEntered.current) return;
+    hasEntered.current = true;
     // Of an account that is in no project here.
     if (session.siteId() === null) return location.replace(paths.projects());
     void queryClient.ensureQueryData(meQuery).then(({ name }) => {
