@@ -10,6 +10,7 @@ import {
   defaultOpenness,
   defaultSessionLifetimes,
   isOutboundDestination,
+  type DemoLinks,
   type NewsConfig,
   type Openness,
   type SessionLifetimes,
@@ -59,6 +60,8 @@ export interface Config {
   plugins: PluginSettings;
   /** Where news for users come from; null without a content service. */
   news: NewsConfig | null;
+  /** Where visitors of try-out projects are led. */
+  demoLinks: DemoLinks;
   openness: Openness;
   sessions: SessionLifetimes;
   /** How long after a request a lost second factor is turned off at the earliest. */
@@ -108,6 +111,10 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     builds: readBuilds(env),
     plugins: readPlugins(env),
     news: readNews(env),
+    demoLinks: {
+      signUpUrl: httpUrl(env, 'LECTERN_DEMO_SIGN_UP_URL', null),
+      contactUrl: httpUrl(env, 'LECTERN_DEMO_CONTACT_URL', null),
+    },
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),

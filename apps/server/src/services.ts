@@ -72,6 +72,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       plugins: { registry: pluginRegistry(config.plugins), origin: config.plugins.origin },
       pluginCaches: new PluginCaches(),
       news,
+      demoLinks: config.demoLinks,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
       // To its log once there is a server, see `startServer`.
       onError: report,

@@ -14,6 +14,7 @@ export * from './build-trigger.ts';
 export * from './bulk-outcome.ts';
 export * from './content-rewrite.ts';
 export * from './creator.ts';
+export * from './demo.ts';
 export * from './document.ts';
 export * from './editing-session.ts';
 export * from './emoji-suggestions.ts';

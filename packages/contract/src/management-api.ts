@@ -4,6 +4,7 @@ import { buildEvents } from './build-event.ts';
 import { buildServices } from './build-service.ts';
 import { buildTriggers } from './build-trigger.ts';
 import { contentRewrites } from './content-rewrite.ts';
+import { demos } from './demo.ts';
 import { editingSessions } from './editing-session.ts';
 import { emojiSuggestions } from './emoji-suggestions.ts';
 import { environments } from './environment.ts';
@@ -51,6 +52,7 @@ export const managementEndpoints = {
   ...buildServices,
   ...buildTriggers,
   ...contentRewrites,
+  ...demos,
   ...editingSessions,
   ...emojiSuggestions,
   ...environments,

@@ -50,6 +50,7 @@ const matrix = `
   GET /build-events                                                 +     +     +      -        -        -
   GET /build-events/:buildEventId                                   +     +     +      -        -        -
   GET /content-rewrite                                              +     +     +      +        +        +
+  GET /demo                                                         +     +     +      +        +        +
   GET /editing-sessions                                             +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (lock)                    +     +     +      -        +        0

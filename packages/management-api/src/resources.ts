@@ -4,6 +4,7 @@ import { buildEventRoutes } from './build-events/routes.ts';
 import { buildServiceRoutes } from './build-services/routes.ts';
 import { buildTriggerRoutes } from './build-triggers/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { emojiSuggestionRoutes } from './emoji-suggestions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
@@ -57,6 +58,7 @@ export const resources: readonly ResourceRoutes[] = [
   buildServiceRoutes,
   buildTriggerRoutes,
   contentRewriteRoutes,
+  demoRoutes,
   editingSessionRoutes,
   emojiSuggestionRoutes,
   environmentRoutes,

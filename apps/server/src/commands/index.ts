@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { createAccount } from './create-account.ts';
 import { createSite } from './create-site.ts';
+import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   restore,
   doctor,
   acceptKey,
+  demo,
   mail,
   news,
 ];

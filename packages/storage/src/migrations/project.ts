@@ -37,6 +37,7 @@ import { pluginBundles } from './project/0037-plugin-bundles.ts';
 import { organizationMandates } from './project/0038-organization-mandates.ts';
 import { actingMembers } from './project/0039-acting-members.ts';
 import { taskFailures } from './project/0041-task-failures.ts';
+import { siteDemos } from './project/0045-site-demos.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const projectMigrations: readonly Migration[] = [
   organizationMandates,
   actingMembers,
   taskFailures,
+  siteDemos,
 ];

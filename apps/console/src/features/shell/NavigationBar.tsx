@@ -5,6 +5,7 @@ import type { Feature } from '#lib/feature.ts';
 import { paths } from '#lib/paths.ts';
 import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { DemoHost } from './demo/DemoHost.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
 import { NewsButton } from './news/NewsButton.tsx';
@@ -50,6 +51,7 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
       </nav>
       <div className={styles.tools}>
         <SearchButton onPress={onSearch} />
+        <DemoHost />
         <DeployHost />
         {areas
           .filter((area) => area.placement === 'tool')

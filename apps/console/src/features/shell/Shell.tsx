@@ -14,6 +14,7 @@ import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
+import { DemoHost } from './demo/DemoHost.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { DeployNotices } from './deploy/DeployNotices.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
@@ -49,6 +50,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
       userMenu: isCompact ? (
         <>
           <SearchButton isSmall onPress={() => setIsSearching(true)} />
+          <DemoHost />
           <DeployHost />
           <NewsButton />
           <UserMenu
