@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test';
 import { typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+import { createToken, tokenOf } from './support/windows.ts';
 
 /** A site with a model of recipes, whose notes are JSON, and two of them. */
 async function recipes(browser: Browser, name: string) {
@@ -93,12 +95,75 @@ test('a sandbox URL opens without a trailing slash, and a mistyped one leads to 
   await leads('/signin', /\/\/[^/]+\/(schema|editor)/);
   await leads('/explorer/queries', /\/\/[^/]+\/(schema|editor)/);
   await leads(`/${main?.id}/media`, /\/\/[^/]+\/media/);
+  await leads('/environments/spring-redesign/media/assets?query=x', /\/spring-redesign\/media\/assets\?query=x/);
+  await leads('/environments', /\/\/[^/]+\/(schema|editor)/);
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await leads('/spring-redesign', /\/\/[^/]+\/spring-redesign\/sign_in$/);
   await leads('/signin', /\/sign_in$/);
   await leads('/old/environments', /\/sign_in$/);
+});
+
+test('blocks and closed models are not found, a single record opens, and the list has its widths', async ({
+  browser,
+}) => {
+  const { site, list } = await recipes(browser, 'Tasting room');
+  const { id: blockId } = await site.client.itemTypes.create({ name: 'Tip', api_key: 'tip', modular_block: true });
+  const tree = await site.client.itemTypes.create({ name: 'Course', api_key: 'course', tree: true });
+  const single = await site.client.itemTypes.create({ name: 'Home', api_key: 'home', singleton: true });
+  const { id: homeId } = await site.client.items.create({ item_type: { type: 'item_type', id: single.id } });
+  const page = await site.openWindow();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await page.goto(`/editor/item_types/${blockId}/items`);
+  await expect(heading('Page not found')).toBeVisible();
+  await page.goto(`/editor/item_types/${single.id}/items`);
+  await expect(page).toHaveURL(`/editor/item_types/${single.id}/items/${homeId}/edit`);
+
+  const widths = async (address: string) => {
+    await page.goto(address);
+    const edge = page.getByRole('separator', { name: 'Resize list' });
+    await expect(edge).toBeVisible();
+    const width = async () => {
+      const [left, right] = [await page.locator('#list').boundingBox(), await edge.boundingBox()];
+      return Math.round((right?.x ?? 0) - (left?.x ?? 0));
+    };
+    const first = await width();
+    await edge.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(width).toBeLessThan(first);
+    return [first, await width()];
+  };
+  expect(await widths(list)).toEqual([350, 200]);
+  expect(await widths(`/editor/item_types/${tree.id}/items`)).toEqual([350, 300]);
+
+  const stranger = await site.openWindow(await tokenOf(site.client, 'Passer-by', {}));
+  await stranger.goto(list);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('a role without an environment to open is told why, in words for its case', async ({ browser }) => {
+  const site = await ownSite(browser, 'Boathouse');
+  const windowFor = async (access: 'none' | 'sandbox_only') => {
+    const role = await site.client.roles.create({ name: access, environments_access: access });
+    return site.openWindow((await createToken(site.client, access, role.id)).token);
+  };
+
+  const sandboxes = await windowFor('sandbox_only');
+  await sandboxes.goto('/editor');
+  await expect(sandboxes.getByRole('heading', { level: 1, name: 'No sandboxes yet' })).toBeVisible();
+  const nothing = await windowFor('none');
+  await nothing.goto('/schema');
+  await expect(
+    nothing.getByRole('heading', { level: 1, name: 'You don’t have access to any environment' }),
+  ).toBeVisible();
+  expect(await violationsInBothThemes(nothing)).toEqual([]);
+
+  const [main] = await site.client.environments.list();
+  await site.client.environments.fork(main?.id ?? '', { id: 'spring' }, {});
+  await sandboxes.goto('/editor');
+  await expect(sandboxes).toHaveURL(/\/spring\//);
 });
 
 test('an error notice leaves the focus and buttons of dialogs uncovered, and disappears once the same call succeeds', async ({

@@ -1,5 +1,7 @@
 import { typeInto } from './support/keyboard.ts';
 import { owner } from './support/start-server.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+import { administratorToken } from './support/windows.ts';
 import { endSession, expect, type Page, test } from './support/test.ts';
 
 test.use({ isSignedIn: false });
@@ -130,12 +132,56 @@ test('a session outlives its bearer tokens, is shared by every tab, and ends in 
   await expect(tab).toHaveURL(/\/sign_in\?return_to=/);
 });
 
-test('a token in the URL is used once and removed from the URL', async ({ page, token }) => {
+test('a token in the URL is used once, and is removed from the URL and the history before', async ({ page, token }) => {
+  await page.goto('/forgot-password');
   await page.goto(`/sign_in?access_token=${encodeURIComponent(token)}&path=${encodeURIComponent('/media/assets')}`);
 
   await expect(page).toHaveURL('/media/assets');
+  await expect(page.getByText('Signed in as Admin')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account menu, Admin' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('a link with a token asks before it switches accounts, and says when its token is no good', async ({
+  page,
+  client,
+  token,
+}) => {
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const other = await administratorToken(client, 'Printer’s desk');
+
+  await page.goto('/enter?path=%2Fmedia%2Fassets');
+  await expect(heading('Open Kestrel Hall')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('This link contains no access token.');
+  await page.goto('/enter?access_token=of-yesterday');
+  await expect(page.getByRole('alert')).toHaveText(/This link no longer works/);
+  await expect(page).toHaveURL('/enter');
+  await expect(page).toHaveTitle('Open project · Kestrel Hall · Lectern');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await page.goto(`/enter?path=%2Fmedia%2Fassets#access_token=${encodeURIComponent(token)}`);
+  await expect(page).toHaveURL('/media/assets');
+  await expect(page.getByRole('button', { name: 'Account menu, Admin' })).toBeVisible();
+
+  const link = `/sign_in?access_token=${encodeURIComponent(other)}&path=%2Fschema%2Fitem_types`;
+  await page.goto(link);
+  await expect(heading('Switch account?')).toBeVisible();
+  await expect(page).toHaveURL('/enter?path=%2Fschema%2Fitem_types');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue as Admin' }).click();
+  await expect(heading('Models')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu, Admin' })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Switch to Printer’s desk' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu, Printer’s desk' })).toBeVisible();
+  await expect(page).toHaveURL('/schema/item_types');
+
+  await page.goto('/enter');
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(heading('Sign in')).toBeVisible();
 });
 
 /** The bearer that a page sent last. */

@@ -146,6 +146,7 @@ export const routes: readonly Route[] = [
     isSignedOut: true,
     title: 'Invitation',
   },
+  { name: 'the entry without a token', path: () => '/enter', isSignedOut: true, title: 'Open project' },
   { name: 'the end of an authorization', path: () => '/authorized', isSignedOut: true },
 
   { name: 'the start of the content area', path: () => '/editor', title: 'Content' },

@@ -42,3 +42,21 @@ export async function stickingOut(page: Page): Promise<string[]> {
     return found;
   }, mayScroll);
 }
+
+/** Words of controls and headings that end at the edge of their box without a sign, such as an ellipsis. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('button, a[href], h1, h2, h3, label, legend, [role="tab"], th')) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const isClipped = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      // Boxes of one pixel are for screen readers alone.
+      if (!isClipped || clientWidth <= 1 || clientHeight <= 1 || textOverflow === 'ellipsis') continue;
+      if (getComputedStyle(element).webkitLineClamp !== 'none') continue;
+      if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2)
+        found.push(`${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`);
+    }
+    return found;
+  });
+}

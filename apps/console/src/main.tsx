@@ -12,6 +12,7 @@ import {
   setSandboxEnvironmentId,
   withoutDoubleSlashes,
 } from './lib/environment.ts';
+import { receiveHandedToken } from './lib/handed-token.ts';
 import { restoreViewedRole } from './lib/viewed-role.ts';
 import { endErrorsWithTheirCauses } from './lib/error-notices.ts';
 import { endStart, importPart } from './lib/import-part.ts';
@@ -31,6 +32,7 @@ const pathname = withoutDoubleSlashes(location.pathname);
 // With the origin, because an address that begins with two slashes names another host.
 if (pathname !== location.pathname)
   history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
+receiveHandedToken();
 setProjectSubdomain(projectOf(pathname));
 setSandboxEnvironmentId(sandboxIdOf(pathname, ownSegments));
 restoreViewedRole();

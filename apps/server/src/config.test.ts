@@ -225,3 +225,25 @@ test('plugins come from a registry, and run at an origin of their own', () => {
     'LECTERN_PLUGIN_ORIGIN',
   );
 });
+
+test('news need both URL and token', () => {
+  const news = { LECTERN_NEWS_URL: 'https://news.example.org/graphql', LECTERN_NEWS_TOKEN: ' t ' };
+  const read = (env: NodeJS.ProcessEnv) => readConfig(env, '/').news;
+
+  expect(read({})).toBeNull();
+  expect(read(news)).toEqual({ url: 'https://news.example.org/graphql', token: 't', blogUrl: null });
+  expect(read({ ...news, LECTERN_NEWS_BLOG_URL: 'https://blog.example.org/' })).toMatchObject({
+    blogUrl: 'https://blog.example.org',
+  });
+  expect(() => read({ LECTERN_NEWS_URL: news.LECTERN_NEWS_URL })).toThrow('together');
+  expect(() => read({ LECTERN_NEWS_TOKEN: 't' })).toThrow('together');
+});
+
+test('demos lead where the operator says, or nowhere', () => {
+  expect(readConfig({}, '/').demoLinks).toEqual({ signUpUrl: null, contactUrl: null });
+  expect(readConfig({ LECTERN_DEMO_SIGN_UP_URL: 'https://example.org/join' }, '/').demoLinks).toEqual({
+    signUpUrl: 'https://example.org/join',
+    contactUrl: null,
+  });
+  expect(() => readConfig({ LECTERN_DEMO_CONTACT_URL: 'javascript:alert(1)' }, '/')).toThrow('http');
+});

@@ -11,6 +11,8 @@ import {
   defaultOpenness,
   defaultSessionLifetimes,
   isOutboundDestination,
+  type DemoLinks,
+  type NewsConfig,
   type Openness,
   type SessionLifetimes,
 } from '@lectern/engine';
@@ -57,6 +59,10 @@ export interface Config {
   /** How builds are requested, and where from. */
   builds: BuildConfig;
   plugins: PluginSettings;
+  /** Where news for users come from; null without a content service. */
+  news: NewsConfig | null;
+  /** Where visitors of try-out projects are led. */
+  demoLinks: DemoLinks;
   openness: Openness;
   sessions: SessionLifetimes;
   /** How long after a request a lost second factor is turned off at the earliest. */
@@ -109,6 +115,11 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     outboundAllow: readOutboundAllow(env),
     builds: readBuilds(env),
     plugins: readPlugins(env),
+    news: readNews(env),
+    demoLinks: {
+      signUpUrl: httpUrl(env, 'LECTERN_DEMO_SIGN_UP_URL', null),
+      contactUrl: httpUrl(env, 'LECTERN_DEMO_CONTACT_URL', null),
+    },
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
@@ -172,6 +183,15 @@ function readPlugins(env: NodeJS.ProcessEnv): PluginSettings {
     registryToken: token === '' ? null : token,
     origin,
   };
+}
+
+/** `LECTERN_NEWS_URL` and `LECTERN_NEWS_TOKEN`: both, or neither. */
+function readNews(env: NodeJS.ProcessEnv): NewsConfig | null {
+  const url = httpUrl(env, 'LECTERN_NEWS_URL', null);
+  const token = env['LECTERN_NEWS_TOKEN']?.trim() ?? '';
+  if ((url === null) !== (token === ''))
+    throw new ConfigError('LECTERN_NEWS_URL and LECTERN_NEWS_TOKEN must be set together.');
+  return url === null ? null : { url, token, blogUrl: httpUrl(env, 'LECTERN_NEWS_BLOG_URL', null) };
 }
 
 function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {

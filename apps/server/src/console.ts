@@ -79,14 +79,21 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const policy = contentSecurityPolicy(services, await textsOriginFor(request, services));
-    return reply
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'same-origin')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page);
+    return (
+      reply
+        .header('content-security-policy', policy)
+        // The address of an entry page may contain a token, which goes into no other request.
+        .header('referrer-policy', hasToken(request.url) ? 'no-referrer' : 'same-origin')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page)
+    );
   }
+}
+
+function hasToken(url: string): boolean {
+  return /[?&](?:access_token|sso_code)=/.test(url);
 }
 
 /** Where texts of the site's own come from. A database that does not answer is no reason to keep the page back. */

@@ -4,6 +4,7 @@ import {
   PrincipalCache,
   type EngineServices,
   CountCache,
+  NewsFeed,
   outboundPolicy,
   PluginCaches,
   RecognizedTokens,
@@ -42,6 +43,8 @@ export async function openServices(config: Config): Promise<EngineServices> {
     guardsConnections: false,
     onError: report,
   });
+  const outbound = outboundPolicy(config.outboundAllow);
+  const news = config.news === null ? null : new NewsFeed(config.news, outbound, report);
   try {
     if (await isRestoreUnfinished(db.kysely)) throw new ConfigError(unfinishedRestore);
     await migrateProject(db.kysely);
@@ -64,10 +67,12 @@ export async function openServices(config: Config): Promise<EngineServices> {
       openness: config.openness,
       sessions: config.sessions,
       tfaDeactivationWaitMs: config.tfaDeactivationWaitMs,
-      outbound: outboundPolicy(config.outboundAllow),
+      outbound,
       builds: config.builds,
       plugins: { registry: pluginRegistry(config.plugins), origin: config.plugins.origin },
       pluginCaches: new PluginCaches(),
+      news,
+      demoLinks: config.demoLinks,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
       // To its log once there is a server, see `startServer`.
       onError: report,

@@ -4,6 +4,7 @@ import { buildEvents } from './build-event.ts';
 import { buildServices } from './build-service.ts';
 import { buildTriggers } from './build-trigger.ts';
 import { contentRewrites } from './content-rewrite.ts';
+import { demos } from './demo.ts';
 import { editingSessions } from './editing-session.ts';
 import { emojiSuggestions } from './emoji-suggestions.ts';
 import { environments } from './environment.ts';
@@ -15,6 +16,7 @@ import { itemBulkOperations, items, itemVersions } from './items.ts';
 import { jobResults } from './job-result.ts';
 import { maintenanceMode } from './maintenance-mode.ts';
 import { menuItems } from './menu-item.ts';
+import { news } from './news.ts';
 import { pluginPackages } from './plugin-package.ts';
 import { plugins } from './plugin.ts';
 import { publicInfo } from './public-info.ts';
@@ -50,6 +52,7 @@ export const managementEndpoints = {
   ...buildServices,
   ...buildTriggers,
   ...contentRewrites,
+  ...demos,
   ...editingSessions,
   ...emojiSuggestions,
   ...environments,
@@ -64,6 +67,7 @@ export const managementEndpoints = {
   ...jobResults,
   ...maintenanceMode,
   ...menuItems,
+  ...news,
   ...pluginPackages,
   ...plugins,
   ...publicInfo,

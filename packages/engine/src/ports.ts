@@ -139,6 +139,8 @@ export interface TaskPayloads {
   'environment.fork': { environmentKey: string; requestedBy?: Creator };
   /** Drops an environment whose row has the status `destroying`; `isForkFailure` when no one has ever been in it. */
   'environment.destroy': { environmentKey: string; requestedBy?: Creator; isForkFailure?: true };
+  /** Brings a project in try-out mode a step closer to the contents of its template, if its time is over. */
+  'site.reset_demo': { siteId: string };
   /** Removes the files of a deleted site. */
   'site.remove_files': { siteId: string };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */

@@ -3,6 +3,8 @@ import type { LecternDatabase } from '@lectern/storage';
 import type { BuildConfig } from './build-triggers/build-config.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
+import type { DemoLinks } from './demos/demo-links.ts';
+import type { NewsFeed } from './news/news-feed.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
 import type { PluginCaches } from './plugins/plugin-caches.ts';
 import type { PluginConfig } from './plugins/plugin-config.ts';
@@ -64,6 +66,10 @@ export interface EngineServices {
   plugins: PluginConfig;
   /** What the registry said lately. */
   pluginCaches: PluginCaches;
+  /** Where visitors of try-out projects are led. */
+  demoLinks: DemoLinks;
+  /** What the operator publishes for users; null without a content service. */
+  news: NewsFeed | null;
   /** Needed by what makes calls of webhooks. */
   presenter: EntityPresenter;
   /** Sends mails; null without an SMTP server: they are kept for the operator. */

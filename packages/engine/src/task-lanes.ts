@@ -10,6 +10,7 @@ export type Lane = 'short' | 'long' | 'outbound' | 'build' | 'crawl' | 'mail';
 export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'environment.fork': 'long',
   'environment.destroy': 'long',
+  'site.reset_demo': 'short',
   'site.remove_files': 'long',
   'item.run_schedule': 'short',
   'items.announce': 'long',

@@ -3,6 +3,7 @@ import type { LecternDatabase } from '@lectern/storage';
 import { TOTP, URI } from 'otpauth';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { defaultBuildConfig } from './build-triggers/build-config.ts';
+import { noDemoLinks } from './demos/demo-links.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { defaultOpenness } from './openness.ts';
@@ -43,6 +44,8 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     builds: defaultBuildConfig,
     plugins: noPluginRegistry,
     pluginCaches: new PluginCaches(),
+    news: null,
+    demoLinks: noDemoLinks,
     mail: null,
     onError: (error) => void process.stderr.write(`${error.stack ?? error.message}\n`),
     starter: null,

@@ -50,6 +50,7 @@ const matrix = `
   GET /build-events                                                 +     +     +      -        -        -
   GET /build-events/:buildEventId                                   +     +     +      -        -        -
   GET /content-rewrite                                              +     +     +      +        +        +
+  GET /demo                                                         +     +     +      +        +        +
   GET /editing-sessions                                             +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (lock)                    +     +     +      -        +        0
@@ -242,6 +243,7 @@ const matrix = `
   GET /webhook_calls                                                +     +     -      -        -        -      can_manage_webhooks
   GET /webhook_calls/:webhookCallId                                 +     +     -      -        -        -      can_manage_webhooks
   POST /webhook_calls/:webhookCallId/resend_webhook                 +     +     -      -        -        -      can_manage_webhooks
+  GET /news                                                         +     +     +      +        +        +
   GET /plugin-packages                                              +     +     -      -        -        -      can_edit_schema
   GET /plugin-package                                               +     +     -      -        -        -      can_edit_schema
   GET /plugin-upgrades                                              +     +     -      -        -        -      can_edit_schema

@@ -4,6 +4,7 @@ import { buildEventRoutes } from './build-events/routes.ts';
 import { buildServiceRoutes } from './build-services/routes.ts';
 import { buildTriggerRoutes } from './build-triggers/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { emojiSuggestionRoutes } from './emoji-suggestions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
@@ -43,6 +44,7 @@ import { webhookCallRoutes } from './webhook-calls/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookTestRoutes } from './webhooks/test-routes.ts';
 import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
+import { newsRoutes } from './news/routes.ts';
 import { pluginPackageRoutes } from './plugin-packages/routes.ts';
 import { pluginRoutes } from './plugins/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
@@ -56,6 +58,7 @@ export const resources: readonly ResourceRoutes[] = [
   buildServiceRoutes,
   buildTriggerRoutes,
   contentRewriteRoutes,
+  demoRoutes,
   editingSessionRoutes,
   emojiSuggestionRoutes,
   environmentRoutes,
@@ -82,6 +85,7 @@ export const resources: readonly ResourceRoutes[] = [
   itemTypeFilterRoutes,
   maintenanceModeRoutes,
   menuItemRoutes,
+  newsRoutes,
   schemaMenuItemRoutes,
   ssoGroupRoutes,
   ssoSettingsRoutes,

@@ -20,6 +20,7 @@ export {
 } from './pipeline/index.ts';
 export * from './repositories/environment-schema.ts';
 export * from './repositories/environments.ts';
+export * from './repositories/site-demos.ts';
 export type * from './audit-log/filter.ts';
 export * from './repositories/audit-log-events.ts';
 export * from './repositories/outbox.ts';

@@ -5,7 +5,9 @@ import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
 import { loadProjectsMessages } from '../features/projects/i18n/index.ts';
 import { loadProjectSettingsMessages } from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
+import { loadDemoMessages } from '../features/shell/demo/i18n/index.ts';
 import { loadDeployMessages } from '../features/shell/deploy/i18n/index.ts';
+import { loadNewsMessages } from '../features/shell/news/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
 import { loadFieldMessages } from '../lib/i18n/fields.ts';
@@ -18,7 +20,9 @@ export const catalogues = {
   field: loadFieldMessages,
   plugins: loadPluginMessages,
   shell: loadShellMessages,
+  demo: loadDemoMessages,
   deploy: loadDeployMessages,
+  news: loadNewsMessages,
   'sign-in': loadSignInMessages,
   account: loadAccountMessages,
   preferences: loadPreferencesMessages,

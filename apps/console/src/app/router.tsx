@@ -1,5 +1,5 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { addressWithin, environmentBase, sandboxEnvironmentId } from '../lib/environment.ts';
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
+import { addressWithin, environmentBase, environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import type { Feature } from '../lib/feature.ts';
 import { messageStore } from '../lib/message-store.ts';
@@ -21,6 +21,15 @@ export function createRouter() {
         lazy: async () => {
           const { SignInPage, loadSignIn } = await import('../features/sign-in/pages/sign-in/SignInPage.tsx');
           return { Component: SignInPage, loader: loadSignIn };
+        },
+      },
+      {
+        path: paths.enter(),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { EnterPage, loadEnter } = await import('../features/sign-in/pages/enter/EnterPage.tsx');
+          return { Component: EnterPage, loader: loadEnter };
         },
       },
       {
@@ -150,6 +159,7 @@ export function createRouter() {
           { index: true, loader: goHome, element: null },
           ...features.map(featureRoute),
           { path: 'admin/*', Component: FormerAddress },
+          { path: 'environments/:environmentId/*', loader: openEnvironment },
           { path: '*', loader: goHome, element: null },
         ],
       },
@@ -174,6 +184,13 @@ function featureRoute(feature: Feature): RouteObject {
 function featureAt(pathname: string): Feature | undefined {
   const [, path] = addressWithin(sandboxEnvironmentId(), pathname).split('/');
   return features.find((feature) => feature.path === path);
+}
+
+/** Leads from a URL of an earlier console to the same page of the environment that it names. */
+function openEnvironment({ params }: LoaderFunctionArgs): Promise<never> {
+  const { environmentId = '', '*': rest = '' } = params;
+  location.replace(`${environmentHome(environmentId)}${rest}${location.search}${location.hash}`);
+  return new Promise(() => undefined);
 }
 
 /** The first area of the bar; unknown URLs lead there too. */

@@ -186,7 +186,8 @@ async function withViewedRole(person: Person): Promise<Person> {
   return { ...person, actor: { ...person.actor, roleId: role.id, permissions: role.meta.final_permissions } };
 }
 
-function nameAndEmail(
+/** What to call someone. */
+export function nameAndEmail(
   data: UserResource | SsoUserResource | AccountResource | OwnerOrganizationResource | AccessTokenResource,
 ): Pick<Person, 'name' | 'email'> {
   // Members act as their organization.

@@ -13,6 +13,9 @@ export const paths = {
   /** The sign-in page after a single sign-on that failed. */
   signInAfter: (problem: SsoProblem) => `/sign_in?sso_error=${problem}`,
 
+  /** Where a token from elsewhere leads into the console (spec 1, section 2.1). */
+  enter: () => '/enter',
+
   acceptInvitation: (invitationId: string) => `/accept-invitation/${invitationId}`,
 
   forgotPassword: () => '/forgot-password',
@@ -117,5 +120,5 @@ export function safeReturnTo(value: string | null): string | null {
   // oxlint-disable-next-line no-control-regex -- see above
   if (value === null || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return null;
   if (!URL.canParse(value, here) || new URL(value, here).origin !== here) return null;
-  return value.startsWith('/sign_in') ? null : value;
+  return /^\/(?:sign_in|enter)(?:[/?#]|$)/.test(value) ? null : value;
 }

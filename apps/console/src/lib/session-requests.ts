@@ -1,3 +1,4 @@
+import type { DocumentOf, ManagementApi } from '@lectern/contract';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError, noAnswerError, toApiError } from './api-error.ts';
 import { siteHeaders } from './site-headers.ts';
@@ -41,6 +42,23 @@ export function openSession(attributes: {
 export function exchangeToken(token: string): Promise<OpenedSession> {
   return opened(request('POST', '/exchange', { token }));
 }
+
+/** Who a token belongs to. Throws `ApiError`, with status 401 for an invalid one. */
+export async function principalOfToken(token: string): Promise<{ who: string; resource: PrincipalResource }> {
+  const headers = { Accept: 'application/json', 'X-Api-Version': '3', Authorization: `Bearer ${token}` };
+  const response = await fetch('/api/users/me', { headers: { ...headers, ...siteHeaders() } }).catch(
+    (cause: unknown) => {
+      throw noAnswerError(cause);
+    },
+  );
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);
+  const { data } = answer as DocumentOf<ManagementApi['GET /users/me']>;
+  return { who: `${data.type}:${data.id}`, resource: data };
+}
+
+/** Someone who is signed in, as the wire shows them. */
+export type PrincipalResource = DocumentOf<ManagementApi['GET /users/me']>['data'];
 
 /** What the browser needs to use a passkey, once. Throws `ApiError`. */
 export async function passkeySignInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {

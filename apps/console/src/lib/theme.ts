@@ -19,6 +19,7 @@ export const themeStore = {
       localStorage.setItem(storageKey, choice);
       document.documentElement.dataset.theme = choice;
     }
+    colorWindow(choice);
     for (const listener of listeners) listener();
   },
 
@@ -29,3 +30,16 @@ export const themeStore = {
     };
   },
 };
+
+/** The window around the page has the color of the chosen theme: the browser takes the first one that applies. */
+function colorWindow(choice: ThemeChoice): void {
+  document.querySelector('meta[name="theme-color"][data-chosen]')?.remove();
+  const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  const color = colors.find(({ media }) => media.includes(choice));
+  if (color === undefined) return;
+  const own = document.createElement('meta');
+  own.name = 'theme-color';
+  own.content = color.content;
+  own.dataset.chosen = '';
+  document.head.prepend(own);
+}

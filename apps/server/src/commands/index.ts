@@ -3,11 +3,13 @@ import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { createAccount } from './create-account.ts';
 import { createSite } from './create-site.ts';
+import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
+import { news } from './news.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { restore } from './restore.ts';
 
@@ -23,5 +25,7 @@ export const commands: readonly Command[] = [
   restore,
   doctor,
   acceptKey,
+  demo,
   mail,
+  news,
 ];

@@ -9,6 +9,7 @@ import {
   mailPasswordReset,
   pollBuild,
   removeSiteFiles,
+  resetDemo,
   runAnnounceItems,
   runAutotrigger,
   runDestroy,
@@ -32,6 +33,7 @@ export const taskEndings: TaskEndings = {
 export const taskHandlers: TaskHandlers = {
   'environment.fork': runFork,
   'environment.destroy': runDestroy,
+  'site.reset_demo': resetDemo,
   'site.remove_files': (services, payload, signal) =>
     removeSiteFiles((path) => removeDerivatives(services.blobs, path))(services, payload, signal),
   'item.run_schedule': runSchedule,

@@ -38,6 +38,7 @@ import { organizationMandates } from './project/0038-organization-mandates.ts';
 import { actingMembers } from './project/0039-acting-members.ts';
 import { taskFailures } from './project/0041-task-failures.ts';
 import { requiredSingleSignOn } from './project/0042-required-single-sign-on.ts';
+import { siteDemos } from './project/0045-site-demos.ts';
 import { listenChannels } from './project/0048-listen-channels.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -81,5 +82,6 @@ export const projectMigrations: readonly Migration[] = [
   actingMembers,
   taskFailures,
   requiredSingleSignOn,
+  siteDemos,
   listenChannels,
 ];

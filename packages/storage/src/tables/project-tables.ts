@@ -87,6 +87,14 @@ export interface ProjectTables
     /** At most five minutes old; null until it is used. */
     last_used_at: NullableTimestamp;
   };
+  'lectern.site_demos': {
+    site_id: string;
+    template_site_id: string;
+    lasts_seconds: number;
+    share_url: string | null;
+    started_at: Date;
+    resetting_key: string | null;
+  };
   'lectern.sites': {
     id: string;
     name: string;

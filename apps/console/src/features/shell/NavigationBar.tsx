@@ -5,8 +5,10 @@ import type { Feature } from '#lib/feature.ts';
 import { paths } from '#lib/paths.ts';
 import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { DemoHost } from './demo/DemoHost.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
+import { NewsButton } from './news/NewsButton.tsx';
 import { ProjectSwitcher } from './projects/ProjectSwitcher.tsx';
 import { useHasOtherProjects } from './projects/use-projects.ts';
 import { SearchButton } from './search/SearchButton.tsx';
@@ -49,12 +51,14 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
       </nav>
       <div className={styles.tools}>
         <SearchButton onPress={onSearch} />
+        <DemoHost />
         <DeployHost />
         {areas
           .filter((area) => area.placement === 'tool')
           .map((area) => (
             <IconLink key={area.path} label={area.label} icon={area.icon} href={area.href} isCurrent={area.isCurrent} />
           ))}
+        <NewsButton />
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>
     </header>

@@ -14,10 +14,13 @@ import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
+import { DemoHost } from './demo/DemoHost.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { DeployNotices } from './deploy/DeployNotices.tsx';
 import { MaintenanceNote } from './MaintenanceNote.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { NewsButton } from './news/NewsButton.tsx';
+import { NewsHost } from './news/NewsHost.tsx';
 import { ProjectPalette } from './projects/ProjectSwitcher.tsx';
 import { useRememberedProject } from './projects/use-projects.ts';
 import { RenewSession } from './RenewSession.tsx';
@@ -47,7 +50,9 @@ export function Shell({ features }: { features: readonly Feature[] }) {
       userMenu: isCompact ? (
         <>
           <SearchButton isSmall onPress={() => setIsSearching(true)} />
+          <DemoHost />
           <DeployHost />
+          <NewsButton />
           <UserMenu
             isCompact
             onShowShortcuts={() => setIsListingShortcuts(true)}
@@ -115,6 +120,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
         />
         {isSwitching && <ProjectPalette onClose={() => setIsSwitching(false)} />}
         <RunsHost />
+        <NewsHost />
         <DeployNotices />
         <RenewSession />
       </ShellFrameProvider>

@@ -16,26 +16,24 @@ import styles from '#features/sign-in/parts/entry.module.css';
 import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 import { readSsoProblem, ssoHref } from './single-sign-on.ts';
 
-/** Redirects users with a session, or with a token in the URL, to the requested page. */
+/** Redirects users with a session, or with the code of a single sign-on in the URL, to the requested page. */
 export async function loadSignIn({ request }: LoaderFunctionArgs) {
   await messageStore.add(loadSignInMessages);
   const search = new URL(request.url).searchParams;
   await session.restore();
-  const accessToken = search.get('access_token');
   const path = safeReturnTo(search.get('path'));
-  if (accessToken !== null) return enter(() => session.exchange(accessToken), path, paths.signIn());
   const code = search.get('sso_code');
-  if (code !== null) return enter(() => session.redeem(code), path, paths.signInAfter('refused'));
+  if (code !== null) return redeem(code, path);
   return session.token() === null ? null : redirect(safeReturnTo(search.get('return_to')) ?? paths.root());
 }
 
-/** A token or a code in the URL is used once: the URL is replaced by one without it (spec 1, section 2.2). */
-async function enter(open: () => Promise<void>, path: string | null, refused: string): Promise<Response> {
+/** A code in the URL is used once: the URL is replaced by one without it. */
+async function redeem(code: string, path: string | null): Promise<Response> {
   try {
-    await open();
+    await session.redeem(code);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
-    return replace(refused);
+    return replace(paths.signInAfter('refused'));
   }
   return replace(path ?? paths.editor());
 }

@@ -1,0 +1,105 @@
+import { findPlaces, type Places, routes } from './support/routes.ts';
+import { cutOff, stickingOut } from './support/sideways.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { tokenOf, windowOf } from './support/windows.ts';
+
+// Every address of the console in each test.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+let places: Places;
+test.beforeAll(async ({ client }) => {
+  places = await findPlaces(client);
+});
+test.afterAll(async ({ client }) => {
+  // Saves wait for plugins that have not answered yet, in every journey after these.
+  await client.plugins.destroy(places.plugin);
+});
+
+const signedIn = routes.filter(({ isSignedOut }) => isSignedOut !== true);
+
+test('every address opens with a title, a heading and a silent log, for the owner', async ({ page }) => {
+  const logged = errorsOf(page);
+  await page.goto('/editor');
+  let wasMissing = false;
+  for (const { name, path, isModal } of signedIn) {
+    await test.step(name, async () => {
+      await open(page, path(places), isModal);
+      expect.soft(await page.title(), name).toMatch(/^\S.* · Lectern$/);
+      // What is not there is a failed request, which the browser logs, now and then as late as on the next page.
+      const isMissing = / not (there|kept)/.test(name);
+      const found = logged
+        .splice(0)
+        .filter((text) => !((isMissing || wasMissing) && text.startsWith('Failed to load resource')))
+        .filter((text) => !isOfSilentPlugin(text));
+      expect.soft(found, name).toEqual([]);
+      wasMissing = isMissing;
+    });
+  }
+});
+
+test('every address opens for a role with few rights, as a page or as a refusal, without an error', async ({
+  browser,
+  client,
+}) => {
+  const page = await windowOf(browser, await tokenOf(client, 'Passer-by', {}));
+  const logged = errorsOf(page);
+  await page.goto('/editor');
+  for (const { name, path, isModal } of signedIn) {
+    await test.step(name, async () => {
+      await open(page, path(places), isModal);
+      expect.soft(await page.title(), name).toMatch(/^\S.* · Lectern$/);
+      await expect.soft(page.getByText('Something went wrong'), name).toHaveCount(0);
+      // Refusals of the server are no mistakes of the page.
+      const found = logged
+        .splice(0)
+        .filter((text) => !text.startsWith('Failed to load resource') && !isOfSilentPlugin(text));
+      expect.soft(found, name).toEqual([]);
+    });
+  }
+});
+
+test('from right to left, with longer texts and at twice the size, nothing is cut off or sticks out', async ({
+  browser,
+  token,
+}) => {
+  // Twice the size on a window of 1280 by 900 pixels.
+  const page = await windowOf(browser, token, { viewport: { width: 640, height: 450 }, reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('lectern.language', 'pseudo-rtl'));
+  await page.goto('/editor');
+  for (const { name, path, isModal } of signedIn) {
+    await test.step(name, async () => {
+      await open(page, path(places), isModal);
+      await expect(page.getByRole('status', { name: /Lóõáa/ })).toHaveCount(0);
+      expect.soft(await stickingOut(page), name).toEqual([]);
+      expect.soft(await cutOff(page), name).toEqual([]);
+    });
+  }
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+/** Opens an address as Back does: the console stays loaded. */
+async function open(page: Page, path: string, isModal = false) {
+  await page.evaluate((address) => {
+    history.pushState({ idx: history.length, key: 'journey' }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+  await expect(page.getByRole('heading', { level: isModal ? undefined : 1 }).first()).toBeAttached();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** The plugin of `findPlaces` has a page that no one serves. */
+function isOfSilentPlugin(text: string): boolean {
+  return text.includes('ERR_CONNECTION_REFUSED') || /^Plugin \S+ was stopped/.test(text);
+}
+
+/** What the browser logs as an error, from now on. */
+function errorsOf(page: Page): string[] {
+  const logged: string[] = [];
+  page.on('pageerror', ({ message }) => logged.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  return logged;
+}
