@@ -59,11 +59,6 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await frameOf('Old rating').getByRole('button', { name: 'Rate 2' }).click();
   await expect(frameOf('Old rating').getByText('Old rating of Article')).toBeVisible();
 
-  const panel = page.getByRole('region', { name: 'Details' }).frameLocator('iframe[title="Record tools"]');
-  await expect(panel.getByText('Title The first, draft, dirty true')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Presented by a plugin' })).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-
   await frameOf('Notes').getByRole('button', { name: 'Add note' }).click();
   await expect(frameOf('Notes').getByText('Call back')).toBeVisible();
   // Keys that are pressed in a frame stay there.
@@ -72,6 +67,79 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await expect
     .poll(async () => await site.client.items.find(content.first))
     .toMatchObject({ rating: 4, old_rating: 2, notes: '[{"comment":"Call back"}]', has_details: true });
+});
+
+test('a panel, a sidebar and actions work on the open record', async () => {
+  const panel = page.getByRole('region', { name: 'Details' }).frameLocator('iframe[title="Record tools"]');
+  await expect(panel.getByText('Title The first, draft, dirty false')).toBeVisible();
+  await expect(panel.getByText('blocks 1')).toBeVisible();
+  await press(panel, 'Round trip', 'true');
+  await press(panel, 'To item', '{"price":99}');
+  await panel.getByRole('button', { name: 'Write nowhere' }).click();
+  await expect(panel.getByText('Write nowhere failed')).toBeVisible();
+  await press(panel, 'Write in block', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveValue('Deep');
+  await press(panel, 'Write title', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written by a plugin');
+  await expect(panel.getByText('Title Written by a plugin, draft, dirty true')).toBeVisible();
+  await press(panel, 'Scroll nowhere', 'nothing');
+  await press(panel, 'Scroll', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
+  await press(panel, 'Save', 'nothing');
+  await expect(page.getByText('“Written by a plugin” saved')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Title' }).hover();
+  await page.getByRole('button', { name: 'Field menu' }).first().click();
+  await page.getByRole('menuitem', { name: 'Fill', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Dummy text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Lorem ipsum');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Fail politely' }).click();
+  await expect(page.getByText('Record tools couldn’t complete the action')).toBeVisible();
+  await expect(page.getByText('Not in en')).toBeVisible();
+  await page.getByRole('radio', { name: 'Comments' }).click({ force: true });
+  await expect(frameOf('Comments').getByText('Title Lorem ipsum')).toBeVisible();
+  await page.getByRole('heading', { name: 'Lorem ipsum' }).first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('plugins stop what they guard', async () => {
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Forbidden');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Record tools stopped this action')).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Forbidden');
+});
+
+test('structured text gets marks and styles, and lists get outlets and actions', async () => {
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Shout' }).click();
+  await page.getByRole('button', { name: 'Paragraph', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lead' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Allowed');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await site.client.items.find(content.first))['text'])
+    .toMatchObject({
+      document: {
+        children: [{ type: 'paragraph', style: 'lead', children: [{ value: 'Words', marks: ['shout'] }] }],
+      },
+    });
+
+  await page.goto(`/editor/item_types/${content.article}/items`);
+  await expect(frameOf('Record tools').getByText('Outlet of Article')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Allowed/ }).click({ force: true });
+  await page.getByRole('button', { name: 'Plugins' }).click();
+  await page.getByRole('menuitem', { name: 'Count records' }).click();
+  await expect(page.getByText('1 counted')).toBeVisible();
 });
 
 type Scope = Pick<Page, 'locator'>;
@@ -89,6 +157,11 @@ async function typeMaximum(settings: ReturnType<typeof frameIn>, value: string) 
   await page.keyboard.press('Control+a');
   await page.keyboard.type(value);
   await page.keyboard.press('Tab');
+}
+
+async function press(frame: ReturnType<typeof frameOf>, label: string, answer: string) {
+  await frame.getByRole('button', { name: label, exact: true }).click();
+  await expect(frame.getByLabel('Log').getByText(`${label}: ${answer}`).last()).toBeVisible();
 }
 
 async function addContent(client: Client) {
