@@ -48,8 +48,11 @@ export async function askGuards(
     args ??= await readArgs();
     return callHook(pluginId, hook, args, {
       closed: closing.signal,
-      ...(scrollToField && {
-        methods: { scrollToField: (path: unknown, locale: unknown) => scrollToField(String(path), asText(locale)) },
+      // Plugins call it without a look: outside of a form there is nothing to scroll.
+      ...(hook === 'onBeforeItemUpsert' && {
+        methods: {
+          scrollToField: async (path: unknown, locale: unknown) => scrollToField?.(String(path), asText(locale)),
+        },
       }),
     }).finally(() => closing.abort());
   }
