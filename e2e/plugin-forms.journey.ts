@@ -137,12 +137,29 @@ test('structured text gets marks and styles, and lists get outlets and actions',
       },
     });
 
+  await site.client.items.publish(content.first);
   await page.goto(`/editor/item_types/${content.article}/items`);
   await expect(frameOf('Record tools').getByText('Outlet of Article')).toBeVisible();
   await page.getByRole('checkbox', { name: /Allowed/ }).click({ force: true });
-  await page.getByRole('button', { name: 'Plugins' }).click();
+  const bulk = page.getByRole('toolbar', { name: 'Actions for the selected records' }).getByRole('button', {
+    name: 'Actions',
+  });
+  await bulk.click();
   await page.getByRole('menuitem', { name: 'Count records' }).click();
   await expect(page.getByText('1 counted')).toBeVisible();
+  // Its guards of lists: one always refuses, the other asks.
+  await bulk.click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish 1 record' }).click();
+  await expect(page.getByText('Record tools stopped this action')).toBeVisible();
+  expect((await site.client.items.find(content.first)).meta.status).toBe('published');
+  await bulk.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete 1 record' });
+  await deletion.getByRole('button', { name: 'Delete 1 record' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Keep a copy?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('0 records deleted')).toBeVisible();
 });
 
 test('plugins stop cells, bulk edits and copies too', async () => {

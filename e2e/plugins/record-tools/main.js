@@ -40,7 +40,7 @@ connect({
     return false;
   },
   onBeforeItemsPublish: (items) => items.every(({ attributes }) => attributes.title !== 'Draft forever'),
-  onBeforeItemsUnpublish: () => true,
+  onBeforeItemsUnpublish: () => false,
   onBeforeItemsDestroy: async (items, ctx) =>
     (await ctx.openConfirm({
       title: 'Keep a copy?',
