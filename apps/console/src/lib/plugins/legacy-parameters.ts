@@ -14,13 +14,12 @@ export interface ParameterDefinition {
 
 type Scope = 'global' | 'instance';
 
-const kinds: Readonly<Record<string, ParameterDefinition['kind']>> = {
-  boolean: 'flag',
-  integer: 'number',
-  float: 'number',
-  text: 'long text',
-  json: 'long text',
-};
+/** Types of packages are those of settings, not of fields. */
+function kindOf(type: unknown): ParameterDefinition['kind'] {
+  if (type === 'boolean') return 'flag';
+  if (type === 'integer' || type === 'float') return 'number';
+  return type === 'text' || type === 'json' ? 'long text' : 'text';
+}
 
 /**
  * The parameters that a legacy plugin has: `global` ones for all fields, `instance` ones for each. Packages are written
@@ -37,7 +36,7 @@ export function parameterDefinitions(plugin: Plugin, scope: Scope): ParameterDef
       {
         id,
         label: typeof label === 'string' && label !== '' ? label : id,
-        kind: (typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? 'text',
+        kind: kindOf(type),
         isWhole: type === 'integer',
         isRequired: required === true,
         hint: typeof hint === 'string' && hint !== '' ? hint : null,
