@@ -148,7 +148,23 @@ test('a plugin opens the dialogs of records and assets, and has its own settings
   await expect(frame.getByText(/^Pick asset: upload /)).toBeVisible();
   await frame.getByRole('button', { name: 'Edit asset' }).click();
   await close('dot.png').click();
-  await expect(frame.getByText(/^Edit asset: upload /)).toBeVisible();
+  // Nothing was saved.
+  await expect(frame.getByText('Edit asset: null')).toBeVisible();
+  await frame.getByRole('button', { name: 'Edit details' }).click();
+  await leaveDialog();
+  await expect(frame.getByText('Edit details: null')).toBeVisible();
+  await frame.getByRole('button', { name: 'New record' }).click();
+  await leaveDialog();
+  await expect(frame.getByText('New record: null')).toBeVisible();
+  await frame.getByRole('button', { name: 'Pick record', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /The first/ })
+    .click();
+  await expect(frame.getByText(/^Pick record: item /)).toBeVisible();
+  await frame.getByRole('button', { name: 'Edit record' }).click();
+  await leaveDialog();
+  await expect(frame.getByText(/^Edit record: /)).toBeVisible();
 
   const { id } = (await site.client.plugins.list())[0] ?? { id: '' };
   await page.goto(`/configuration/plugins/${id}/edit`);
@@ -157,6 +173,11 @@ test('a plugin opens the dialogs of records and assets, and has its own settings
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await site.client.plugins.find(id)).parameters).toEqual({ greeting: 'good day' });
 });
+
+async function leaveDialog() {
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
 
 function frameOf(label: string) {
   return page.frameLocator(`iframe[title="${label}"]:not([tabindex="-1"])`);

@@ -13,9 +13,10 @@ export interface Wait {
 
 /**
  * Says which plugin is working once that takes long, with a way to stop waiting. With `canSkip` there is also a way to
- * go on without it. Nothing is said while the plugin itself asks the user something.
+ * go on without it. Nothing is said while a plugin asks the user something, in a dialog of its
+ * own or of the console.
  */
-export function waitFor({ id: pluginId, attributes: { name } }: Plugin, t: Translate, { canSkip = false } = {}): Wait {
+export function waitFor({ attributes: { name } }: Plugin, t: Translate, { canSkip = false } = {}): Wait {
   const id = `plugin-wait-${crypto.randomUUID()}`;
   let stop: (how: 'canceled' | 'skipped') => void = () => undefined;
   const over = new Promise<'canceled' | 'skipped'>((resolve) => {
@@ -24,7 +25,7 @@ export function waitFor({ id: pluginId, attributes: { name } }: Plugin, t: Trans
   let timer = setTimeout(look, slowAfterMs);
 
   function look() {
-    if (pluginDialogs.read().some((dialog) => dialog.pluginId === pluginId)) {
+    if (pluginDialogs.read().length > 0) {
       timer = setTimeout(look, slowAfterMs);
       return;
     }
