@@ -1,7 +1,8 @@
 import { type Client, expect, type Page, test } from './support/test.ts';
+import { typeInto } from './support/keyboard.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { type PluginPages, servePlugins } from './support/plugin-pages.ts';
+import { frameIn, type PluginPages, servePlugins } from './support/plugin-pages.ts';
 
 let site: OwnSite;
 let pages: PluginPages;
@@ -59,11 +60,6 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await frameOf('Old rating').getByRole('button', { name: 'Rate 2' }).click();
   await expect(frameOf('Old rating').getByText('Old rating of Article')).toBeVisible();
 
-  const panel = page.getByRole('region', { name: 'Details' }).frameLocator('iframe[title="Record tools"]');
-  await expect(panel.getByText('Title The first, draft, dirty true')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Presented by a plugin' })).toBeVisible();
-  expect(await violationsInBothThemes(page)).toEqual([]);
-
   await frameOf('Notes').getByRole('button', { name: 'Add note' }).click();
   await expect(frameOf('Notes').getByText('Call back')).toBeVisible();
   // Keys that are pressed in a frame stay there.
@@ -74,14 +70,147 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
     .toMatchObject({ rating: 4, old_rating: 2, notes: '[{"comment":"Call back"}]', has_details: true });
 });
 
-type Scope = Pick<Page, 'locator'>;
+test('a panel, a sidebar and actions work on the open record', async () => {
+  const panel = page.getByRole('region', { name: 'Details' }).frameLocator('iframe[title="Record tools"]');
+  await expect(panel.getByText('Title The first, draft, dirty false')).toBeVisible();
+  await expect(panel.getByText('blocks 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Presented by a plugin' })).toBeVisible();
+  await press(panel, 'Round trip', 'true');
+  await press(panel, 'To item', '{"price":99}');
+  await panel.getByRole('button', { name: 'Write nowhere' }).click();
+  await expect(panel.getByText('Write nowhere failed')).toBeVisible();
+  await press(panel, 'Write in block', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveValue('Deep');
+  await press(panel, 'Write title', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written by a plugin');
+  await expect(panel.getByText('Title Written by a plugin, draft, dirty true')).toBeVisible();
+  await press(panel, 'Scroll nowhere', 'nothing');
+  await press(panel, 'Scroll', 'nothing');
+  await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
+  await press(panel, 'Save', 'nothing');
+  await expect(page.getByText('“Written by a plugin” saved')).toBeVisible();
 
-function frameIn(scope: Scope, label: string) {
-  return scope.locator(`iframe[title="${label}"]:not([tabindex="-1"])`).contentFrame();
-}
+  await page.getByRole('textbox', { name: 'Title' }).hover();
+  await page.getByRole('button', { name: 'Field menu' }).first().click();
+  const fill = page.getByRole('menuitem', { name: 'Fill', exact: true });
+  await expect(fill).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(fill).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Dummy text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Lorem ipsum');
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Fail politely' }).click();
+  await expect(page.getByText('Record tools couldn’t complete the action')).toBeVisible();
+  await expect(page.getByText('Not in en')).toBeVisible();
+  await page.getByRole('radio', { name: 'Comments' }).click({ force: true });
+  await expect(frameOf('Comments').getByText('Title Lorem ipsum')).toBeVisible();
+  await page.getByRole('heading', { name: 'Lorem ipsum' }).first().waitFor();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+});
+
+test('plugins stop what they guard', async () => {
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await typeInto(title, 'Forbidden');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Record tools stopped this action')).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Forbidden');
+  await typeInto(title, 'Allowed');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+});
+
+test('structured text gets marks and styles, and lists get outlets and actions', async () => {
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Shout' }).click();
+  await page.getByRole('button', { name: 'Paragraph', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lead' }).click();
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await site.client.items.find(content.first))['text'])
+    .toMatchObject({
+      document: {
+        children: [{ type: 'paragraph', style: 'lead', children: [{ value: 'Words', marks: ['shout'] }] }],
+      },
+    });
+
+  await page.goto(`/editor/item_types/${content.article}/items`);
+  await expect(frameOf('Record tools').getByText('Outlet of Article')).toBeVisible();
+  const chosen = page.getByRole('checkbox', { name: /Allowed/ });
+  await chosen.click({ force: true });
+  const bulk = page.getByRole('toolbar', { name: 'Actions for the selected records' }).getByRole('button', {
+    name: 'Actions',
+  });
+  await bulk.click();
+  await page.getByRole('menuitem', { name: 'Count records' }).click();
+  await expect(page.getByText('1 counted')).toBeVisible();
+  // A run that began leaves nothing chosen.
+  const choose = async () => {
+    await expect(chosen).not.toBeChecked();
+    await chosen.click({ force: true });
+    await bulk.click();
+  };
+  // Its guards of lists: one allows, one always refuses, one asks.
+  await bulk.click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 record' }).click();
+  await expect(page.getByText('1 record published')).toBeVisible();
+  await choose();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish 1 record' }).click();
+  await expect(page.getByText('Record tools stopped this action')).toBeVisible();
+  expect((await site.client.items.find(content.first)).meta.status).toBe('published');
+  await choose();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete 1 record' });
+  await deletion.getByRole('button', { name: 'Delete 1 record' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Keep a copy?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('0 records deleted')).toBeVisible();
+});
+
+test('plugins stop cells, bulk edits and copies too', async () => {
+  await page.goto(`/editor/item_types/${content.offer}/items`);
+  await page.getByRole('row', { name: /Lamp/ }).getByRole('button', { name: 'Price:' }).dblclick();
+  const price = page.getByRole('textbox', { name: 'Price of Lamp' });
+  await typeInto(price, '13');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveAccessibleDescription('Record tools stopped this action');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true });
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change a field of/ });
+  await dialog.getByRole('button', { name: /Field/ }).click();
+  await page.getByRole('option', { name: 'Price' }).click();
+  await typeInto(dialog.getByRole('textbox', { name: 'Price' }), '13');
+  await dialog.getByRole('button', { name: /^Change/ }).click();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByRole('dialog', { name: '1 record failed' })).toContainText('Record tools stopped this action');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/editor/item_types/${content.offer}/items/${content.unlucky}/edit`);
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Record tools stopped this action')).toBeVisible();
+  expect(await site.client.items.list({ filter: { type: 'offer' } })).toHaveLength(2);
+});
+
+test('a save goes on without a plugin that does not answer', async () => {
+  await site.client.plugins.create({ name: 'Stalled', url: pages.url('stalled') });
+  await page.goto(`/editor/item_types/${content.offer}/items/${content.lamp}/edit`);
+  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Lantern');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Waiting for Stalled…')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  expect(await site.client.items.find(content.lamp)).toMatchObject({ title: 'Lantern' });
+});
 
 function frameOf(label: string) {
-  return page.frameLocator(`iframe[title="${label}"]:not([tabindex="-1"])`);
+  return frameIn(page, label);
 }
 
 async function typeMaximum(settings: ReturnType<typeof frameIn>, value: string) {
@@ -89,6 +218,11 @@ async function typeMaximum(settings: ReturnType<typeof frameIn>, value: string) 
   await page.keyboard.press('Control+a');
   await page.keyboard.type(value);
   await page.keyboard.press('Tab');
+}
+
+async function press(frame: ReturnType<typeof frameOf>, label: string, answer: string) {
+  await frame.getByRole('button', { name: label, exact: true }).click();
+  await expect(frame.getByLabel('Log').getByText(`${label}: ${answer}`).last()).toBeVisible();
 }
 
 async function addContent(client: Client) {
@@ -152,5 +286,22 @@ async function addContent(client: Client) {
     },
   });
   await client.items.create({ item_type: { type: 'item_type', id: article.id }, title: 'The second' });
-  return { article: article.id, rating: rating.id, first: first.id, stars };
+  const offer = await client.itemTypes.create({ name: 'Offer', api_key: 'offer', collection_appearance: 'table' });
+  await client.fields.create(offer.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  await client.fields.create(offer.id, { label: 'Price', api_key: 'price', field_type: 'integer' });
+  const [lamp, unlucky] = await Promise.all(
+    [
+      ['Lamp', 40],
+      ['Unlucky', 13],
+    ].map(([title, price]) => client.items.create({ item_type: { type: 'item_type', id: offer.id }, title, price })),
+  );
+  return {
+    article: article.id,
+    rating: rating.id,
+    first: first.id,
+    stars,
+    offer: offer.id,
+    lamp: lamp?.id ?? '',
+    unlucky: unlucky?.id ?? '',
+  };
 }

@@ -1,5 +1,6 @@
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
+import { typeInto } from './support/keyboard.ts';
 import { type PluginPages, servePlugins } from './support/plugin-pages.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -40,12 +41,18 @@ test('a plugin adds a tab, whose page gets the project and calls the console', a
   await press('Fields', '[field title]');
   await press('Fieldsets', '[]');
   await press('Own fields', '[]');
+  await press('Users', '[]');
+  await press('SSO users', '[]');
+  await press('Appearances', '[true, {"rows":2}, {"loud":true}, 0]');
+  await frame.getByRole('button', { name: 'Wrong addon' }).click();
+  await expect(frame.getByText(/^Wrong addon failed/)).toBeVisible();
   await press('Save parameters', 'nothing');
   // The page is sent its own change.
   await expect(frame.getByText('Parameters {"greeting":"hello"}')).toBeVisible();
   await press('Notice', 'nothing');
   await expect(page.getByRole('status').filter({ hasText: 'All good' })).toBeVisible();
-  await expect(frame.getByRole('button', { name: 'Wrong call' })).toBeVisible();
+  await press('Alert', 'nothing');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not good' })).toBeVisible();
   await frame.getByRole('button', { name: 'Wrong call' }).click();
   await expect(frame.getByText('Wrong call failed: Invalid arguments for openModal.')).toBeVisible();
   await frame.getByRole('button', { name: 'Go astray' }).click();
@@ -120,7 +127,57 @@ test('a plugin is a source of assets, and adds panels to them', async () => {
   await expect(frameOf('Facts').getByText('Panel facts of dot.png in kB')).toBeVisible();
   const [upload] = await site.client.uploads.list();
   expect(upload).toMatchObject({ author: 'A plugin', tags: ['dot'] });
+  const dialog = page.getByRole('dialog', { name: 'dot.png' });
+  await dialog.getByRole('tab', { name: 'Editor' }).click();
+  await expect(frameOf('Editor').getByText('Sidebar editor of dot.png')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Asset actions' }).click();
+  await page.getByRole('menuitem', { name: 'Count assets' }).click();
+  await expect(page.getByText('count 1 dot.png')).toBeVisible();
 });
+
+test('a plugin opens the dialogs of records and assets, and has its own settings', async () => {
+  await page.goto('/editor');
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Tour' }).click();
+  const frame = frameOf('Tour');
+  const close = (name: string | RegExp) => page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' });
+  await frame.getByRole('button', { name: 'Pick asset' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /dot\.png/ })
+    .click();
+  await expect(frame.getByText(/^Pick asset: upload /)).toBeVisible();
+  await frame.getByRole('button', { name: 'Edit asset' }).click();
+  await close('dot.png').click();
+  // Nothing was saved.
+  await expect(frame.getByText('Edit asset: null')).toBeVisible();
+  await frame.getByRole('button', { name: 'Edit details' }).click();
+  await leaveDialog();
+  await expect(frame.getByText('Edit details: null')).toBeVisible();
+  await frame.getByRole('button', { name: 'New record' }).click();
+  await leaveDialog();
+  await expect(frame.getByText('New record: null')).toBeVisible();
+  await frame.getByRole('button', { name: 'Pick record', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /The first/ })
+    .click();
+  await expect(frame.getByText(/^Pick record: item /)).toBeVisible();
+  await frame.getByRole('button', { name: 'Edit record' }).click();
+  await leaveDialog();
+  await expect(frame.getByText(/^Edit record: /)).toBeVisible();
+
+  const { id } = (await site.client.plugins.list())[0] ?? { id: '' };
+  await page.goto(`/configuration/plugins/${id}/edit`);
+  const settings = frameOf('Settings of Tour');
+  await typeInto(settings.getByLabel('Greeting'), 'good day');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await site.client.plugins.find(id)).parameters).toEqual({ greeting: 'good day' });
+});
+
+async function leaveDialog() {
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
 
 function frameOf(label: string) {
   return page.frameLocator(`iframe[title="${label}"]:not([tabindex="-1"])`);

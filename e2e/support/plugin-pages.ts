@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
 import { build } from 'esbuild';
 
 const folder = join(import.meta.dirname, '../plugins');
@@ -62,6 +63,11 @@ export async function servePlugins(): Promise<PluginPages> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** The visible frame of a plugin, by its name. Boot frames have one too. */
+export function frameIn(scope: Pick<Page, 'locator'>, label: string): FrameLocator {
+  return scope.locator(`iframe[title="${label}"]:not([tabindex="-1"])`).contentFrame();
 }
 
 function page(name: string): string {

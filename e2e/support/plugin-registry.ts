@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 interface Package {
@@ -32,12 +34,18 @@ const packages: readonly Package[] = [
   })),
 ];
 
+/** Plugins as npm has them, that `npm ci` in `e2e/plugins` fetched. Search leaves them out. */
+const published = ['datocms-plugin-field-anchor-menu', 'datocms-plugin-unsplash-asset-source'] as const;
+
 /** Starts a stand-in of a package registry, with search. */
 export async function startPluginRegistry(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin);
     const [name = '', archive] = decodeURIComponent(pathname.slice(1)).split('/-/');
     const found = packages.find((entry) => entry.name === name);
+    const real = published.find((entry) => entry === name);
+    if (real !== undefined)
+      return void response.end(archive === undefined ? JSON.stringify(documentOfPublished(real)) : repacked(real));
     if (pathname === '/-/v1/search') return void response.end(JSON.stringify(search(searchParams)));
     if (found === undefined) return void response.writeHead(404).end('{}');
     const version = archive?.slice(found.name.length + 1, -'.tgz'.length);
@@ -61,6 +69,19 @@ export async function startPluginRegistry(): Promise<{ origin: string; close: ()
     };
   }
 
+  function documentOfPublished(name: string) {
+    const manifest = JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as { version: string };
+    const { version } = manifest;
+    const integrity = `sha512-${createHash('sha512').update(repacked(name)).digest('base64')}`;
+    const dist = { tarball: `${origin}/${name}/-/${name}-${version}.tgz`, integrity };
+    return {
+      name,
+      'dist-tags': { latest: version },
+      versions: { [version]: { ...manifest, dist } },
+      time: { [version]: '2026-03-01T10:00:00.000Z' },
+    };
+  }
+
   return {
     origin,
     close: () => {
@@ -68,6 +89,26 @@ export async function startPluginRegistry(): Promise<{ origin: string; close: ()
       server.close();
     },
   };
+}
+
+function folderOf(name: string): string {
+  return join(import.meta.dirname, '../plugins/node_modules', name);
+}
+
+const archives = new Map<string, Buffer>();
+
+/** The archive of an installed package: all of its files, and none of what was installed with it. */
+function repacked(name: string): Buffer {
+  const known = archives.get(name);
+  if (known !== undefined) return known;
+  const folder = folderOf(name);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('node_modules'));
+  const packed = archiveWith(files.map((path) => [`package/${path}`, readFileSync(join(folder, path))] as const));
+  archives.set(name, packed);
+  return packed;
 }
 
 function search(parameters: URLSearchParams) {
@@ -96,12 +137,16 @@ function packageJson({ name, description, versions }: Package, version: string) 
 }
 
 function archiveOf(entry: Package, version: string): Buffer {
-  const files = {
-    'package/package.json': JSON.stringify(packageJson(entry, version)),
-    'package/dist/index.html': `<!doctype html><title>${entry.name}</title>`,
-  };
-  const blocks = Object.entries(files).flatMap(([name, content]) => [header(name, content.length), padded(content)]);
-  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
+  return archiveWith([
+    ['package/package.json', Buffer.from(JSON.stringify(packageJson(entry, version)))],
+    ['package/dist/index.html', Buffer.from(`<!doctype html><title>${entry.name}</title>`)],
+  ]);
+}
+
+function archiveWith(files: readonly (readonly [name: string, content: Buffer])[]): Buffer {
+  const blocks = files.flatMap(([name, content]) => [header(name, content.length), padded(content)]);
+  // Films don't get smaller.
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]), { level: 1 });
 }
 
 /** The header of a file in a tape archive: name, mode, size and checksum at their places. */
@@ -123,8 +168,6 @@ function header(name: string, size: number): Buffer {
   return block;
 }
 
-function padded(content: string): Buffer {
-  const block = Buffer.alloc(Math.ceil(content.length / 512) * 512);
-  block.write(content);
-  return block;
+function padded(content: Buffer): Buffer {
+  return Buffer.concat([content, Buffer.alloc((512 - (content.length % 512)) % 512)]);
 }

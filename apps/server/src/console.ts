@@ -10,11 +10,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * What the console may load. Assets come from the public address, which need not be the one the console was opened at,
  * and texts of a project's own from where it keeps them.
  */
-function contentSecurityPolicy(services: EngineServices, textsOrigin: string | null): string {
+function contentSecurityPolicy(services: EngineServices, textsOrigin: string | null, bucket: string | null): string {
   const publicOrigin = new URL(services.publicUrl).origin;
   // Pictures and films of installed plugins.
   const plugins = pluginOrigin(services) === null ? '' : ` ${pluginOrigin(services)}`;
   const texts = textsOrigin === null ? '' : ` ${textsOrigin}`;
+  const files = bucket === null ? '' : ` ${bucket}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -24,8 +25,7 @@ function contentSecurityPolicy(services: EngineServices, textsOrigin: string | n
     `media-src 'self' ${publicOrigin}${plugins} blob: https:`,
     "font-src 'self'",
     // Older browsers do not count sockets of the page's own origin as that origin.
-    // Files that plugins offer are fetched from where they are.
-    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts} https:`,
+    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts}${files}`,
     `frame-src ${frameSources(services)}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -78,7 +78,11 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
   );
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const policy = contentSecurityPolicy(services, await textsOriginFor(request, services));
+    const [textsOrigin, bucket] = await Promise.all([
+      textsOriginFor(request, services),
+      bucketOrigin(request, services),
+    ]);
+    const policy = contentSecurityPolicy(services, textsOrigin, bucket);
     return (
       reply
         .header('content-security-policy', policy)
@@ -94,6 +98,18 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
 
 function hasToken(url: string): boolean {
   return /[?&](?:access_token|sso_code)=/.test(url);
+}
+
+/** Where browsers put the bytes of new assets themselves; null where this server receives them. */
+async function bucketOrigin(request: FastifyRequest, { blobs }: EngineServices): Promise<string | null> {
+  try {
+    // Nothing is ever put there.
+    const address = await blobs.uploadAddress('/.intake/origin', 1);
+    return address === null ? null : new URL(address.url).origin;
+  } catch (error) {
+    request.log.error(error);
+    return null;
+  }
 }
 
 /** Where texts of the site's own come from. A database that does not answer is no reason to keep the page back. */

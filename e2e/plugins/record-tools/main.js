@@ -35,12 +35,12 @@ connect({
   executeItemsDropdownAction: (_id, items, ctx) => ctx.notice(`${items.length} counted`),
 
   async onBeforeItemUpsert({ data }, ctx) {
-    if (data.attributes.title !== 'Forbidden') return true;
+    if (data.attributes.title !== 'Forbidden' && data.attributes.price !== 13) return true;
     await ctx.scrollToField('title');
     return false;
   },
   onBeforeItemsPublish: (items) => items.every(({ attributes }) => attributes.title !== 'Draft forever'),
-  onBeforeItemsUnpublish: () => true,
+  onBeforeItemsUnpublish: () => false,
   onBeforeItemsDestroy: async (items, ctx) =>
     (await ctx.openConfirm({
       title: 'Keep a copy?',

@@ -16,6 +16,10 @@ connect({
     // Malformed: the others stay.
     { label: 'Broken', pointsTo: {} },
   ],
+  manualFieldExtensions: () => [
+    { id: 'plain', name: 'Plain', type: 'editor', fieldTypes: ['string'] },
+    { id: 'hint', name: 'Hint', type: 'addon', fieldTypes: ['string'] },
+  ],
   contentAreaSidebarItems: () => [
     {
       label: 'All content',
@@ -54,6 +58,24 @@ connect({
       button('SSO users', () => ctx.loadSsoUsers()),
       button('Own fields', () => ctx.loadFieldsUsingPlugin()),
       button('Save parameters', () => ctx.updatePluginParameters({ greeting: 'hello' })),
+      button('Appearances', async () => {
+        const [{ id }] = await ctx.loadItemTypeFields(articleOf(ctx));
+        await ctx.updateFieldAppearance(id, [
+          { operation: 'setEditor', fieldExtensionId: 'plain', parameters: {} },
+          { operation: 'updateEditor', newParameters: { rows: 2 } },
+          { operation: 'insertAddon', index: 0, fieldExtensionId: 'hint', parameters: {} },
+          { operation: 'updateAddon', index: 0, newParameters: { loud: true } },
+        ]);
+        const [{ attributes }] = await ctx.loadFieldsUsingPlugin();
+        const { editor, addons, parameters } = attributes.appearance;
+        await ctx.updateFieldAppearance(id, [{ operation: 'removeAddon', index: 0 }, { operation: 'removeEditor' }]);
+        const [first] = addons;
+        return [editor === ctx.plugin.id, parameters, first.parameters, (await ctx.loadFieldsUsingPlugin()).length];
+      }),
+      button('Wrong addon', async () => {
+        const [{ id }] = await ctx.loadItemTypeFields(articleOf(ctx));
+        await ctx.updateFieldAppearance(id, [{ operation: 'removeAddon', index: 7 }]);
+      }),
       button('Notice', () => ctx.notice('All good')),
       button('Alert', () => ctx.alert('Not good')),
       button('Toast', () =>

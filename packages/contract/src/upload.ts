@@ -88,7 +88,16 @@ export const uploadUpdateBody = resourceBody({
 /** A request for an address to put a file to. */
 export const uploadRequestBody = resourceBody({
   type: 'upload_request',
-  attributes: { filename: z.string().optional() },
+  attributes: {
+    filename: z.string().optional(),
+    /** An extension of Lectern: where the server fetches the bytes from, before it answers. */
+    source: z
+      .strictObject({
+        url: z.url({ protocol: /^https?$/ }).max(8192),
+        headers: z.record(z.string().max(200), z.string().max(8192)).optional(),
+      })
+      .optional(),
+  },
   relationships: { upload_collection: { types: ['upload_collection'] } },
 });
 

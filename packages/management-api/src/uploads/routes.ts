@@ -11,6 +11,7 @@ import {
 import {
   createUpload,
   destroyUpload,
+  fetchUpload,
   getReadableUpload,
   issueUploadTicket,
   listItemsUsingUpload,
@@ -48,6 +49,8 @@ export const uploadRoutes = implement(uploads, {
       }),
     );
     const { path, url, requestHeaders } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
+    const { source } = attributes;
+    if (source !== undefined) await fetchUpload(services, path, { url: source.url, headers: source.headers ?? {} });
     return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
   },
   async 'POST /uploads'({ services, scope, body }) {

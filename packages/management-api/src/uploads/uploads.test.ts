@@ -1,7 +1,9 @@
-import { request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { outboundPolicy } from '@lectern/engine';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -145,6 +147,40 @@ describe('creating assets', () => {
     expect(stored.status).toBe(200);
     expect(second.status).toBe(422);
     expect(created.body.data.attributes.size).toBe(9);
+  });
+
+  test('the server fetches a file itself, with headers, and only from where it may', async () => {
+    const elsewhere = createServer((request, response) => {
+      if (request.url === '/none') return response.writeHead(404).end();
+      if (request.url === '/moved') return response.writeHead(302, { location: '/file' }).end();
+      return response.end(`for ${request.headers['x-key']}, ${request.headers.cookie ?? 'no cookie'}`);
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    // Listening on a port, not on a pipe.
+    const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    const request = (source: object, token?: string) =>
+      api.request('POST', '/upload-requests', {
+        token,
+        body: { data: { type: 'upload_request', attributes: { filename: 'far.txt', source } } },
+      });
+    const { outbound } = api.services;
+
+    const closed = await request({ url: `${origin}/file` });
+    Object.assign(api.services, { outbound: outboundPolicy(['127.0.0.1']) });
+    const fetched = await request({ url: `${origin}/moved`, headers: { 'X-Key': 'ada', Cookie: 'a=b' } });
+    const missing = await request({ url: `${origin}/none` });
+    const malformed = await request({ url: 'file:///etc/passwd' });
+    const forbidden = await request({ url: `${origin}/file` }, api.tokens.readonly);
+    const created = await create({ path: fetched.body.data.id });
+    Object.assign(api.services, { outbound });
+    elsewhere.close();
+
+    const reasonOf = ({ body }: typeof closed) => body.data[0].attributes.details.reason;
+    for (const refused of [closed, missing]) expect(codesOf(refused)).toEqual([['INVALID_FIELD', 'source']]);
+    expect([reasonOf(closed), reasonOf(missing)]).toEqual(['ADDRESS_NOT_ALLOWED', 'UNEXPECTED_STATUS']);
+    expect([malformed.status, forbidden.status]).toEqual([422, 403]);
+    const content = await fetch(created.body.data.attributes.url);
+    expect(await content.text()).toBe('for ada, no cookie');
   });
 
   test('a delivery token may not upload', async () => {

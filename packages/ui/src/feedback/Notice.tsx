@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { StatusMark } from '../data/StatusMark.tsx';
 import { cx } from '../cx.ts';
 import { useUiTexts } from '../texts.ts';
-import type { ErrorNoticeOptions } from './notify.tsx';
+import type { ErrorNoticeOptions, NoticeAction } from './notify.tsx';
 import styles from './feedback.module.css';
 
 interface NoticeProps extends ErrorNoticeOptions {
@@ -12,8 +12,8 @@ interface NoticeProps extends ErrorNoticeOptions {
   onClose: () => void;
 }
 
-/** One notice: shape, sentence, one action; for errors the request ID and a close button. */
-export function Notice({ tone, text, detail, requestId, action, onClose }: NoticeProps) {
+/** One notice: shape, sentence, one action or two; for errors the request ID and a close button. */
+export function Notice({ tone, text, detail, requestId, action, otherAction, onClose }: NoticeProps) {
   const texts = useUiTexts();
   return (
     <div className={styles.notice} role={tone === 'error' ? 'alert' : 'status'}>
@@ -29,18 +29,8 @@ export function Notice({ tone, text, detail, requestId, action, onClose }: Notic
           </small>
         )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className={styles['notice-button']}
-          onClick={() => {
-            action.onAction();
-            if (action.keepsNotice !== true) onClose();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && <ActionButton {...action} onClose={onClose} />}
+      {otherAction && <ActionButton {...otherAction} onClose={onClose} />}
       {tone === 'error' && (
         <button
           type="button"
@@ -52,6 +42,21 @@ export function Notice({ tone, text, detail, requestId, action, onClose }: Notic
         </button>
       )}
     </div>
+  );
+}
+
+function ActionButton({ label, onAction, keepsNotice = false, onClose }: NoticeAction & Pick<NoticeProps, 'onClose'>) {
+  return (
+    <button
+      type="button"
+      className={styles['notice-button']}
+      onClick={() => {
+        onAction();
+        if (!keepsNotice) onClose();
+      }}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -3,17 +3,22 @@ import { type ExternalToast, toast } from 'sonner';
 import { Notice } from './Notice.tsx';
 import { TaskNotice, type TaskNoticeProps } from './TaskNotice.tsx';
 
+/** What can be done in a notice. */
+export interface NoticeAction {
+  label: string;
+  onAction: () => void;
+  /** The notice stays when the action is taken. */
+  keepsNotice?: boolean;
+}
+
 /** The content of a notice besides its sentence. */
 export interface NoticeOptions {
   /** Second line. */
   detail?: string;
   /** One action, such as Undo. */
-  action?: {
-    label: string;
-    onAction: () => void;
-    /** The notice stays when the action is taken. */
-    keepsNotice?: boolean;
-  };
+  action?: NoticeAction;
+  /** The other answer, for a notice that waits for one of two. */
+  otherAction?: NoticeAction;
   /** Replaces the notice shown under the same ID. */
   id?: string;
   /** How long it stays; by its tone and action unless given. */

@@ -11,9 +11,11 @@ import {
   MenuTrigger as AriaMenuTrigger,
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
+  RootMenuTriggerStateContext,
   Separator,
   SubmenuTrigger,
 } from 'react-aria-components';
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { cx } from '../cx.ts';
 import styles from './overlay.module.css';
 
@@ -70,28 +72,33 @@ export function AnchoredMenu({
   onAction,
   disabledKeys,
 }: AnchoredMenuProps) {
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose();
+  };
+  // What a row of a submenu closes, and what knows which submenus are open.
+  const state = useMenuTriggerState({ isOpen: true, onOpenChange });
   return (
-    <AriaPopover
-      className={styles.popover}
-      triggerRef={anchor}
-      placement={placement}
-      offset={4}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <AriaMenu
-        className={styles.menu}
-        aria-label={label}
-        autoFocus="first"
-        disabledKeys={disabledKeys}
-        onAction={onAction}
-        onClose={onClose}
+    <RootMenuTriggerStateContext value={state}>
+      <AriaPopover
+        className={styles.popover}
+        triggerRef={anchor}
+        placement={placement}
+        offset={4}
+        isOpen
+        onOpenChange={onOpenChange}
       >
-        {menu}
-      </AriaMenu>
-    </AriaPopover>
+        <AriaMenu
+          className={styles.menu}
+          aria-label={label}
+          autoFocus="first"
+          disabledKeys={disabledKeys}
+          onAction={onAction}
+          onClose={onClose}
+        >
+          {menu}
+        </AriaMenu>
+      </AriaPopover>
+    </RootMenuTriggerStateContext>
   );
 }
 

@@ -3,20 +3,19 @@ import { managementApi } from '../api.ts';
 import { queryClient } from '../query.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 import { uploadFiles } from '../uploads/upload-queue.ts';
+import type { RemoteFile } from '../uploads/upload-file.ts';
 import type { NewUpload } from './method-arguments.ts';
 
-/** The file that an asset source offers. One with an address is fetched from there, which has to allow it. */
-async function fileOf({ resource }: NewUpload): Promise<File> {
+/** The file that an asset source offers. One with an address is fetched from there by the server. */
+function fileOf({ resource }: NewUpload): File | RemoteFile {
   if ('base64' in resource) return inlineFile(resource.base64, resource.filename);
-  const response = await fetch(resource.url, { headers: resource.headers, credentials: 'omit' });
-  if (!response.ok) throw new Error(`The file was answered with status ${response.status}.`);
-  const blob = await response.blob();
-  return new File([blob], resource.filename ?? nameOf(resource.url), { type: blob.type });
+  const { url, headers, filename = nameOf(url) } = resource;
+  return { name: filename, url, headers };
 }
 
 /** Stores an offered file with what the plugin says about it. Throws, without an asset, when the file does not arrive. */
 export async function storeOffered(offered: NewUpload, locales: readonly string[]): Promise<UploadResource> {
-  const [upload] = await uploadFiles([await fileOf(offered)]);
+  const [upload] = await uploadFiles([fileOf(offered)]);
   if (upload === undefined) throw new Error('The file was not stored.');
   const { author, copyright, notes, tags, default_field_metadata: metadata } = offered;
   const { data } = await managementApi.put('/uploads/:uploadId', {

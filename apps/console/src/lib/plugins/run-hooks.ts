@@ -20,10 +20,10 @@ export async function executeAction(
 ): Promise<void> {
   const { t } = hostServices();
   const { name } = plugin.attributes;
-  const wait = waitFor(name, t);
+  const wait = waitFor(plugin, t);
   const run = async () => callHook(plugin.id, hook, typeof args === 'function' ? await args() : args, extras);
   try {
-    await Promise.race([run(), wait.canceled]);
+    await Promise.race([run(), wait.over]);
   } catch (error) {
     logError(`Hook ${hook} of plugin ${plugin.id} has a bug!`, error);
     notify.error(t('plugin.failed', { name }), { detail: error instanceof Error ? error.message : String(error) });

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { declarationQuery, fieldDeclarationQuery } from './declarations.ts';
 import { type Declared, inRank } from './declared.ts';
 import type { DeclarationHook, Declarations, FieldDeclarationHook, FieldDeclarations } from './hooks.ts';
-import { type InstalledPlugin, usePlugins } from './plugin-store.ts';
+import { type InstalledPlugin, pluginStore } from './plugin-store.ts';
 
 /**
  * What all plugins declare for a hook, in rank; `args` are those of the hook, without its context. Empty until plugins
@@ -44,10 +44,19 @@ export function useFieldDeclarations<Hook extends FieldDeclarationHook>(
   }, [asked, results]);
 }
 
+/** The same list while its plugins are the same: others boot by the hundred, and this component has no part in it. */
 function useImplementing(hook: DeclarationHook | FieldDeclarationHook): readonly InstalledPlugin[] {
-  const plugins = usePlugins();
-  return useMemo(() => plugins.filter(({ child }) => child?.hooks.has(hook) ?? false), [plugins, hook]);
+  const kept = useRef<readonly InstalledPlugin[]>(none);
+  return useSyncExternalStore(pluginStore.subscribe, () => {
+    const found = pluginStore.read().filter(({ child }) => child?.hooks.has(hook) ?? false);
+    const isSame =
+      found.length === kept.current.length && found.every((plugin, index) => plugin === kept.current[index]);
+    if (!isSame) kept.current = found;
+    return kept.current;
+  });
 }
+
+const none: readonly InstalledPlugin[] = [];
 
 /** Stable across renders, so that `useQueries` keeps its result. */
 function dataOf<Data>(results: { data: Data | undefined }[]): (Data | undefined)[] {

@@ -6,15 +6,27 @@ interface UploadRequest {
   attributes: { url: string; request_headers: Record<string, string> };
 }
 
+/** A file that the server fetches itself: the console's policy allows no request to where it is. */
+export interface RemoteFile {
+  name: string;
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Stores a file as an asset: requests a URL, uploads the bytes, registers the file. `onProgress` receives fractions
  * from 0 to 1. Throws `ApiError`, or `UploadFailure` when the upload failed.
  */
-export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<UploadResource> {
+export async function uploadFile(
+  file: File | RemoteFile,
+  onProgress: (fraction: number) => void,
+): Promise<UploadResource> {
+  const { name: filename } = file;
+  const source = file instanceof File ? undefined : { url: file.url, headers: file.headers };
   const { data: target } = await managementApi.post('/upload-requests', {
-    data: { type: 'upload_request', attributes: { filename: file.name } },
+    data: { type: 'upload_request', attributes: { filename, source } },
   });
-  await sendBytes(file, target.attributes, onProgress);
+  if (file instanceof File) await sendBytes(file, target.attributes, onProgress);
   const { data } = await managementApi.post('/uploads', { data: { type: 'upload', attributes: { path: target.id } } });
   return data;
 }

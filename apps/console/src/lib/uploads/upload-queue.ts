@@ -1,7 +1,7 @@
 import type { UploadResource } from '@lectern/contract';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../query.ts';
-import { uploadFile } from './upload-file.ts';
+import { type RemoteFile, uploadFile } from './upload-file.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 
 /** A file on its way to the server. */
@@ -34,7 +34,7 @@ function update(key: number, state: UploadTask['state']) {
 /**
  * Uploads files, a few at a time, and returns with those that arrived, in order. Failures stay in the list of tasks.
  */
-export async function uploadFiles(files: readonly File[]): Promise<UploadResource[]> {
+export async function uploadFiles(files: readonly (File | RemoteFile)[]): Promise<UploadResource[]> {
   const isIdle = tasks.every(({ state }) => state.status === 'done' || state.status === 'failed');
   const batch = files.map((file) => {
     lastKey += 1;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { FieldExtensionProps } from '#features/content/parts/plugins/form-plugins.ts';
 import { useFormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
 import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
+import { parameterDefinitions, withDefaults } from '#lib/plugins/legacy-parameters.ts';
 import { isLegacy } from '#lib/plugins/plugin.ts';
 import { bindingOf } from './form-plugins-binding.ts';
 import { legacyBinding } from './legacy-binding.ts';
@@ -18,7 +19,12 @@ export function FieldExtensionFrame({ extension, field, path, isDisabled, fallba
   const settings = useMemo(
     () =>
       isLegacy(plugin)
-        ? { parameters: { global: plugin.attributes.parameters, instance: parameters } }
+        ? {
+            parameters: {
+              global: withDefaults(parameterDefinitions(plugin, 'global'), plugin.attributes.parameters),
+              instance: withDefaults(parameterDefinitions(plugin, 'instance'), parameters),
+            },
+          }
         : { fieldExtensionId, parameters },
     [plugin, fieldExtensionId, parameters],
   );

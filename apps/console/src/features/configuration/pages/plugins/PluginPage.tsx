@@ -13,12 +13,14 @@ import { type OpenForm, useEntryForm } from '#lib/forms/use-entry-form.ts';
 import { PageHead, PageTitle } from '#lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
+import { parameterDefinitions } from '#lib/plugins/legacy-parameters.ts';
+import { LegacyParameters } from '#lib/plugins/LegacyParameters.tsx';
 import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useEnvironmentRefusal } from '#features/configuration/kit/environment-refusal.ts';
 import { pluginUses } from './plugin-uses.ts';
-import { pluginSchema, type PluginValues, readPlugin, storePlugin } from './plugin-values.ts';
+import { parseParameters, pluginSchema, type PluginValues, readPlugin, storePlugin } from './plugin-values.ts';
 import { PluginBadges, PluginSource } from './PluginFacts.tsx';
 import { PermissionsList } from './PermissionsList.tsx';
 import { PluginGone } from './PluginGone.tsx';
@@ -135,13 +137,7 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
           )}
         </FormSection>
         <FormSection title={t('configuration.plugin.parameters')} lead={t('configuration.plugin.parameters.lead')}>
-          <TextArea
-            label={t('configuration.plugin.parameters.label')}
-            isMono
-            rows={6}
-            isDisabled={refusal !== undefined}
-            {...open.field('parameters')}
-          />
+          <ParametersField plugin={plugin} open={open} />
         </FormSection>
       </FormFrame>
     </Pane>
@@ -202,6 +198,26 @@ function AboutSection({ plugin, open }: PartProps & { plugin: Plugin }) {
         ]}
       />
     </FormSection>
+  );
+}
+
+/** The parameters of a plugin: those that a legacy one defines, or what it keeps, as JSON. */
+function ParametersField({ plugin, open }: PartProps & { plugin: Plugin }) {
+  const t = useMessages();
+  const field = open.field('parameters');
+  const isDisabled = open.refusal !== undefined;
+  const definitions = parameterDefinitions(plugin, 'global');
+  if (definitions.length > 0)
+    return (
+      <LegacyParameters
+        definitions={definitions}
+        parameters={parseParameters(field.value) ?? {}}
+        isDisabled={isDisabled}
+        onChange={(parameters) => field.onChange(JSON.stringify(parameters, null, 2))}
+      />
+    );
+  return (
+    <TextArea label={t('configuration.plugin.parameters.label')} isMono rows={6} isDisabled={isDisabled} {...field} />
   );
 }
 

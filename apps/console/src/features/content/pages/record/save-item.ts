@@ -1,10 +1,12 @@
 import type { ItemResource } from '@lectern/contract';
-import { fieldsOf } from '@lectern/domain';
+import { type EnvironmentSchema, type Field, fieldsOf } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
+import { copyValue, type FieldsOf } from '@lectern/field-types/console';
 import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { itemQuery, schemaQuery } from '#lib/records/queries.ts';
-import type { FormValues } from '#features/content/form/field-paths.ts';
+import { fieldsOfModel } from '#features/content/form/blocks.ts';
+import { byLocale, type FormValues } from '#features/content/form/field-paths.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** The body of a new record; `parentId` places it in a tree. */
@@ -30,6 +32,24 @@ export async function createItem(data: ReturnType<typeof creationOf>): Promise<I
 export async function updateItem(change: ReturnType<typeof changeOf>): Promise<ItemResource> {
   const { data } = await managementApi.put('/items/:itemId', { params: { itemId: change.id }, data: change });
   return remember(data);
+}
+
+/** The body that would create a copy of a record, for whoever is asked before: blocks in full, with IDs of their own. */
+export async function copyOf(item: ItemResource, schema: EnvironmentSchema) {
+  const itemTypeId = item.relationships.item_type.data.id;
+  const { attributes } = await inFull(item);
+  const ofModel = fieldsOfModel(schema);
+  const values = Object.fromEntries(
+    fieldsOf(schema, itemTypeId).map((field) => [field.apiKey, copiedValue(field, attributes[field.apiKey], ofModel)]),
+  );
+  return creationOf(itemTypeId, values, null);
+}
+
+function copiedValue(field: Field, value: unknown, ofModel: FieldsOf): unknown {
+  if (!field.isLocalized) return copyValue(value ?? null, field, ofModel);
+  return Object.fromEntries(
+    Object.entries(byLocale(value)).map(([locale, own]) => [locale, copyValue(own, field, ofModel)]),
+  );
 }
 
 /** Copies a record; the copy is a draft. */

@@ -15,6 +15,22 @@ export interface GuardOptions {
   t: Translate;
   /** For guards of a form: leads to a field. */
   scrollToField?: (path: string, locale?: string) => Promise<void>;
+  /** Says that a plugin refused, or failed with a fault; a notice unless given. */
+  onRefused?: (sentence: string, fault?: unknown) => void;
+  /** Plugins that the user goes on without, for questions that follow one another. */
+  skipped?: Set<string>;
+}
+
+/** A plugin, or the user, keeps a record from being changed; the message is for users. */
+export class GuardRefusal extends Error {
+  override readonly name = 'GuardRefusal';
+  /** The user no longer wanted to wait for a plugin. */
+  readonly isCanceled: boolean;
+
+  constructor(message: string, isCanceled: boolean) {
+    super(message);
+    this.isCanceled = isCanceled;
+  }
 }
 
 /**
@@ -36,4 +52,20 @@ export async function pluginsAllow(
   }
   const { askGuards } = await loadPluginPart(() => import('#features/content/plugins/ask-guards.ts'));
   return askGuards(hook, typeof args === 'function' ? args : async () => args, options);
+}
+
+/**
+ * Asks before a record is written outside of its form. Throws `GuardRefusal` when a plugin, or the user, keeps it from
+ * that.
+ */
+export async function requireUpsertAllowed(data: unknown, options: Pick<GuardOptions, 't' | 'skipped'>): Promise<void> {
+  let refusal: string | null = null;
+  const isAllowed = await pluginsAllow('onBeforeItemUpsert', [{ data }], {
+    ...options,
+    onRefused: (sentence) => {
+      refusal = sentence;
+    },
+  });
+  // Its texts are there by now.
+  if (!isAllowed) throw new GuardRefusal(refusal ?? options.t('plugin.guard.canceled'), refusal === null);
 }

@@ -8,7 +8,7 @@ import { reportError } from '#lib/describe-error.ts';
 import { paths } from '#lib/paths.ts';
 import { type GuardHook, pluginsAllow } from '#features/content/parts/plugins/guards.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { deleteItem, duplicateItem } from '../save-item.ts';
+import { copyOf, deleteItem, duplicateItem } from '../save-item.ts';
 import type { RecordRights } from '../use-record-rights.ts';
 import { type PartsChoice, wholeRecord } from './publication-parts.ts';
 import { draftsBehind, obstaclesOf, type PublicationObstacles } from './publication-obstacles.ts';
@@ -217,6 +217,8 @@ export function useRecordActions({
 
   const duplicate = (item: ItemResource) =>
     run('duplicate', async () => {
+      if (!(await pluginsAllow('onBeforeItemUpsert', async () => [{ data: await copyOf(item, schema) }], { t })))
+        return false;
       const copy = await duplicateItem(item.id);
       notify.success(t('content.duplicate.done', { title }));
       await navigate(paths.item(itemType.id, copy.id));

@@ -6,7 +6,12 @@ import { queryClient } from '#lib/query.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
 import { type RunFailure, startRun } from '#lib/runs/run-store.ts';
 import type { Translate } from '#lib/use-messages.ts';
-import { type GuardHook, pluginsAllow } from '#features/content/parts/plugins/guards.ts';
+import {
+  type GuardHook,
+  GuardRefusal,
+  pluginsAllow,
+  requireUpsertAllowed,
+} from '#features/content/parts/plugins/guards.ts';
 import { type BulkAction, type BulkKind, type DoneRecord, inverseOf } from './bulk-action.ts';
 import { failureReason } from './failure-reason.ts';
 import { type Collected, collectRecords, fetchItemsById, performBatch } from './perform.ts';
@@ -57,6 +62,7 @@ export function startBulkRun(request: BulkRunRequest): void {
     let done: readonly DoneRecord[] = [];
     let failures: readonly BatchFailure[] = [];
     const before = earlier.done.length;
+    const skipped = new Set<string>();
     try {
       collected = await collectRecords(action, target, isStopping);
       const known = new Map(collected.records.map((record) => [record.id, record]));
@@ -73,9 +79,12 @@ export function startBulkRun(request: BulkRunRequest): void {
           performBatch(
             action,
             batch.flatMap((id) => known.get(id) ?? []),
+            (data) => requireUpsertAllowed(data, { t, skipped }),
           ),
         isStopping,
-        isHopeless: (error) => error instanceof ApiError && (error.status === 0 || error.status === 401),
+        isHopeless: (error) =>
+          (error instanceof ApiError && (error.status === 0 || error.status === 401)) ||
+          (error instanceof GuardRefusal && error.isCanceled),
         onProgress: (soFar) => change({ done: before + soFar.done.length, failures: soFar.failures.map(nameless) }),
       }));
     } catch (error) {

@@ -3,10 +3,12 @@ import { ApiError } from '#lib/api-error.ts';
 import { describeError } from '#lib/describe-error.ts';
 import type { Translate } from '#lib/use-messages.ts';
 import { problemsFromErrors, type WireError } from '#features/content/form/problems.ts';
+import { GuardRefusal } from '#features/content/parts/plugins/guards.ts';
 import { problemSentence } from '#features/content/form/problem-sentence.ts';
 
 /** Why a record was refused, in sentences: the fields that are at fault by name, else the cause. */
 export function failureReason(error: unknown, fields: readonly Field[], t: Translate): string {
+  if (error instanceof GuardRefusal) return error.message;
   if (!(error instanceof ApiError)) return describeError(error, t);
   const { problems } = problemsFromErrors(fieldErrors(error), fields);
   const sentences = Object.values(problems)

@@ -15,6 +15,9 @@ const atOnce = 4;
 const itemsPerPage = 500;
 const idsPerRequest = 200;
 
+/** Called with the body of each change of a single record; rejects to keep it from being sent. */
+export type BeforeWrite = (data: object) => Promise<void>;
+
 /**
  * Does an action to the records of one batch and finds out about each how it went. Throws `ApiError` when it cannot
  * even begin.
@@ -22,6 +25,7 @@ const idsPerRequest = 200;
 export async function performBatch(
   action: BulkAction,
   records: readonly KnownRecord[],
+  beforeWrite: BeforeWrite,
 ): Promise<BatchOutcome<DoneRecord>> {
   if (action.kind === 'edit') {
     const found = await fetchItemsById(records.map(({ id }) => id));
@@ -29,6 +33,7 @@ export async function performBatch(
     const { done, failures } = await editEach(
       action,
       records.flatMap(({ id }) => found.get(id) ?? []),
+      beforeWrite,
     );
     return { done, failures: [...gone, ...failures] };
   }
@@ -155,8 +160,14 @@ function linksTo(records: readonly KnownRecord[]) {
 type EditAction = Extract<BulkAction, { kind: 'edit' }>;
 
 /** Writes one value in each record; there is no bulk call for it. Records that have it already stay unchanged. */
-async function editEach(action: EditAction, items: readonly ItemResource[]): Promise<BatchOutcome<DoneRecord>> {
+async function editEach(
+  action: EditAction,
+  items: readonly ItemResource[],
+  beforeWrite: BeforeWrite,
+): Promise<BatchOutcome<DoneRecord>> {
   const { field, locale, valueOf, versionOf } = action;
+  // One question at a time: a plugin may ask the user.
+  let asked: Promise<unknown> = Promise.resolve();
   const done: DoneRecord[] = [];
   const failures = await eachOf(items, async (item) => {
     const stored = item.attributes[field.apiKey];
@@ -166,15 +177,16 @@ async function editEach(action: EditAction, items: readonly ItemResource[]): Pro
       done.push(toDone(knownRecord(item), before));
       return;
     }
-    const { data } = await managementApi.put('/items/:itemId', {
-      params: { itemId: item.id },
-      data: {
-        type: 'item',
-        id: item.id,
-        attributes: { [field.apiKey]: locale === null ? next : { ...byLocale(stored), [locale]: next } },
-        meta: { current_version: versionOf?.(item.id) ?? item.meta.current_version },
-      },
-    });
+    const change = {
+      type: 'item' as const,
+      id: item.id,
+      attributes: { [field.apiKey]: locale === null ? next : { ...byLocale(stored), [locale]: next } },
+      meta: { current_version: versionOf?.(item.id) ?? item.meta.current_version },
+    };
+    const answer = asked.then(() => beforeWrite(change));
+    asked = answer.catch(() => undefined);
+    await answer;
+    const { data } = await managementApi.put('/items/:itemId', { params: { itemId: item.id }, data: change });
     done.push(toDone(knownRecord(item), before, data.meta.current_version));
   });
   return { done, failures };

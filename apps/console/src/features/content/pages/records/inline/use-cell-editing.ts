@@ -9,6 +9,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { problemSentence } from '#features/content/form/problem-sentence.ts';
 import { problemsOfValue } from '#features/content/form/problems.ts';
+import { GuardRefusal } from '#features/content/parts/plugins/guards.ts';
 import { failureReason } from '../bulk/failure-reason.ts';
 import { fetchItemsById } from '../bulk/perform.ts';
 import { cellValue, showInLists, writeCell } from './write-cell.ts';
@@ -60,7 +61,7 @@ export function useCellEditing(item: ItemResource, field: Field, locale: string 
     }
     setDraft({ ...draft, value, isSaving: true, problem: null });
     try {
-      const saved = await writeCell(over, field, locale, value);
+      const saved = await writeCell(over, field, locale, value, t);
       setDraft(null);
       setIsSaved(true);
       notify.success(t('content.inline.saved', names), {
@@ -78,10 +79,12 @@ export function useCellEditing(item: ItemResource, field: Field, locale: string 
 
   async function undo(saved: ItemResource, before: unknown) {
     try {
-      await writeCell(saved, field, locale, before);
+      await writeCell(saved, field, locale, before, t);
       notify.success(t('content.inline.undone', names));
     } catch (error) {
-      reportError(error, t('content.inline.not-undone', names), t);
+      const sentence = t('content.inline.not-undone', names);
+      if (error instanceof GuardRefusal) notify.error(sentence, { detail: error.message });
+      else reportError(error, sentence, t);
     }
   }
 

@@ -3,7 +3,9 @@ import type { Field } from '@lectern/domain';
 import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import type { ItemPage } from '#lib/records/queries.ts';
+import type { Translate } from '#lib/use-messages.ts';
 import { byLocale } from '#features/content/form/field-paths.ts';
+import { requireUpsertAllowed } from '#features/content/parts/plugins/guards.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** The value of a field that a cell shows and writes; a null locale is the one of a field without locales. */
@@ -12,20 +14,28 @@ export function cellValue({ attributes }: ItemResource, field: Field, locale: st
   return locale === null ? stored : byLocale(stored)[locale];
 }
 
-/** Writes one value over the version that the cell was rendered from, and shows it in every list. Throws `ApiError`. */
+/**
+ * Writes one value over the version that the cell was rendered from, and shows it in every list. Throws `ApiError`, and
+ * `GuardRefusal` when a plugin keeps it from being written.
+ */
 export async function writeCell(
   item: ItemResource,
   field: Field,
   locale: string | null,
   value: unknown,
+  t: Translate,
 ): Promise<ItemResource> {
   const attributes = {
     [field.apiKey]: locale === null ? value : { ...byLocale(item.attributes[field.apiKey]), [locale]: value },
   };
-  const { data } = await managementApi.put('/items/:itemId', {
-    params: { itemId: item.id },
-    data: { type: 'item', id: item.id, attributes, meta: { current_version: item.meta.current_version } },
-  });
+  const change = {
+    type: 'item' as const,
+    id: item.id,
+    attributes,
+    meta: { current_version: item.meta.current_version },
+  };
+  await requireUpsertAllowed(change, { t });
+  const { data } = await managementApi.put('/items/:itemId', { params: { itemId: item.id }, data: change });
   showInLists(data);
   for (const kind of ['one', 'referenced'] as const)
     void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemType } from '@lectern/domain';
 import { rawSchemaQuery } from '#lib/plugins/base-context.ts';
+import { parameterDefinitions } from '#lib/plugins/legacy-parameters.ts';
+import { LegacyParameters } from '#lib/plugins/LegacyParameters.tsx';
 import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import type { PluginOffer } from './plugin-offers.ts';
@@ -18,8 +20,16 @@ export interface PluginParametersProps {
 
 const noParameters = {};
 
-/** The form of a plugin for the parameters of its editor or addon in one field. */
-export function PluginParameters({ offer, itemType, parameters, pendingField, onChange }: PluginParametersProps) {
+/** The form for the parameters of a plugin's editor or addon in one field: its own, or that of a legacy plugin. */
+export function PluginParameters(props: PluginParametersProps) {
+  const { offer, parameters, onChange } = props;
+  const definitions = useMemo(() => parameterDefinitions(offer.plugin, 'instance'), [offer.plugin]);
+  if (definitions.length > 0)
+    return <LegacyParameters definitions={definitions} parameters={parameters} onChange={onChange} />;
+  return offer.configurable === false ? null : <OwnForm {...props} />;
+}
+
+function OwnForm({ offer, itemType, parameters, pendingField, onChange }: PluginParametersProps) {
   const t = useMessages();
   const { plugin, extensionId, name, configurable } = offer;
   const rawItemType = useQuery(rawSchemaQuery).data?.itemTypes.find(({ id }) => id === itemType.id);

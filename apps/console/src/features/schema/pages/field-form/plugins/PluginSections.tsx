@@ -42,7 +42,7 @@ export function PluginSections({ draft, fieldId, itemType, offers, set, error }:
           {error}
         </Banner>
       )}
-      {editor !== undefined && editor.configurable !== false && (
+      {editor !== undefined && (
         <PluginParameters
           key={key}
           {...shared}

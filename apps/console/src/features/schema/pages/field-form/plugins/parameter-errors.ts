@@ -1,5 +1,8 @@
 import { isPlainObject } from '@lectern/domain';
 import { logError } from '#lib/log-error.ts';
+import { parameterDefinitions, parameterProblems } from '#lib/plugins/legacy-parameters.ts';
+import { isLegacy } from '#lib/plugins/plugin.ts';
+import { pluginStore } from '#lib/plugins/plugin-store.ts';
 import { callHook, implementsHook } from '#lib/plugins/call-hook.ts';
 
 const none: Record<string, unknown> = {};
@@ -13,6 +16,9 @@ export async function parameterErrors(
   extensionId: string | null,
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
+  const plugin = pluginStore.find(pluginId)?.plugin;
+  if (plugin !== undefined && isLegacy(plugin))
+    return parameterProblems(parameterDefinitions(plugin, 'instance'), parameters);
   const hook = 'validateManualFieldExtensionParameters';
   if (extensionId === null || !implementsHook(pluginId, hook)) return none;
   try {

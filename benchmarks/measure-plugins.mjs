@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { findBrowser } from '../scripts/browser.mjs';
+import { root } from '../scripts/lib.mjs';
+import { openProject } from './content.mjs';
+import { figure, median } from './figures.mjs';
+import { scrollFrameP95 } from './in-page.mjs';
+import { openOften, signIn, viewport } from './measure-console.mjs';
+import { startServer } from './server.mjs';
+
+const help = `node benchmarks/measure-plugins.mjs [options]
+
+Starts the built server on a new folder and measures what plugins cost: the time until a list of records can be used
+without and with many installed plugins, most of which have nothing to do there, and frames while a form with ten
+editors of plugins scrolls. Needs \`npm ci\` in e2e/plugins, whose SDK the plugins are built with.
+
+  --plugins <n>      how many are installed (200)
+  --page-loads <n>   how often the list is opened each time (5)
+`;
+
+/** The page of every plugin: an editor for the form, and a frame that boots for the others. */
+const source = `
+import { connect } from 'sdk-2';
+const isEditor = location.pathname.startsWith('/editor/');
+connect({
+  onBoot() {},
+  ...(isEditor && {
+    manualFieldExtensions: () => [{ id: 'box', name: 'Box', type: 'editor', fieldTypes: ['string'], initialHeight: 120 }],
+    renderFieldExtension(_id, ctx) {
+      ctx.startAutoResizer();
+      document.body.innerHTML = '<div style="height: 120px">' + ctx.fieldPath + '</div>';
+    },
+  }),
+});`;
+
+/** Serves one built page at every address. */
+async function servePlugins() {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: join(root, 'e2e/plugins') },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+  });
+  const script = outputFiles[0].text;
+  const server = createServer((request, response) => {
+    const isScript = request.url.endsWith('.js');
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.setHeader('cache-control', 'max-age=3600');
+    response.end(isScript ? script : '<!doctype html><body><script type="module" src="./main.js"></script>');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** The time until the list can be used, with as many plugins as there are. */
+async function measureStart(browser, origin, model, { storageState, pageLoads }) {
+  const loads = await openOften(browser, pageLoads, {
+    url: `${origin}/editor/item_types/${model}/items`,
+    usable: 'a[href*="/items/"][href*="/edit"]',
+    storageState,
+  });
+  return loads.map(({ usableAt }) => usableAt);
+}
+
+/** Frames of a form with ten editors of plugins, once all of them are drawn. */
+async function measureForm(browser, url, storageState) {
+  const context = await browser.newContext({ viewport, storageState });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    const frames = page.locator('iframe[title^="Box"]');
+    await frames.nth(9).waitFor({ timeout: 120_000 });
+    await frames.nth(9).contentFrame().locator('div').waitFor({ timeout: 120_000 });
+    return await frames.first().evaluate(scrollFrameP95);
+  } finally {
+    await context.close();
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { plugins: { type: 'string' }, 'page-loads': { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return void process.stdout.write(help);
+  const count = Number(values.plugins ?? 200);
+  const pageLoads = Number(values['page-loads'] ?? 5);
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-plugins-'));
+  const [pages, server] = await Promise.all([servePlugins(), startServer(join(folder, 'data'))]);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  try {
+    const { client } = await openProject(server.origin);
+    const { id: model } = await client.itemTypes.create({ name: 'Box', api_key: 'box' });
+    const item = await client.items.create({ item_type: { type: 'item_type', id: model } });
+    const storageState = await signIn(browser, server.origin);
+    const without = await measureStart(browser, server.origin, model, { storageState, pageLoads });
+
+    const editor = await client.plugins.create({ name: 'Editor', url: `${pages.origin}/editor/` });
+    for (let index = 0; index < 10; index += 1)
+      await client.fields.create(model, {
+        label: `Box ${'abcdefghij'[index]}`,
+        api_key: `box_${'abcdefghij'[index]}`,
+        field_type: 'string',
+        appearance: { editor: editor.id, field_extension: 'box', parameters: {}, addons: [] },
+      });
+    const url = `${server.origin}/editor/item_types/${model}/items/${item.id}/edit`;
+    const scrolling = await measureForm(browser, url, storageState);
+
+    for (let index = 1; index < count; index += 1)
+      await client.plugins.create({ name: `Idle ${index}`, url: `${pages.origin}/idle-${index}/` });
+    const withMany = await measureStart(browser, server.origin, model, { storageState, pageLoads });
+    for (const { what, value, unit } of [
+      figure('plugins.start.none', 'List of records, no plugin: usable', median(without), 'ms', without),
+      figure('plugins.start.many', `List of records, ${count} plugins: usable`, median(withMany), 'ms', withMany),
+      figure('plugins.scroll', 'Form with ten frames: p95 of frames', scrolling, 'ms'),
+    ])
+      process.stdout.write(`  ${what.padEnd(64)} ${value} ${unit}\n`);
+  } finally {
+    await browser.close();
+    await server.stop();
+    pages.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await main();
