@@ -82,9 +82,16 @@ export const siteRequests: Record<string, Recipe> = {
   'PUT /sso-groups/:ssoGroupId': (world) => ({
     body: doc('sso_group', { priority: 3 }, { role: link('role', world.powerlessRoleId) }),
   }),
-  'PUT /sso-groups/:ssoGroupId/move': () => ({
-    body: { data: { type: 'sso_group_move', attributes: {}, relationships: { before: { data: null } } } },
-  }),
+  // A fresh group comes last: a move before the others changes something each time.
+  'PUT /sso-groups/:ssoGroupId/move': async (world) => {
+    const ssoGroupId = await freshSsoGroup(world);
+    const first = (await world.cma.ssoGroups.list()).find(({ id }) => id !== ssoGroupId);
+    const before = { data: { type: 'sso_group', id: first?.id ?? '' } };
+    return {
+      ids: { ssoGroupId },
+      body: { data: { type: 'sso_group_move', attributes: {}, relationships: { before } } },
+    };
+  },
   'DELETE /sso-groups/:ssoGroupId': async (world) => ({ ids: { ssoGroupId: await freshSsoGroup(world) } }),
   'PUT /sso-settings': (world) => ({
     body: doc('sso_settings', {}, { default_role: link('role', world.powerlessRoleId) }),
