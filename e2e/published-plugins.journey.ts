@@ -35,9 +35,12 @@ test('a published plugin is installed by name, configured, and scrolls to fields
   await dialog.getByRole('button', { name: 'Install' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scroll to field' })).toBeVisible();
   // It saves its defaults when it boots.
-  await expect.poll(async () => (await site.client.plugins.list())[0]?.parameters).not.toEqual({});
-  await frameIn(page, 'Settings of Scroll to field').getByRole('button', { name: /Save/ }).click();
-  await expect(page.getByText(/updated|saved/i).first()).toBeVisible();
+  const stored = async () => (await site.client.plugins.list())[0]?.parameters;
+  await expect.poll(stored).toMatchObject({ minFieldsToShow: 5, startOpen: true });
+  const settings = frameIn(page, 'Settings of Scroll to field');
+  await typeInto(settings.getByRole('textbox', { name: /number of fields/ }), '4');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect.poll(async () => Number((await stored())?.['minFieldsToShow'])).toBe(4);
 
   await page.goto(`/editor/item_types/${id}/items/${recipe.id}/edit`);
   const panel = frameIn(page, 'Scroll to field');
@@ -86,7 +89,7 @@ test('a published source of assets brings a photo from elsewhere, with author an
   expect(upload).toMatchObject({
     author: 'Ada Photo',
     notes: 'A harbor in the morning',
-    default_field_metadata: { en: { alt: 'boats at rest' } },
+    default_field_metadata: { alt: { en: 'boats at rest' } },
     is_image: true,
   });
   elsewhere.close();
