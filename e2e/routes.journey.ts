@@ -20,19 +20,15 @@ const signedIn = routes.filter(({ isSignedOut }) => isSignedOut !== true);
 test('every address opens with a title, a heading and a silent log, for the owner', async ({ page }) => {
   const logged = errorsOf(page);
   await page.goto('/editor');
-  let wasMissing = false;
   for (const { name, path, isModal } of signedIn) {
     await test.step(name, async () => {
       await open(page, path(places), isModal);
       expect.soft(await page.title(), name).toMatch(/^\S.* · Lectern$/);
-      // What is not there is a failed request, which the browser logs, now and then as late as on the next page.
-      const isMissing = / not (there|kept)/.test(name);
       const found = logged
         .splice(0)
-        .filter((text) => !((isMissing || wasMissing) && text.startsWith('Failed to load resource')))
+        .filter((text) => !isOfMissingEntity(text))
         .filter((text) => !isOfSilentPlugin(text));
       expect.soft(found, name).toEqual([]);
-      wasMissing = isMissing;
     });
   }
 });
@@ -89,6 +85,11 @@ async function open(page: Page, path: string, isModal = false) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+/** What is not there is a failed request, which the browser logs, now and then some pages later. */
+function isOfMissingEntity(text: string): boolean {
+  return /^Failed to load resource.*\/none\b/.test(text);
+}
+
 /** The plugin of `findPlaces` has a page that no one serves. */
 function isOfSilentPlugin(text: string): boolean {
   return text.includes('ERR_CONNECTION_REFUSED') || /^Plugin \S+ was stopped/.test(text);
@@ -99,7 +100,7 @@ function errorsOf(page: Page): string[] {
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text());
+    if (message.type() === 'error') logged.push(`${message.text()} ${message.location().url}`);
   });
   return logged;
 }

@@ -30,6 +30,7 @@ export interface InstalledPlugin {
 }
 
 let installed: readonly InstalledPlugin[] = [];
+let isHosted = false;
 let retryBoot: (pluginId: string) => void = () => undefined;
 const listeners = new Set<() => void>();
 
@@ -52,6 +53,7 @@ export const pluginStore = {
   /** For the host. */
   replace(next: readonly InstalledPlugin[]): void {
     installed = next;
+    isHosted = true;
     for (const listener of listeners) listener();
   },
 
@@ -69,10 +71,14 @@ export const pluginStore = {
   /** Boots an unavailable plugin again. */
   retry: (pluginId: string): void => retryBoot(pluginId),
 
-  /** Resolves once a plugin is ready or unavailable; null for one that is not installed (any more). */
+  /**
+   * Resolves once a plugin is ready or unavailable; null for one that is not installed (any more). Before `PluginsHost`
+   * is loaded no one knows: a guard must not be passed by being quick.
+   */
   settled(pluginId: string): Promise<InstalledPlugin | null> {
     return new Promise((resolve) => {
       const look = () => {
+        if (!isHosted) return;
         const found = pluginStore.find(pluginId);
         if (found !== undefined && found.boot !== 'ready' && found.boot !== 'unavailable') return;
         stop();
