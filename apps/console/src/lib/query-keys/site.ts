@@ -5,6 +5,7 @@ export const siteKeys = {
   all: siteQueries.all,
   owner: siteQueries.every('owner'),
   publicInfo: queryRoot('public_info').all,
+  demo: queryRoot('demo').all,
   publicLimits: [...queryRoot('public_info').all, 'limits'] as const,
   whiteLabelSettings: queryRoot('white_label_settings').all,
   customMessages: (address: string | null) => [...queryRoot('custom_messages').all, address] as const,
