@@ -1,3 +1,4 @@
+import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { stickingOut } from './support/sideways.ts';
 import { smallTargets } from './support/small-targets.ts';
@@ -42,6 +43,8 @@ test.beforeAll(async ({ browser, client, token }) => {
   places = await findPlaces(client);
   signedIn = await windowOf(browser, token, { reducedMotion: 'reduce' });
   signedOut = await windowOf(browser, null, { reducedMotion: 'reduce' });
+  followRequests(signedIn);
+  followRequests(signedOut);
 });
 test.afterAll(async ({ client }) => {
   // Saves wait for plugins that have not answered yet, in every journey after these.
@@ -99,7 +102,7 @@ async function headings(page: Page): Promise<string[]> {
 async function settled(page: Page, isModal = false) {
   await expect(page.getByRole('heading', { level: isModal ? undefined : 1 }).first()).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   // What is measured to fit, as badges of a row, follows a frame after the window.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await animationsEnded(page);

@@ -1,3 +1,4 @@
+import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { cutOff, stickingOut } from './support/sideways.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -19,6 +20,7 @@ const signedIn = routes.filter(({ isSignedOut }) => isSignedOut !== true);
 
 test('every address opens with a title, a heading and a silent log, for the owner', async ({ page }) => {
   const logged = errorsOf(page);
+  followRequests(page);
   await page.goto('/editor');
   for (const { name, path, isModal } of signedIn) {
     await test.step(name, async () => {
@@ -39,6 +41,7 @@ test('every address opens for a role with few rights, as a page or as a refusal,
 }) => {
   const page = await windowOf(browser, await tokenOf(client, 'Passer-by', {}));
   const logged = errorsOf(page);
+  followRequests(page);
   await page.goto('/editor');
   for (const { name, path, isModal } of signedIn) {
     await test.step(name, async () => {
@@ -61,6 +64,7 @@ test('from right to left, with longer texts and at twice the size, nothing is cu
   // Twice the size on a window of 1280 by 900 pixels.
   const page = await windowOf(browser, token, { viewport: { width: 640, height: 450 }, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('lectern.language', 'pseudo-rtl'));
+  followRequests(page);
   await page.goto('/editor');
   for (const { name, path, isModal } of signedIn) {
     await test.step(name, async () => {
@@ -81,7 +85,7 @@ async function open(page: Page, path: string, isModal = false) {
   }, path);
   await expect(page.getByRole('heading', { level: isModal ? undefined : 1 }).first()).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
