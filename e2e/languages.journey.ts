@@ -145,7 +145,8 @@ const areas: Readonly<Record<string, (places: Places) => { path: string; level: 
 for (const speech of ['pseudo', 'pseudo-rtl']) {
   for (const [area, pagesOf] of Object.entries(areas)) {
     test(`nothing in the ${area} area overflows in ${speech}`, async ({ page, client }) => {
-      const pages = pagesOf(await findPlaces(client));
+      const places = await findPlaces(client);
+      const pages = pagesOf(places);
       await page.addInitScript((language) => localStorage.setItem('lectern.language', language), speech);
       for (const { path, level } of pages) {
         await page.goto(path);
@@ -157,6 +158,8 @@ for (const speech of ['pseudo', 'pseudo-rtl']) {
         }
       }
       await expect(page.locator('html')).toHaveAttribute('dir', speech === 'pseudo-rtl' ? 'rtl' : 'ltr');
+      // Saves wait for plugins that have not answered yet, in every journey after this.
+      await client.plugins.destroy(places.plugin);
     });
   }
 }
