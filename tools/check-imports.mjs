@@ -35,6 +35,7 @@ const allowed = {
     'jobs',
     'management-api',
     'delivery-api',
+    'outbox-tail',
     'realtime',
     'starter',
     'transfer',

@@ -77,11 +77,12 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
       .send({ critical_update_available: typeof script === 'string' && !page.includes(`src="${script}"`) }),
   );
 
+  /** It does not change; null is found out at once. */
+  let bucket: string | null = null;
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [textsOrigin, bucket] = await Promise.all([
-      textsOriginFor(request, services),
-      bucketOrigin(request, services),
-    ]);
+    bucket ??= await bucketOrigin(request, services);
+    const textsOrigin = await textsOriginFor(request, services);
     const policy = contentSecurityPolicy(services, textsOrigin, bucket);
     return (
       reply

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { assetRoutes, pluginFileRoutes } from '@lectern/assets';
 import { deliveryApi, listenApi } from '@lectern/delivery-api';
 import { type EngineServices, recordListUses, storeUsage, storeUserAccess } from '@lectern/engine';
+import { OutboxTail } from '@lectern/outbox-tail';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import {
   accountApi,
@@ -115,13 +116,17 @@ async function buildApp(
   if (config.role === 'worker') return app;
   const { callsPerThreeSeconds, addressCallsPerThreeSeconds, assetCallsPerThreeSeconds } = config;
   const api = { services, callsPerThreeSeconds, addressCallsPerThreeSeconds };
+  const onError = (error: unknown) => app.log.error(error);
+  const tail = await OutboxTail.start(services.db, onError);
+  // After those that follow it.
+  app.addHook('onClose', () => tail.stop());
   await app.register(managementApi, { ...api, prefix: '/api' });
   await app.register(accountApi, { ...api, prefix: '/account-api' });
   await app.register(scimApi, { services, prefix: '/scim/v2' });
   await app.register(async (scope) => {
     await limitCalls(scope, api);
     await scope.register(deliveryApi, { services, cdnSeconds: config.cdnSeconds });
-    await scope.register(listenApi, { services, channelsPerSite: config.listenChannels });
+    await scope.register(listenApi, { services, tail, channelsPerSite: config.listenChannels });
   });
   await app.register(
     async (scope) => {
@@ -136,7 +141,8 @@ async function buildApp(
     await scope.register(pluginFileRoutes, { services });
   });
   const realtime = await startRealtime(services, {
-    onError: (error) => app.log.error(error),
+    tail,
+    onError,
     accepts: ({ headers }) => !isOfPlugins(services, headers.host),
   });
   realtime.attach(app.server);

@@ -44,6 +44,13 @@ export class OutboxTail {
   #isAskedAgain = false;
   #isStopped = false;
 
+  /** Starts the tail of a process. */
+  static async start(db: LecternDatabase, onError: (error: unknown) => void): Promise<OutboxTail> {
+    const tail = new OutboxTail(db, onError);
+    await tail.start();
+    return tail;
+  }
+
   constructor(db: LecternDatabase, onError: (error: unknown) => void) {
     this.#db = db;
     this.#onError = onError;

@@ -1,7 +1,7 @@
 import { type LiveEvent, type LiveFact, siteChannel } from '@lectern/domain';
 import { liveEventsOf, reachOf } from '@lectern/domain/nouns';
 import type { EngineServices } from '@lectern/engine';
-import { OutboxTail } from '@lectern/outbox-tail';
+import type { OutboxTail } from '@lectern/outbox-tail';
 import { liveFactChannel, type TailEvent } from '@lectern/storage';
 import { mergeEvents } from './merge-events.ts';
 
@@ -23,23 +23,17 @@ export class LiveFeed {
   readonly #sites = new Map<string, WatchedSite>();
   #unlisten: (() => Promise<void>) | undefined;
 
-  constructor(
-    services: EngineServices,
-    publish: (channel: string, event: LiveEvent) => void,
-    onError: (error: unknown) => void,
-  ) {
+  constructor(services: EngineServices, publish: (channel: string, event: LiveEvent) => void, tail: OutboxTail) {
     this.#services = services;
     this.#publish = publish;
-    this.#tail = new OutboxTail(services.db, onError);
+    this.#tail = tail;
   }
 
   async start(): Promise<void> {
-    await this.#tail.start();
     this.#unlisten = await this.#services.db.listen(liveFactChannel, (payload) => this.#receiveFact(payload));
   }
 
   async stop(): Promise<void> {
-    await this.#tail.stop();
     await this.#unlisten?.();
   }
 

@@ -13,8 +13,7 @@ import type Pusher from 'pusher-js';
 import type { Channel, Members, Options, PresenceChannel } from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startRealtime } from './realtime-server.ts';
-import { type ConnectOptions, startTestRealtime, type TestRealtime } from './testing.ts';
+import { startAlone, type ConnectOptions, startTestRealtime, type TestRealtime } from './testing.ts';
 
 let realtime: TestRealtime;
 const opened: Pusher[] = [];
@@ -146,7 +145,7 @@ describe('connecting', () => {
 
   test('a client above capacity is told to reconnect later', async () => {
     const crowded = createServer();
-    const small = await startRealtime(realtime.api.services, { onError: () => {}, maxConnections: 0 });
+    const small = await startAlone(realtime.api.services, { onError: () => {}, maxConnections: 0 });
     small.attach(crowded);
     await new Promise<void>((resolve) => crowded.listen(0, '127.0.0.1', resolve));
     ended.push(async () => {
@@ -390,7 +389,7 @@ describe('presence', () => {
 describe('several processes over one database', () => {
   test('share members, client events and events of the site', async () => {
     const server = createServer();
-    const other = await startRealtime(realtime.api.services, { onError: () => {} });
+    const other = await startAlone(realtime.api.services, { onError: () => {} });
     other.attach(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     let isClosed = false;

@@ -6,6 +6,7 @@ import { credentialOf, type EngineServices, findEndedCredentials, realtimeSecret
 import { WebSocketServer } from 'ws';
 import { ChannelHub } from './channel-hub.ts';
 import { Connection } from './connection.ts';
+import type { OutboxTail } from '@lectern/outbox-tail';
 import { LiveFeed } from './live-feed.ts';
 import { Peers } from './peers.ts';
 import {
@@ -23,8 +24,10 @@ import {
 } from './protocol.ts';
 import { type Member, Roster, type RosterChange } from './roster.ts';
 
-/** Where the realtime server reports failures, and how many clients it accepts. */
+/** Where the realtime server gets events, where it reports failures, and how many clients it accepts. */
 export interface RealtimeOptions {
+  /** The tail of this process, which is started, and stopped afterwards, by whoever has it. */
+  tail: OutboxTail;
   onError(error: unknown): void;
   /** 10,000 unless given. */
   maxConnections?: number;
@@ -73,7 +76,7 @@ class Realtime implements RealtimeServer {
     this.#services = services;
     this.#options = options;
     this.#secret = realtimeSecret(services.instanceKey);
-    this.#feed = new LiveFeed(services, (channel, event) => this.#publish(channel, event), options.onError);
+    this.#feed = new LiveFeed(services, (channel, event) => this.#publish(channel, event), options.tail);
     this.#peers = new Peers(
       services,
       {

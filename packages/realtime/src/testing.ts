@@ -1,4 +1,6 @@
+import type { EngineServices } from '@lectern/engine';
 import { startTestApi, type TestApi } from '@lectern/management-api/testing';
+import { OutboxTail } from '@lectern/outbox-tail';
 import Pusher, { type Options } from 'pusher-js';
 import { type RealtimeOptions, type RealtimeServer, startRealtime } from './realtime-server.ts';
 
@@ -22,13 +24,29 @@ export interface ConnectOptions {
   options?: Partial<Options>;
 }
 
+/** A realtime server with a tail of its own, as in a process of its own. */
+export async function startAlone(
+  services: EngineServices,
+  options: Omit<RealtimeOptions, 'tail'>,
+): Promise<RealtimeServer> {
+  const tail = await OutboxTail.start(services.db, options.onError);
+  const realtime = await startRealtime(services, { ...options, tail });
+  return {
+    attach: (server) => realtime.attach(server),
+    async close() {
+      await realtime.close();
+      await tail.stop();
+    },
+  };
+}
+
 /** Starts both on a free port over a fresh database. */
-export async function startTestRealtime(options: Partial<RealtimeOptions> = {}): Promise<TestRealtime> {
+export async function startTestRealtime(options: Partial<Omit<RealtimeOptions, 'tail'>> = {}): Promise<TestRealtime> {
   const clients: Pusher[] = [];
   const errors: unknown[] = [];
   let realtime: RealtimeServer | undefined;
   const api = await startTestApi(async (app, services) => {
-    realtime = await startRealtime(services, { onError: (error) => void errors.push(error), ...options });
+    realtime = await startAlone(services, { onError: (error) => void errors.push(error), ...options });
     realtime.attach(app.server);
     app.addHook('preClose', () => realtime?.close());
   });

@@ -6,6 +6,7 @@ import {
   openListenChannel,
   registerListenChannel,
 } from '@lectern/engine';
+import type { OutboxTail } from '@lectern/outbox-tail';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { PreparedSchemas } from '../execution/prepared-schema.ts';
@@ -21,6 +22,8 @@ import { ListenHub, type ListenRequest } from './listen-hub.ts';
 /** What real-time updates are built on. */
 export interface ListenApiOptions {
   services: EngineServices;
+  /** The tail of this process, which stops after the server. */
+  tail: OutboxTail;
   /** Open channels of a project on this node. */
   channelsPerSite?: number;
 }
@@ -49,10 +52,11 @@ interface ListenRoutes {
 /** Fastify plugin: results of queries as they change, for `datocms-listen` (reference, delivery services 1). */
 export async function listenApi(
   app: FastifyInstance,
-  { services, channelsPerSite = defaultListenChannels }: ListenApiOptions,
+  { services, tail, channelsPerSite = defaultListenChannels }: ListenApiOptions,
 ): Promise<void> {
   const delivery = { services, schemas: new PreparedSchemas() };
   const hub = new ListenHub(delivery, {
+    tail,
     onError: services.onError,
     onRun: (principal, bytes) => countRun(services, principal, bytes),
   });
@@ -66,7 +70,6 @@ export async function listenApi(
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => {
     for (const stream of routes.streams) stream.end();
-    await hub.stop();
   });
 }
 
@@ -106,7 +109,13 @@ async function open(
   });
   if (opened instanceof DomainError) return reply.code(404).send(errorEnvelope(opened));
   const { siteId, request: registered } = opened;
-  refuseOverload(hub, siteId, channelsPerSite);
+  try {
+    refuseOverload(hub, siteId, channelsPerSite);
+  } catch (error) {
+    // Its client registers anew.
+    await endListenChannel(services, id);
+    throw error;
+  }
   const report = (error: unknown) => request.log.error(error);
   let close: (() => void) | null = null;
   let isOver = false;

@@ -1,6 +1,6 @@
 import type { Actor, Site } from '@lectern/domain';
 import { type Call, staleCacheTags, type StaleTags } from '@lectern/engine';
-import { OutboxTail, type Subscriber } from '@lectern/outbox-tail';
+import type { OutboxTail, Subscriber } from '@lectern/outbox-tail';
 import pLimit from 'p-limit';
 import { type ChannelError, errorOfAnswer, errorOfFailure } from './channel-error.ts';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
@@ -22,8 +22,10 @@ export interface ListenChannel {
   fail(error: ChannelError): void;
 }
 
-/** What the hub reports besides results. */
+/** Where the hub gets events, and what it reports besides results. */
 export interface ListenHubOptions {
+  /** The tail of this process. */
+  tail: OutboxTail;
   onError(error: unknown): void;
   /** Called for each time a query ran, with the bytes of its answer. */
   onRun(principal: { site: Site; actor: Actor }, bytes: number): void;
@@ -66,15 +68,12 @@ const runsAtOnce = 4;
 export class ListenHub {
   readonly #delivery: Delivery;
   readonly #options: ListenHubOptions;
-  readonly #tail: OutboxTail;
   readonly #limit = pLimit(runsAtOnce);
   readonly #sites = new Map<string, WatchedSite>();
-  #started: Promise<void> | null = null;
 
   constructor(delivery: Delivery, options: ListenHubOptions) {
     this.#delivery = delivery;
     this.#options = options;
-    this.#tail = new OutboxTail(delivery.services.db, options.onError);
   }
 
   /** How many channels of a site are open here. */
@@ -84,8 +83,6 @@ export class ListenHub {
 
   /** Opens a channel, which gets the result at once and after each change. The answer closes it. */
   async open(siteId: string, request: ListenRequest, channel: ListenChannel): Promise<() => void> {
-    this.#started ??= this.#tail.start();
-    await this.#started;
     const site = this.#siteOf(siteId);
     site.channels += 1;
     const subscription = subscriptionOf(site, siteId, request);
@@ -103,11 +100,6 @@ export class ListenHub {
     return close;
   }
 
-  /** Ends the reading of events; channels are closed by those who opened them. */
-  async stop(): Promise<void> {
-    await this.#started?.then(() => this.#tail.stop());
-  }
-
   #siteOf(siteId: string): WatchedSite {
     const known = this.#sites.get(siteId);
     if (known !== undefined) return known;
@@ -115,7 +107,7 @@ export class ListenHub {
     const site: WatchedSite = {
       subscriptions: new Map(),
       channels: 0,
-      unsubscribe: this.#tail.subscribe(siteId, receive),
+      unsubscribe: this.#options.tail.subscribe(siteId, receive),
     };
     this.#sites.set(siteId, site);
     return site;

@@ -1,5 +1,6 @@
 import { UsageCounts } from '@lectern/engine';
 import { startTestApi, type TestApi } from '@lectern/management-api/testing';
+import { OutboxTail } from '@lectern/outbox-tail';
 import { type ChannelErrorData, subscribeToQuery, type UpdateData } from 'datocms-listen';
 import { EventSource } from 'eventsource';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,7 +18,9 @@ const open: (() => void)[] = [];
 beforeAll(async () => {
   api = await startTestApi(async (app, services) => {
     services.usage = new UsageCounts();
-    await app.register(listenApi, { services, channelsPerSite });
+    const tail = await OutboxTail.start(services.db, (error) => app.log.error(error));
+    app.addHook('onClose', () => tail.stop());
+    await app.register(listenApi, { services, tail, channelsPerSite });
   });
   const client = api.client();
   const post = await client.itemTypes.create({ name: 'Post', api_key: 'post', draft_mode_active: true });
