@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log records of a request: secrets of links, such as an invitation's or a token to sign in with, are redacted. */
+/**
+ * What the log records of a request: secrets of links, such as an invitation's or a token to sign in with, are
+ * redacted.
+ */
 export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   return {
     method: request.method,

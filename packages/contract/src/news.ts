@@ -7,7 +7,6 @@ const video = z.strictObject({
   poster_url: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
-  thumbhash: z.string().nullable(),
 });
 const document = z.record(z.string(), z.unknown()).nullable();
 

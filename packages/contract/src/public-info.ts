@@ -3,7 +3,9 @@ import { endpoints } from './endpoint.ts';
 import { resource } from './resource.ts';
 import { themeColours } from './site.ts';
 
-/** What anyone may know of a project before signing in (reference, project 10); `extras` is null without a credential. */
+/**
+ * What anyone may know of a project before signing in (reference, project 10); `extras` is null without a credential.
+ */
 export const publicInfoResource = resource('public_info', {
   attributes: {
     name: z.string(),

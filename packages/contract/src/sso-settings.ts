@@ -25,8 +25,9 @@ export const ssoSettingsBody = resourceBody({
 
 /**
  * Settings of single sign-on (reference, project 7). `allow_idp_initiated`, `require_sso` and `meta` are additions of
- * ours: whether the identity provider may sign people in who did not begin here, whether users enter by it only, when the token for SCIM was generated, and the entity ID
- * that the metadata of the identity provider has, with when that was read last.
+ * ours: whether the identity provider may sign people in who did not begin here, whether users enter by it only, when
+ * the token for SCIM was generated, and the entity ID that the metadata of the identity provider has, with when that
+ * was read last.
  */
 export const ssoSettingsResource = resource('sso_settings', {
   attributes: {

@@ -11,10 +11,10 @@ export type PriorityChanges = readonly RankedGroup[];
 const bounds = { least: -2147483648, most: 2147483647 };
 
 /**
- * Priorities that put a group at another place, counted from 0 without it. One write where there is room between its new
- * neighbours; otherwise those on one side make room, the side with fewer changes. Groups of the same priority are in the
- * order of their IDs, so they stay the same or become different together. At the ends of the range, all of them are numbered
- * again.
+ * Priorities that put a group at another place, counted from 0 without it. One write where there is room between its
+ * new neighbours; otherwise those on one side make room, the side with fewer changes. Groups of the same priority are
+ * in the order of their IDs, so they stay the same or become different together. At the ends of the range, all of them
+ * are numbered again.
  */
 export function moveSsoGroup(groups: readonly RankedGroup[], id: string, place: number): PriorityChanges {
   const moved = groups.find((group) => group.id === id);

@@ -1,12 +1,7 @@
 export * from './ports.ts';
 export * from './services.ts';
 export { cacheTag, staleCacheTags, type StaleTags, valueTagName } from './cache-tags.ts';
-export {
-  endListenChannel,
-  leaveListenChannel,
-  openListenChannel,
-  registerListenChannel,
-} from './listen/listen-channels.ts';
+export * from './listen/listen-channels.ts';
 export * from './principal-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';

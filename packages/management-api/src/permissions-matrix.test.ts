@@ -13,14 +13,14 @@ import { startTestApi, type TestApi, type TestBody } from './testing.ts';
  *   -  refused with INSUFFICIENT_PERMISSIONS; in bulk, counted as a failure
  *   0  not there for that role: NOT_FOUND, or a list without anything in it
  *
- * The owner is the account itself, Admin and Editor are the roles of a new project, the reader may read every record and
- * asset, the translator may read the records of one model and update and publish them in Italian, the powerless role
- * has no rights. A call that requires one capability names it at the end of the row. A case in brackets distinguishes two
- * calls of one endpoint.
+ * The owner is the account itself, Admin and Editor are the roles of a new project, the reader may read every record
+ * and asset, the translator may read the records of one model and update and publish them in Italian, the powerless
+ * role has no rights. A call that requires one capability names it at the end of the row. A case in brackets
+ * distinguishes two calls of one endpoint.
  *
  * A new endpoint needs a row here, and an entry in `permissions-matrix/*-requests.ts` when its call takes a body or
- * changes what it is about. A call that changes something appends an event that names it, and a refused one none: `withoutEvent`
- * lists the calls that change nothing worth an event.
+ * changes what it is about. A call that changes something appends an event that names it, and a refused one none:
+ * `withoutEvent` lists the calls that change nothing worth an event.
  */
 const matrix = `
                                                                   owner admin editor reader translator powerless  requires

@@ -34,6 +34,7 @@ export * from './repositories/accounts.ts';
 export * from './repositories/second-factors.ts';
 export * from './repositories/passkeys.ts';
 export * from './repositories/tfa-deactivate-requests.ts';
+export * from './repositories/maintenance-mode.ts';
 export * from './repositories/sites.ts';
 export * from './repositories/access-tokens.ts';
 export * from './repositories/roles.ts';

@@ -84,8 +84,8 @@ export function redeemSsoCode(code: string): Promise<OpenedSession> {
 
 /**
  * A new token for the session that the browser has a cookie of; null without one, when that session is over, and where
- * the project of this URL asks for a second factor, which is set up by signing in, or for single sign-on. Throws `ApiError`: `NOT_FOUND` for a
- * project that the account is not in.
+ * the project of this URL asks for a second factor, which is set up by signing in, or for single sign-on. Throws
+ * `ApiError`: `NOT_FOUND` for a project that the account is not in.
  */
 export async function renewSession(): Promise<OpenedSession | null> {
   try {

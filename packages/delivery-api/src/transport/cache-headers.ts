@@ -1,19 +1,11 @@
 import type { DeliveryMode } from '../execution/delivery-context.ts';
+import { modeHeaders } from './cors.ts';
 
 /** How long shared caches may keep a published answer, and use it while they fetch a new one, unless configured. */
 export const defaultCdnSeconds = 60;
 
 /** What changes an answer besides its address. */
-const vary = [
-  'Authorization',
-  'X-Environment',
-  'X-Include-Drafts',
-  'X-Exclude-Invalid',
-  'X-Visual-Editing',
-  'X-Base-Editing-Url',
-  'X-Cache-Tags',
-  'Accept-Encoding',
-].join(', ');
+const vary = ['Authorization', ...modeHeaders, 'Accept-Encoding'].join(', ');
 
 /** One request and its answer. */
 export interface CacheableAnswer {

@@ -1,16 +1,14 @@
-const requestHeaders = [
-  'Authorization',
-  'Content-Type',
-  'Accept',
+/** Headers of a request that change its answer, besides the credential. */
+export const modeHeaders = [
   'X-Environment',
   'X-Include-Drafts',
   'X-Exclude-Invalid',
   'X-Visual-Editing',
   'X-Base-Editing-Url',
   'X-Cache-Tags',
-  'X-Site-Domain',
-  'If-None-Match',
 ];
+
+const requestHeaders = ['Authorization', 'Content-Type', 'Accept', ...modeHeaders, 'X-Site-Domain', 'If-None-Match'];
 
 const responseHeaders = [
   'X-Complexity',

@@ -9,8 +9,9 @@ const maxQueries = 500;
 const maxLength = 64 * 1024;
 
 /**
- * Queries that clients name by the SHA-256 of their text instead of sending it: automatic persisted queries, as Apollo's
- * clients send them. A node remembers what it was sent; a client whose query it does not know sends the text once more.
+ * Queries that clients name by the SHA-256 of their text instead of sending it: automatic persisted queries, as
+ * Apollo's clients send them. A node remembers what it was sent; a client whose query it does not know sends the text
+ * once more.
  */
 export class PersistedQueries {
   readonly #texts = lru<string>(maxQueries);

@@ -2,6 +2,7 @@ import { type Environment, generateId } from '@lectern/domain';
 import {
   announce,
   appendToOutbox,
+  endOfDemo,
   findEnvironment,
   findEnvironmentByKey,
   findSiteDemo,
@@ -46,7 +47,7 @@ export const resetDemo: TaskHandler<'site.reset_demo'> = async ({ db, clock }, {
 };
 
 async function resetStep(tx: Queryable, demo: SiteDemo, now: Date): Promise<Next> {
-  const endsAt = new Date(demo.startedAt.getTime() + 1000 * demo.lastsSeconds);
+  const endsAt = endOfDemo(demo);
   // Started again meanwhile.
   if (now < endsAt) return { at: endsAt };
   const later = (ms: number): Next => ({ at: new Date(now.getTime() + ms) });

@@ -1,5 +1,12 @@
 import { DomainError } from '@lectern/domain';
-import { deleteSiteDemo, findEnvironment, findSite, findSiteByInternalDomain, storeSiteDemo } from '@lectern/storage';
+import {
+  deleteSiteDemo,
+  endOfDemo,
+  findEnvironment,
+  findSite,
+  findSiteByInternalDomain,
+  storeSiteDemo,
+} from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { enqueueTask } from '../tasks.ts';
@@ -35,7 +42,7 @@ export async function startDemo(services: EngineServices, request: DemoRequest):
       startedAt: now,
       resettingKey: null,
     });
-    const endsAt = new Date(now.getTime() + 1000 * lastsSeconds);
+    const endsAt = endOfDemo({ startedAt: now, lastsSeconds });
     await enqueueTask(tx, 'site.reset_demo', { siteId: site.id }, { startAfter: endsAt });
     emit(site.id, { noun: 'site', id: site.id, change: 'update' });
     return endsAt;

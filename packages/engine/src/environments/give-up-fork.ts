@@ -12,8 +12,8 @@ import { changeEnvironmentRules } from './environment-rules.ts';
 import { releaseForkSource } from './release-fork-source.ts';
 
 /**
- * Ends a fork that keeps failing: its environment is no longer visible, a task removes what was copied, and live updates
- * report the failure. The primary environment of a duplicated project stays: the project is nothing without it.
+ * Ends a fork that keeps failing: its environment is no longer visible, a task removes what was copied, and live
+ * updates report the failure. The primary environment of a duplicated project stays: the project is nothing without it.
  */
 export const giveUpFork: TaskEnding<'environment.fork'> = ({ db }, { environmentKey, requestedBy = null }) =>
   db.kysely.transaction().execute(async (tx) => {

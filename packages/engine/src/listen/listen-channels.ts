@@ -31,8 +31,8 @@ export async function registerListenChannel(
 }
 
 /**
- * The query of a channel that is opened, for the first time or after an interruption. Throws `NOT_FOUND` for one that is
- * unknown or came too late.
+ * The query of a channel that is opened, for the first time or after an interruption. Throws `NOT_FOUND` for one that
+ * is unknown or came too late.
  */
 export async function openListenChannel(
   { db, clock, instanceKey }: EngineServices,

@@ -21,7 +21,7 @@ const mostLocales = 30;
 const announcedForMs = 15 * 86_400_000;
 const limits = { connectTimeoutMs: 5_000, totalTimeoutMs: 10_000, maxResponseBytes: 1024 ** 2 };
 
-const videoMembers = 'width height thumbhash mp4Url(res: high) thumbnailUrl';
+const videoMembers = 'width height mp4Url(res: high) thumbnailUrl';
 
 /**
  * News from the operator's content service, fetched by the server so that its token stays here. A part that the service
@@ -66,7 +66,7 @@ export class NewsFeed {
       this.#ask(
         `query($locale: SiteLocale, $since: DateTime!) {
           found: allProductAnnouncements(first: 40, orderBy: _createdAt_ASC, locale: $locale, filter: { _createdAt: { gt: $since } }) {
-            id title slug announcement { value } blogPostSlug area
+            id title announcement { value } blogPostSlug area
             cover { url alt width height video { ${videoMembers} } } } }`,
         { locale, since },
       ),

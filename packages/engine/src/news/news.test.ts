@@ -33,7 +33,6 @@ describe('what a content service responds with', () => {
       {
         id: '1',
         title: 'A',
-        slug: null,
         announcement: null,
         image: null,
         video: null,

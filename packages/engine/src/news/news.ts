@@ -2,7 +2,6 @@
 export interface ChangelogEntry {
   id: string;
   title: string;
-  slug: string | null;
   /** A document of structured text without blocks; null without one. */
   content: Record<string, unknown> | null;
   firstPublishedAt: string;
@@ -31,14 +30,12 @@ export interface NewsVideo {
   posterUrl: string | null;
   width: number | null;
   height: number | null;
-  thumbhash: string | null;
 }
 
-/** What users of an area are told once. */
+/** What users of an area see once. */
 export interface ProductAnnouncement {
   id: string;
   title: string;
-  slug: string | null;
   announcement: Record<string, unknown> | null;
   image: NewsImage | null;
   video: NewsVideo | null;

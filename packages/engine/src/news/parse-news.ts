@@ -43,7 +43,6 @@ function videoOf(value: unknown): NewsVideo | null {
     posterUrl: webUrl(member(video, 'thumbnailUrl')),
     width: number(member(video, 'width')),
     height: number(member(video, 'height')),
-    thumbhash: text(member(video, 'thumbhash')),
   };
 }
 
@@ -68,12 +67,10 @@ export function changelogOf(value: unknown, blogUrl: string | null): ChangelogEn
     const firstPublishedAt = text(entry['_firstPublishedAt']);
     if (firstPublishedAt === null) return [];
     const categories = Array.isArray(entry['categories']) ? entry['categories'] : [];
-    const slug = text(entry['slug']);
     return [
       {
         id,
         title,
-        slug,
         content: documentOf(entry['content']),
         firstPublishedAt,
         categories: categories.flatMap((category: unknown) => {
@@ -81,7 +78,7 @@ export function changelogOf(value: unknown, blogUrl: string | null): ChangelogEn
           const color = text(member(member(category, 'color'), 'hex'));
           return name === null ? [] : [{ name, color: color !== null && /^#[\da-f]{6}/i.test(color) ? color : null }];
         }),
-        url: postUrl(blogUrl, slug),
+        url: postUrl(blogUrl, text(entry['slug'])),
       },
     ];
   });
@@ -96,7 +93,6 @@ export function announcementsOf(value: unknown, blogUrl: string | null): Product
       {
         id,
         title,
-        slug: text(entry['slug']),
         announcement: documentOf(entry['announcement']),
         image: videoOf(entry['cover']) === null ? imageOf(entry['cover']) : null,
         video: videoOf(entry['cover']),

@@ -34,9 +34,9 @@ const approverBudget = { attempts: 10, windowSeconds: 3600 };
 
 /**
  * Asks another organization for a mandate, by mail to its owners. With `isAutoApproved`, an account that manages that
- * organization, too, approves at once. Throws `INSUFFICIENT_PERMISSIONS`, `INVALID_FIELD` on `approver_organization` for an unknown one,
- * the own one, and a second request or mandate (`VALIDATION_UNIQUENESS`), and `RATE_LIMIT_EXCEEDED` after 20 in an hour, ten of them to one
- * organization.
+ * organization, too, approves at once. Throws `INSUFFICIENT_PERMISSIONS`, `INVALID_FIELD` on `approver_organization`
+ * for an unknown one, the own one, and a second request or mandate (`VALIDATION_UNIQUENESS`), and `RATE_LIMIT_EXCEEDED`
+ * after 20 in an hour, ten of them to one organization.
  */
 export async function requestOrganizationMandate(
   services: EngineServices,
@@ -80,7 +80,10 @@ export async function requestOrganizationMandate(
   }
 }
 
-/** Approves a request to the organization; the owners of the asking one are mailed. Throws `NOT_FOUND` and `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * Approves a request to the organization; the owners of the asking one are mailed. Throws `NOT_FOUND` and
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
 export async function approveOrganizationMandateRequest(
   services: EngineServices,
   principal: OrganizationPrincipal,
@@ -124,7 +127,8 @@ export async function endOrganizationMandateRequest(
 
 /**
  * Ends a mandate, from either side. Members of the appointed organization are out with their next call, and the tokens
- * that they could read are replaced. The owners of the other side are mailed. Throws `NOT_FOUND` and `INSUFFICIENT_PERMISSIONS`.
+ * that they could read are replaced. The owners of the other side are mailed. Throws `NOT_FOUND` and
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyOrganizationMandate(
   services: EngineServices,

@@ -4,8 +4,8 @@ import type { EngineServices } from '../services.ts';
 type Addressed = Pick<EngineServices, 'publicUrl' | 'plugins'>;
 
 /**
- * The origin of its own that runs plugins. Null where there is none: their files then come from the server's own origin,
- * with a policy that gives each frame an opaque origin without storage.
+ * The origin of its own that runs plugins. Null where there is none: their files then come from the server's own
+ * origin, with a policy that gives each frame an opaque origin without storage.
  */
 export function pluginOrigin({ publicUrl, plugins }: Addressed): string | null {
   return plugins.origin ?? originAtLocalhost(publicUrl);

@@ -129,8 +129,8 @@ async function download(services: EngineServices, registry: PluginRegistry, url:
 }
 
 /**
- * A page of the registry's packages that are plugins, remembered for some minutes; null where the registry has no search.
- * Throws `PackageError` (`registry_…`).
+ * A page of the registry's packages that are plugins, remembered for some minutes; null where the registry has no
+ * search. Throws `PackageError` (`registry_…`).
  */
 export async function searchPackages(
   services: EngineServices,

@@ -51,8 +51,8 @@ export interface CheckedCredentials {
 
 /**
  * Verifies an email and a password, which counts as an attempt. Throws `INVALID_EMAIL`, `INVALID_CREDENTIALS` for a
- * wrong pair or an account that is not let into the site, in equal time, `RATE_LIMIT_EXCEEDED`, and `REQUIRED_SSO` where
- * only owners may sign in like this.
+ * wrong pair or an account that is not let into the site, in equal time, `RATE_LIMIT_EXCEEDED`, and `REQUIRED_SSO`
+ * where only owners may sign in like this.
  */
 export async function checkCredentials(services: EngineServices, attempt: SignInAttempt): Promise<CheckedCredentials> {
   if (!isEmailAddress(attempt.email)) throw new DomainError('INVALID_EMAIL');

@@ -15,9 +15,8 @@ import { storeSession } from './store-session.ts';
  * Opens a session of the console for a token: an API token, or the token of a session of the site or of the
  * account API, which stays as it is. `entry` is where a session of the account API leads. Throws
  * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
- * `REQUIRED_2FA_SETUP` for one without the second factor that the site requires, `REQUIRED_SSO` where users enter by single
- * sign-on only,
- * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
+ * `REQUIRED_2FA_SETUP` for one without the second factor that the site requires, `REQUIRED_SSO` where users enter by
+ * single sign-on only, `INSUFFICIENT_PERMISSIONS` for a token of another audience.
  */
 export async function exchangeForConsoleSession(
   services: EngineServices,

@@ -7,12 +7,12 @@ import { entryOf } from './site-entry.ts';
 
 /**
  * Gives a session that is being used a new bearer and moves its end; null when it is over, was revoked, or whoever
- * opened it is not let in any more, as accounts without a second factor once the site requires one. The cookie stays the
- * same, so that windows may renew at once.
+ * opened it is not let in any more, as accounts without a second factor once the site requires one. The cookie stays
+ * the same, so that windows may renew at once.
  *
  * The bearer is for the session's own site, or for `entered`, another one of the account (docs/decisions/0023). Throws
- * `NOT_FOUND` for one that the session does not lead into, `REQUIRED_2FA_SETUP` where only the second factor is missing, `REQUIRED_SSO`
- * where users enter by single sign-on only.
+ * `NOT_FOUND` for one that the session does not lead into, `REQUIRED_2FA_SETUP` where only the second factor is
+ * missing, `REQUIRED_SSO` where users enter by single sign-on only.
  */
 export async function renewConsoleSession(
   services: EngineServices,

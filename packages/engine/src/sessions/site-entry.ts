@@ -27,8 +27,8 @@ export async function entryOf(
 }
 
 /**
- * The site that an account is let into, and whom as; no site at all where it is optional. Null for one not let in. Throws
- * `REQUIRED_SSO` for a user of a site that requires single sign-on.
+ * The site that an account is let into, and whom as; no site at all where it is optional. Null for one not let in.
+ * Throws `REQUIRED_SSO` for a user of a site that requires single sign-on.
  */
 export async function entryOfChoice(
   services: EngineServices,

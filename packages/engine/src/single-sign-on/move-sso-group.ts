@@ -8,10 +8,10 @@ import { listSsoGroups, type SsoGroupView } from './list-sso-groups.ts';
 
 /**
  * Puts a group before another one, or last with null, and returns all groups in their new order. Where there is no room
- * between priorities, other groups make some: in one transaction and from what is stored then, so that each move applies
- * when several administrators move groups at once. Throws `NOT_FOUND`, `INVALID_FIELD` on `before` for an unknown group,
- * the moved one and a missing one, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also where the role of a group
- * that changes has more rights than the principal.
+ * between priorities, other groups make some: in one transaction and from what is stored then, so that each move
+ * applies when several administrators move groups at once. Throws `NOT_FOUND`, `INVALID_FIELD` on `before` for an
+ * unknown group, the moved one and a missing one, `PLAN_UPGRADE_REQUIRED`, and `INSUFFICIENT_PERMISSIONS`, also where
+ * the role of a group that changes has more rights than the principal.
  */
 export async function moveSsoGroup(
   services: EngineServices,

@@ -15,8 +15,8 @@ export function requiresSingleSignOn(
 }
 
 /**
- * What refuses an account in a site that requires single sign-on; null for its owner, who is no user and can always turn
- * that off, and where it isn't required.
+ * What refuses an account in a site that requires single sign-on; null for its owner, who is no user and can always
+ * turn that off, and where it isn't required.
  */
 export function ssoRefusal(
   services: EngineServices,

@@ -21,9 +21,9 @@ const ownHeaders =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-.*|proxy-.*|cookie)$/i;
 
 /**
- * Fetches the bytes of a new asset to the path of a ticket, completely or not at all. Throws `INVALID_FIELD` of `source`
- * with the reason when there is no usable answer: from an address that the operator does not allow, with another status
- * than 2xx, too late, or larger than files may be.
+ * Fetches the bytes of a new asset to the path of a ticket, completely or not at all. Throws `INVALID_FIELD` of
+ * `source` with the reason when there is no usable answer: from an address that the operator does not allow, with
+ * another status than 2xx, too late, or larger than files may be.
  */
 export async function fetchUpload(services: EngineServices, path: string, source: UploadSource): Promise<void> {
   const maxBytes = services.limits.uploadBytes;

@@ -1,5 +1,5 @@
 import { demos } from '@lectern/contract';
-import { findSiteDemo } from '@lectern/storage';
+import { endOfDemo, findSiteDemo } from '@lectern/storage';
 import { implement } from '../implement.ts';
 import { ok } from '../route.ts';
 
@@ -14,7 +14,7 @@ export const demoRoutes = implement(demos, {
       type: 'demo' as const,
       attributes: {
         started_at: demo.startedAt.toISOString(),
-        ends_at: new Date(demo.startedAt.getTime() + 1000 * demo.lastsSeconds).toISOString(),
+        ends_at: endOfDemo(demo).toISOString(),
         is_resetting: demo.resettingKey !== null,
         share_url: demo.shareUrl ?? `${publicUrl}/projects/${site.internalDomain}/`,
         sign_up_url: demoLinks.signUpUrl,

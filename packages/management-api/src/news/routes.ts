@@ -50,6 +50,6 @@ function present({ changelogEntries, announcements, tutorials, survey }: News): 
 
 function presentVideo(video: NewsVideo | null) {
   if (video === null) return null;
-  const { mp4Url, posterUrl, width, height, thumbhash } = video;
-  return { mp4_url: mp4Url, poster_url: posterUrl, width, height, thumbhash };
+  const { mp4Url, posterUrl, width, height } = video;
+  return { mp4_url: mp4Url, poster_url: posterUrl, width, height };
 }

@@ -111,15 +111,21 @@ export interface NewsProject {
  */
 export async function initNews({ api, token, areas }: NewsProject): Promise<string[]> {
   const client = buildClient({ apiToken: token, baseUrl: api });
+  const known = new Map((await client.itemTypes.list()).map((itemType) => [itemType.api_key, itemType.id]));
   const made: string[] = [];
-  const categoryId = await ensureModel(client, category, made);
-  for (const model of models(categoryId, areas)) await ensureModel(client, model, made);
+  const ensure = (model: NewsModel) => ensureModel(client, model, known.get(model.model.api_key), made);
+  const categoryId = await ensure(category);
+  for (const model of models(categoryId, areas)) await ensure(model);
   return made;
 }
 
-async function ensureModel(client: Client, { model, fields }: NewsModel, made: string[]): Promise<string> {
-  const known = (await client.itemTypes.list()).find(({ api_key: apiKey }) => apiKey === model.api_key);
-  const { id } = known ?? (await client.itemTypes.create({ draft_mode_active: true, ...model }));
+async function ensureModel(
+  client: Client,
+  { model, fields }: NewsModel,
+  known: string | undefined,
+  made: string[],
+): Promise<string> {
+  const id = known ?? (await client.itemTypes.create({ draft_mode_active: true, ...model })).id;
   if (known === undefined) made.push(model.api_key);
   const present = await client.fields.list(id);
   for (const field of fields) {

@@ -14,6 +14,11 @@ export interface SiteDemo {
   resettingKey: string | null;
 }
 
+/** When the time of a demo is over. */
+export function endOfDemo({ startedAt, lastsSeconds }: Pick<SiteDemo, 'startedAt' | 'lastsSeconds'>): Date {
+  return new Date(startedAt.getTime() + 1000 * lastsSeconds);
+}
+
 const columns = [
   'site_id as siteId',
   'template_site_id as templateSiteId',

@@ -9,7 +9,9 @@ export interface SsoGroup {
   /** Unique in the site without regard to case. */
   name: string;
   externalId: string | null;
-  /** Of the groups of a user, the one with the highest priority gives the role; of equal ones, that with the lower ID. */
+  /**
+   * Of the groups of a user, the one with the highest priority gives the role; of equal ones, that with the lower ID.
+   */
   priority: number;
   roleId: string;
   version: number;
@@ -106,8 +108,8 @@ export async function insertSsoGroup(db: Queryable, group: SsoGroup): Promise<vo
 }
 
 /**
- * Writes the mutable attributes of a group and increments the version. Raises what `insertSsoGroup` raises, and a foreign
- * key violation for a deleted role.
+ * Writes the mutable attributes of a group and increments the version. Raises what `insertSsoGroup` raises, and a
+ * foreign key violation for a deleted role.
  */
 export async function updateSsoGroupRow(db: Queryable, group: SsoGroup): Promise<void> {
   await db

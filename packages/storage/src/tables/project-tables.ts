@@ -20,12 +20,21 @@ import type { PluginTables } from './plugin-tables.ts';
 import type { OrganizationTables } from './organization-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SecondFactorTables } from './second-factor-tables.ts';
+import type { SiteTables } from './site-tables.ts';
 import type { SsoTables } from './sso-tables.ts';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
 /** Tables of the project-wide schema `lectern`. */
 export interface ProjectTables
-  extends BuildTables, MailTables, OrganizationTables, PluginTables, SearchTables, SecondFactorTables, SsoTables {
+  extends
+    BuildTables,
+    MailTables,
+    OrganizationTables,
+    PluginTables,
+    SearchTables,
+    SecondFactorTables,
+    SiteTables,
+    SsoTables {
   'lectern.accounts': {
     id: string;
     email: string;
@@ -44,14 +53,6 @@ export interface ProjectTables
     /** A secret that no code has confirmed yet. */
     pending_otp_secret_sealed: string | null;
     pending_otp_since: NullableTimestamp;
-  };
-  /** Queries that clients listen to. */
-  'lectern.listen_channels': {
-    /** SHA-256 of the ID in the address, hex. */
-    id_hash: string;
-    site_id: string;
-    request_sealed: string;
-    expires_at: Timestamp;
   };
   /** Links that are mailed to accounts: one of each kind. */
   'lectern.account_links': {
@@ -87,14 +88,6 @@ export interface ProjectTables
     /** At most five minutes old; null until it is used. */
     last_used_at: NullableTimestamp;
   };
-  'lectern.site_demos': {
-    site_id: string;
-    template_site_id: string;
-    lasts_seconds: number;
-    share_url: string | null;
-    started_at: Date;
-    resetting_key: string | null;
-  };
   'lectern.sites': {
     id: string;
     name: string;
@@ -114,21 +107,6 @@ export interface ProjectTables
     /** Every account may make its own project of it. */
     is_public_template: Generated<boolean>;
     created_at: Timestamp;
-  };
-  /** Requests to transfer a site, one for each site. */
-  'lectern.site_transfers': {
-    id: string;
-    site_id: string;
-    /** One of these two is set. */
-    source_account_id: string | null;
-    source_organization_id: string | null;
-    /** Null if no account had the address when the request was made, and for an organization. */
-    destination_account_id: string | null;
-    /** Null for an organization. */
-    destination_email: string | null;
-    destination_organization_id: string | null;
-    created_at: Timestamp;
-    expires_at: Timestamp;
   };
   'lectern.environments': {
     key: string;

@@ -13,7 +13,9 @@ function fileOf({ resource }: NewUpload): File | RemoteFile {
   return { name: filename, url, headers };
 }
 
-/** Stores an offered file with what the plugin says about it. Throws, without an asset, when the file does not arrive. */
+/**
+ * Stores an offered file with what the plugin says about it. Throws, without an asset, when the file does not arrive.
+ */
 export async function storeOffered(offered: NewUpload, locales: readonly string[]): Promise<UploadResource> {
   const [upload] = await uploadFiles([fileOf(offered)]);
   if (upload === undefined) throw new Error('The file was not stored.');

@@ -35,8 +35,8 @@ let retryBoot: (pluginId: string) => void = () => undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The plugins of this environment, in the order they were installed. Empty until `PluginsHost` is loaded, which is after
- * the shell is usable; only this store belongs to the first load.
+ * The plugins of this environment, in the order they were installed. Empty until `PluginsHost` is loaded, which is
+ * after the shell is usable; only this store belongs to the first load.
  */
 export const pluginStore = {
   read: (): readonly InstalledPlugin[] => installed,

@@ -7,6 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { deployShapes, deployStateOf, followedTriggers, worstState } from './deploy-state.ts';
 import { DeployRow } from './DeployRow.tsx';
+import bar from '../bar-button.module.css';
 import styles from './deploy.module.css';
 
 /** The button of the navigation bar with the build triggers that the user may run. Nothing where there are none. */
@@ -23,7 +24,7 @@ export function DeployStatus() {
       placement="bottom end"
       trigger={
         <PlainButton
-          className={styles.button}
+          className={bar.button}
           aria-label={state === null ? t('shell.deploy.title') : t(`shell.deploy.title.${state}`)}
         >
           <Rocket aria-hidden />

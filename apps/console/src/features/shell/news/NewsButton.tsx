@@ -3,6 +3,7 @@ import { Megaphone } from 'lucide-react';
 import { useMessages } from '#lib/use-messages.ts';
 import { newsStore, useNews } from './news-store.ts';
 import { unreadEntries } from './what-to-open.ts';
+import bar from '../bar-button.module.css';
 import styles from './news.module.css';
 
 /** Opens changelog and tutorials, flagged while entries are unread. Nothing where there are none. */
@@ -16,7 +17,7 @@ export function NewsButton() {
   return (
     <Tooltip content={label}>
       <PlainButton
-        className={styles.button}
+        className={bar.button}
         aria-label={label}
         onPress={() =>
           newsStore.open({ tab: news.changelog_entries.length > 0 ? 'changelog' : 'tutorials', entryId: null })

@@ -68,7 +68,7 @@ export function useProjectGroups(typed: string): {
   const others = changed.filter(({ subdomain }) => !recent.some((opened) => opened.subdomain === subdomain));
 
   const listed = text === '' ? [] : rowsOf(found.data?.data ?? []);
-  // With a single owner, there is nothing to tell apart.
+  // A single owner needs no naming.
   const hasOwners = new Set([...changed, ...listed].map(({ owner }) => owner?.key)).size > 1;
   const byOwner = (label: string, rows: readonly Row[]): PaletteGroup[] =>
     hasOwners

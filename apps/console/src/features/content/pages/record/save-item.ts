@@ -34,7 +34,9 @@ export async function updateItem(change: ReturnType<typeof changeOf>): Promise<I
   return remember(data);
 }
 
-/** The body that would create a copy of a record, for whoever is asked before: blocks in full, with IDs of their own. */
+/**
+ * The body that would create a copy of a record, for whoever is asked before: blocks in full, with IDs of their own.
+ */
 export async function copyOf(item: ItemResource, schema: EnvironmentSchema) {
   const itemTypeId = item.relationships.item_type.data.id;
   const { attributes } = await inFull(item);

@@ -11,8 +11,8 @@ const fields: Readonly<Record<string, keyof SsoValues>> = {
 };
 
 /**
- * What the server refuses, at the fields it concerns; null when some of it belongs to none. `beyond` is no field: the form
- * shows it above the others.
+ * What the server refuses, at the fields it concerns; null when some of it belongs to none. `beyond` is no field: the
+ * form shows it above the others.
  */
 export function refusedFields(error: unknown): Problems | null {
   if (!(error instanceof ApiError)) return null;

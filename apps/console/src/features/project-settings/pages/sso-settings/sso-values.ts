@@ -32,8 +32,8 @@ export function readSso({ attributes, relationships }: SsoSettingsResource): Sso
 }
 
 /**
- * Checks the form: the default role is required, and the URL must be one (spec 2, section 5). No metadata turns signing in
- * off; changing to the other source asks for it, so that this happens only where the stored one was emptied.
+ * Checks the form: the default role is required, and the URL must be one (spec 2, section 5). No metadata turns signing
+ * in off; changing to the other source asks for it, so that this happens only where the stored one was emptied.
  */
 export function ssoSchema(base: SsoValues): z.ZodType<SsoValues, SsoValues> {
   return z.custom<SsoValues>().superRefine((values, context) => {
@@ -59,8 +59,8 @@ export function changedSsoFields(base: SsoValues, values: SsoValues): (keyof Sso
 }
 
 /**
- * From the form, once it is checked, to the wire. Metadata that didn't change is left out: the server would read it again,
- * and refuse everything where it has expired.
+ * From the form, once it is checked, to the wire. Metadata that didn't change is left out: the server would read it
+ * again, and refuse everything where it has expired.
  */
 export function writeSso(base: SsoValues, values: SsoValues): InputOf<(typeof ssoSettings)['PUT /sso-settings']> {
   const metadata = metadataOf(values) === '' ? null : metadataOf(values);

@@ -33,7 +33,7 @@ export async function loadEnter({ request }: LoaderFunctionArgs): Promise<EnterD
 export function EnterPage() {
   const { entry, path } = useLoaderData<EnterData>();
   if (entry.status === 'entered') return <Entered path={path} />;
-  return <Doorway entry={entry} path={path} />;
+  return <EntryChoice entry={entry} path={path} />;
 }
 
 /** Says who is signed in now, so that no one works in another's account without knowing. */
@@ -60,7 +60,7 @@ function addressOf(path: string): string {
   return environmentHome(sandboxEnvironmentId()).slice(0, -1) + path;
 }
 
-function Doorway({ entry, path }: { entry: Exclude<Entry, { status: 'same' | 'entered' }>; path: string }) {
+function EntryChoice({ entry, path }: { entry: Exclude<Entry, { status: 'same' | 'entered' }>; path: string }) {
   const t = useMessages();
   const navigate = useNavigate();
   const [isSwitching, setIsSwitching] = useState(false);
@@ -81,6 +81,12 @@ function Doorway({ entry, path }: { entry: Exclude<Entry, { status: 'same' | 'en
     await navigate(paths.signIn(path), { replace: true });
   }
 
+  const stay = (
+    <ButtonLink href={addressOf(path)} size="l" isBlock variant="primary">
+      {t(entry.current === null ? 'enter.stay.unknown' : 'enter.stay', { name: entry.current })}
+    </ButtonLink>
+  );
+
   return (
     <EntryPage title={t('enter.window')}>
       {({ attributes: { name } }) => (
@@ -99,9 +105,7 @@ function Doorway({ entry, path }: { entry: Exclude<Entry, { status: 'same' | 'en
                 {t(entry.other === null ? 'enter.choice.lead.unknown' : 'enter.choice.lead', { name: entry.other })}
               </p>
               <div className={styles.choices}>
-                <ButtonLink href={addressOf(path)} size="l" isBlock variant="primary">
-                  {t(entry.current === null ? 'enter.stay.unknown' : 'enter.stay', { name: entry.current })}
-                </ButtonLink>
+                {stay}
                 <Button size="l" isBlock isBusy={isSwitching} onPress={() => void handleSwitch(entry.token)}>
                   {t(entry.other === null ? 'enter.switch.unknown' : 'enter.switch', { name: entry.other })}
                 </Button>
@@ -110,9 +114,7 @@ function Doorway({ entry, path }: { entry: Exclude<Entry, { status: 'same' | 'en
           )}
           {isSignedIn && entry.status !== 'choice' && (
             <div className={styles.choices}>
-              <ButtonLink href={addressOf(path)} size="l" isBlock variant="primary">
-                {t(entry.current === null ? 'enter.stay.unknown' : 'enter.stay', { name: entry.current })}
-              </ButtonLink>
+              {stay}
               <Button size="l" isBlock onPress={() => void handleSignOut()}>
                 {t('enter.other-account')}
               </Button>

@@ -10,7 +10,9 @@ const none: Record<string, unknown> = {};
 /** How long a plugin may think about parameters before they count as valid. */
 const deadlineMs = 5000;
 
-/** What a plugin finds wrong with the parameters of one of its extensions; empty when nothing is, or it does not say. */
+/**
+ * What a plugin finds wrong with the parameters of one of its extensions; empty when nothing is, or it does not say.
+ */
 export async function parameterErrors(
   pluginId: string,
   extensionId: string | null,
