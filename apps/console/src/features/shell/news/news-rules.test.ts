@@ -82,6 +82,7 @@ describe('a preview', () => {
   it('is cut between words', () => {
     expect(cutText('one two three', 20)).toBe('one two three');
     expect(cutText('one two three', 9)).toBe('one two…');
+    expect(cutText('one two. three', 10)).toBe('one two…');
     expect(cutText('incomprehensibilities', 9)).toBe('incompreh…');
   });
 });

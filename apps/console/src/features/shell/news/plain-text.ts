@@ -43,5 +43,7 @@ export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);
   const lastSpace = start.lastIndexOf(' ');
-  return `${(lastSpace > length / 2 ? start.slice(0, lastSpace) : start).trimEnd()}…`;
+  const whole = lastSpace > length / 2 ? start.slice(0, lastSpace) : start;
+  // No full stop before the ellipsis.
+  return `${whole.replace(/[\s.,;:…]+$/, '')}…`;
 }
