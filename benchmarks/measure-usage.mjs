@@ -53,7 +53,9 @@ async function main() {
 
 async function startSide(counting, records) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-usage-'));
-  const server = await startServer(dataDir, { settings: { LECTERN_USAGE_COUNTING: counting } });
+  const server = await startServer(dataDir, {
+    settings: { LECTERN_USAGE_COUNTING: counting, LECTERN_DELIVERY_CACHE_MB: '0' },
+  });
   const project = await openProject(server.origin);
   return {
     counting,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
-import { defaultCdnSeconds, defaultListenChannels } from '@lectern/delivery-api';
+import { defaultCdnSeconds, defaultKeptBytes, defaultListenChannels } from '@lectern/delivery-api';
 import { isEmailAddress, type PlanFeatures, type PlanLimits, subscriptionFeatureCodes } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
 import {
@@ -75,6 +75,8 @@ export interface Config {
   usageCounting: 'on' | 'off';
   /** How long shared caches may keep published answers of the delivery API, in seconds; 0 for never. */
   cdnSeconds: number;
+  /** How much memory answers to repeated queries may have on each node, in bytes; 0 for none. */
+  keptAnswerBytes: number;
   /** Open channels of real-time updates of a project, on each node. */
   listenChannels: number;
   /** The most that every project may have. */
@@ -85,6 +87,8 @@ export interface Config {
   /** How long the audit log keeps an event. */
   auditLogKeptMs: number;
 }
+
+const mebibyte = 1024 * 1024;
 
 /** An invalid setting; the message names it and the reason. */
 export class ConfigError extends Error {}
@@ -138,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
     cdnSeconds: integer(env, 'LECTERN_CDN_SECONDS', defaultCdnSeconds, 0, 365 * 86_400),
+    keptAnswerBytes: mebibyte * integer(env, 'LECTERN_DELIVERY_CACHE_MB', defaultKeptBytes / mebibyte, 0, 65_536),
     listenChannels: integer(env, 'LECTERN_LISTEN_CHANNELS', defaultListenChannels, 0, 100_000),
     usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),

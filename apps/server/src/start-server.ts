@@ -125,7 +125,7 @@ async function buildApp(
   await app.register(scimApi, { services, prefix: '/scim/v2' });
   await app.register(async (scope) => {
     await limitCalls(scope, api);
-    await scope.register(deliveryApi, { services, cdnSeconds: config.cdnSeconds });
+    await scope.register(deliveryApi, { services, cdnSeconds: config.cdnSeconds, keptBytes: config.keptAnswerBytes });
     await scope.register(listenApi, { services, tail, channelsPerSite: config.listenChannels });
   });
   await app.register(

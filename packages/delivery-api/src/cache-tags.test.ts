@@ -2,6 +2,7 @@ import { rawExecuteQuery } from '@datocms/cda-client';
 import { staleCacheTags } from '@lectern/engine';
 import { startTestApi, type TestApi } from '@lectern/management-api/testing';
 import { findSite, lastOutboxId, readOutboxTail } from '@lectern/storage';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnswerTags } from './execution/answer-tags.ts';
 import { deliveryApi } from './delivery-api.ts';
@@ -10,11 +11,17 @@ import { deliveryApi } from './delivery-api.ts';
 const edits = Number(process.env['LECTERN_CACHE_TAG_EDITS'] ?? 40);
 
 let api: TestApi;
+/** A second node. */
+let keepingServer: FastifyInstance;
+let keeping = '';
 let siteId = '';
 const models: Record<string, string> = {};
 
 beforeAll(async () => {
-  api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services })));
+  api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services, keptBytes: 0 })));
+  keepingServer = fastify();
+  await keepingServer.register(deliveryApi, { services: api.services });
+  keeping = await keepingServer.listen({ host: '127.0.0.1', port: 0 });
   const client = api.client();
   siteId = (await client.site.find()).id;
   const author = await client.itemTypes.create({
@@ -45,7 +52,10 @@ beforeAll(async () => {
   Object.assign(models, { author: author.id, post: post.id, page: page.id });
 }, 120_000);
 
-afterAll(() => api.close());
+afterAll(async () => {
+  await keepingServer.close();
+  await api.close();
+});
 
 async function answer(query: string, options: { includeDrafts?: boolean } = {}) {
   const [data, response] = await rawExecuteQuery<Record<string, unknown>>(query, {
@@ -56,6 +66,17 @@ async function answer(query: string, options: { includeDrafts?: boolean } = {}) 
   });
   const tags = response.headers.get('x-cache-tags')?.split(' ') ?? [];
   return { text: JSON.stringify(data), tags };
+}
+
+/** The answer of a node that keeps answers, which `api` does not. */
+async function kept(query: string) {
+  const response = await fetch(`${keeping}/graphql`, {
+    method: 'POST',
+    headers: { authorization: api.tokens.editor },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await response.json()) as { data: unknown };
+  return JSON.stringify(data);
 }
 
 /** What events since one make out of date. */
@@ -179,6 +200,10 @@ describe('cache tags', () => {
     for (const query of queries.slice(5, 14)) single.add(query);
     const read = async () =>
       new Map(await Promise.all(queries.map(async (query) => [query, await answer(query)] as const)));
+    const fromMemory = async () =>
+      new Map(await Promise.all(queries.map(async (query) => [query, await kept(query)] as const)));
+    // The third time that a query is asked for, its answer is kept.
+    for (let round = 0; round < 4; round += 1) await fromMemory();
     let dropped = 0;
     let changed = 0;
     let known = await read();
@@ -199,6 +224,7 @@ describe('cache tags', () => {
           changed += hasChanged ? 1 : 0;
         }
       }
+      expect(await fromMemory(), kind).toEqual(new Map([...now].map(([query, { text }]) => [query, text])));
       known = now;
     }
     // Of answers about single records, at most twice those whose result changed are dropped.

@@ -1,10 +1,13 @@
-import { DomainError } from '@lectern/domain';
+import { DomainError, type Site } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
+import { answerCall } from './answers/answer-call.ts';
+import { defaultKeptBytes, KeptAnswers } from './answers/kept-answers.ts';
 import { maxComplexity } from './execution/complexity.ts';
 import { PreparedSchemas } from './execution/prepared-schema.ts';
-import { type Delivery, runCall } from './execution/run-call.ts';
+import type { Delivery } from './execution/run-call.ts';
+import type { DeliveryQuery } from './execution/run-query.ts';
 import { cacheHeaders, defaultCdnSeconds } from './transport/cache-headers.ts';
 import { countCall, countCalls } from './transport/count-calls.ts';
 import { errorEnvelope } from './transport/error-envelope.ts';
@@ -19,9 +22,12 @@ export interface DeliveryApiOptions {
   services: EngineServices;
   /** How long shared caches may keep published answers of GET requests, in seconds; 0 for never. */
   cdnSeconds?: number;
+  /** How much memory answers to repeated queries may have, in bytes; 0 to run every query. */
+  keptBytes?: number;
 }
 
 interface QueryRoutes extends Delivery {
+  kept: KeptAnswers;
   persisted: PersistedQueries;
   cdnSeconds: number;
 }
@@ -39,9 +45,15 @@ const paths = [
 /** Fastify plugin: the GraphQL delivery API under `/graphql` (reference, delivery 1). */
 export async function deliveryApi(
   app: FastifyInstance,
-  { services, cdnSeconds = defaultCdnSeconds }: DeliveryApiOptions,
+  { services, cdnSeconds = defaultCdnSeconds, keptBytes = defaultKeptBytes }: DeliveryApiOptions,
 ): Promise<void> {
-  const delivery = { services, cdnSeconds, schemas: new PreparedSchemas(), persisted: new PersistedQueries() };
+  const delivery: QueryRoutes = {
+    services,
+    cdnSeconds,
+    schemas: new PreparedSchemas(),
+    persisted: new PersistedQueries(),
+    kept: new KeptAnswers(services, keptBytes),
+  };
   speakDelivery(app, maxBodyBytes);
   countCalls(app, services);
 
@@ -53,7 +65,7 @@ export async function deliveryApi(
 }
 
 async function answer(
-  { persisted, cdnSeconds, ...delivery }: QueryRoutes,
+  { persisted, cdnSeconds, kept, ...delivery }: QueryRoutes,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -62,24 +74,27 @@ async function answer(
   // Caches in between keep an answer under its tags.
   const isForCaches = method !== 'POST' && asked.version === 'published' && cdnSeconds > 0;
   const mode = { ...asked, wantsCacheTags: asked.wantsCacheTags || isForCaches };
-  const answered = await runCall(delivery, {
+  let sent: DeliveryQuery | GraphQLError | undefined;
+  const answered = await answerCall(delivery, kept, {
     ...call,
     mode,
     onPrincipal: (principal) => countCall(request, principal),
-    query: (site) => {
-      const sent = method === 'POST' ? readBody(request.body) : readParameters(request.query);
-      return sent instanceof GraphQLError ? sent : persisted.resolve(site.id, sent);
-    },
+    query: (site) => (sent ??= readQuery(request, site, persisted)),
   });
-  const { body, complexity, cacheTags = null } = answered;
+  const { text, hasErrors, complexity, cacheTags } = answered;
   for (const failure of answered.failures) request.log.error(failure);
   reply.headers({
-    ...cacheHeaders({ method, mode, hasErrors: 'errors' in body, cacheTags, cdnSeconds }),
+    ...cacheHeaders({ method, mode, hasErrors, cacheTags, cdnSeconds }),
     'x-complexity': String(complexity),
     'x-max-complexity': String(maxComplexity),
     ...(cacheTags !== null && asked.wantsCacheTags ? { 'x-cache-tags': cacheTags } : {}),
   });
-  return sendAnswer(request, reply, JSON.stringify(body));
+  return sendAnswer(request, reply, text);
+}
+
+function readQuery(request: FastifyRequest, site: Site, persisted: PersistedQueries): DeliveryQuery | GraphQLError {
+  const sent = request.method === 'POST' ? readBody(request.body) : readParameters(request.query);
+  return sent instanceof GraphQLError ? sent : persisted.resolve(site.id, sent);
 }
 
 function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -58,12 +58,15 @@ export interface TestApi {
 // oxlint-disable-next-line no-explicit-any -- answers are checked by the assertions that read them
 export type TestBody = any;
 
-/** Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other routes. */
+/**
+ * Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other routes,
+ * `onQuery` is called with each statement.
+ */
 export async function startTestApi(
   mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>,
-  { trustProxy = false }: { trustProxy?: boolean } = {},
+  { trustProxy = false, ...observed }: { trustProxy?: boolean; onQuery?: (query: { sql: string }) => void } = {},
 ): Promise<TestApi> {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase(observed);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const blobs = fileBlobStore(folder);
   // Unexpected errors show in the output of the test that met them.

@@ -1,4 +1,4 @@
-import { cacheTag, valueTagName } from '@lectern/engine';
+import { cacheTag, type StaleTags, valueTagName } from '@lectern/engine';
 
 /** As much as networks accept in one header (reference, delivery 10). */
 const maxTags = 500;
@@ -47,4 +47,13 @@ export interface SingleFilter {
   id?: string;
   /** A value that usually one record has. */
   value?: { fieldId: string; text: string };
+}
+
+/** Whether tags that are out of date are among those of an answer in an environment. */
+export function isTouched(
+  { environmentKey, tags }: { environmentKey: string; tags: ReadonlySet<string> },
+  stale: StaleTags,
+): boolean {
+  // Under the empty key: what concerns all environments.
+  return [environmentKey, ''].some((key) => [...(stale.get(key) ?? [])].some((tag) => tags.has(tag)));
 }

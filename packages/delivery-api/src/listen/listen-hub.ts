@@ -1,7 +1,8 @@
 import type { Actor, Site } from '@lectern/domain';
-import { type Call, staleCacheTags, type StaleTags } from '@lectern/engine';
+import { type Call, staleCacheTags } from '@lectern/engine';
 import type { OutboxTail, Subscriber } from '@lectern/outbox-tail';
 import pLimit from 'p-limit';
+import { isTouched } from '../execution/answer-tags.ts';
 import { type ChannelError, errorOfAnswer, errorOfFailure } from './channel-error.ts';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 import { type AnsweredCall, type Delivery, runCall } from '../execution/run-call.ts';
@@ -203,9 +204,4 @@ function subscriptionOf(site: WatchedSite, siteId: string, request: ListenReques
   };
   site.subscriptions.set(key, subscription);
   return subscription;
-}
-
-function isTouched({ environmentKey, tags }: Dependencies, stale: StaleTags): boolean {
-  // Under the empty key: what concerns all environments.
-  return [environmentKey, ''].some((key) => [...(stale.get(key) ?? [])].some((tag) => tags.has(tag)));
 }

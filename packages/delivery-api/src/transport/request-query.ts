@@ -23,7 +23,7 @@ export function readBody(body: unknown): SentQuery | GraphQLError {
   const excess = jsonExcess(text, queryLimits.variables + maxOtherValues);
   if (excess === 'depth') throw new DomainError('INVALID_JSON_BODY', { reason: 'too_deep' });
   if (excess === 'values') return limitError('variables');
-  const parsed = parse(text);
+  const parsed = parse(text, () => new DomainError('INVALID_JSON_BODY'));
   if (!isPlainObject(parsed)) throw new DomainError('INVALID_JSON_BODY');
   return readMembers(parsed, (key) => new DomainError('INVALID_JSON_BODY', { key }));
 }
@@ -43,7 +43,7 @@ export function readParameters(parameters: unknown): SentQuery | GraphQLError {
     const excess = isJson ? jsonExcess(value, queryLimits.variables) : null;
     if (excess === 'depth') throw invalid(key);
     if (excess === 'values') return limitError('variables');
-    members[key] = isJson ? parse(value, invalid(key)) : value;
+    members[key] = isJson ? parse(value, () => invalid(key)) : value;
   }
   return readMembers(members, invalid);
 }
@@ -67,10 +67,10 @@ function readMembers(
   };
 }
 
-function parse(text: string, invalid = new DomainError('INVALID_JSON_BODY')): unknown {
+function parse(text: string, invalid: () => DomainError): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid;
+    throw invalid();
   }
 }

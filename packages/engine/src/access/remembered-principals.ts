@@ -1,4 +1,4 @@
-import { type EnvironmentReading, isAsRemembered } from '@lectern/storage';
+import { type EnvironmentReading, isAsRemembered, lastEventAsRemembered } from '@lectern/storage';
 import type { Call, EnvironmentPrincipal, RememberedPrincipal } from '../principal-cache.ts';
 import { OutdatedAccessError } from '../context.ts';
 import type { EngineServices } from '../services.ts';
@@ -58,6 +58,16 @@ export async function answerWrite<T>(
     if (!(error instanceof OutdatedAccessError)) throw error;
     return write(principal);
   }
+}
+
+/**
+ * The last event of the site of a remembered principal (`lastEventAsRemembered`); null when the principal is outdated.
+ */
+export function lastEventFor(
+  { db }: Pick<EngineServices, 'db'>,
+  { environment, environmentState, access }: RememberedPrincipal,
+): Promise<number | null> {
+  return lastEventAsRemembered(db.kysely, { environment, state: environmentState }, access);
 }
 
 function isStillAuthorized(

@@ -95,6 +95,31 @@ export async function isAsRemembered(
   return rows.length > 0;
 }
 
+const readingLastEvent = `select coalesce((
+    select event.id from "lectern"."outbox" as event
+    where event.site_id = environment.site_id order by event.id desc limit 1
+  ), 0) as "id" from "lectern"."environments" as environment
+  where environment.key = $1 and environment.xmin::text = $2 and lectern.access_state($3) = $4`;
+
+/**
+ * The last event of the site, as of one snapshot with the confirmation that the remembered principal and environment
+ * are current; null when they are not. Later reads see whatever that event and those before it wrote, for the events of a
+ * site are in the order of commits.
+ */
+export async function lastEventAsRemembered(
+  db: Queryable,
+  { environment, state }: EnvironmentReading,
+  access: RememberedAccess,
+): Promise<number | null> {
+  const { rows } = await db.executeQuery<{ id: string | number }>(
+    named(
+      { name: 'environments.confirm_access_and_event' },
+      CompiledQuery.raw(readingLastEvent, [environment.key, state, access.tokenHash, access.state]),
+    ),
+  );
+  return rows[0] === undefined ? null : Number(rows[0].id);
+}
+
 /**
  * The statement that locks an environment against schema writers until the transaction ends, and fails unless it is
  * unchanged and writable (`isUnexpectedEnvironment`), and unless the remembered principal is current
