@@ -10,12 +10,23 @@ interface UploadRequest {
  * Stores a file as an asset: requests a URL, uploads the bytes, registers the file. `onProgress` receives fractions
  * from 0 to 1. Throws `ApiError`, or `UploadFailure` when the upload failed.
  */
-export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<UploadResource> {
+export async function uploadFile(
+  file: File,
+  collectionId: string | null,
+  onProgress: (fraction: number) => void,
+): Promise<UploadResource> {
+  const relationships = {
+    upload_collection: {
+      data: collectionId === null ? null : { type: 'upload_collection' as const, id: collectionId },
+    },
+  };
   const { data: target } = await managementApi.post('/upload-requests', {
-    data: { type: 'upload_request', attributes: { filename: file.name } },
+    data: { type: 'upload_request', attributes: { filename: file.name }, relationships },
   });
   await sendBytes(file, target.attributes, onProgress);
-  const { data } = await managementApi.post('/uploads', { data: { type: 'upload', attributes: { path: target.id } } });
+  const { data } = await managementApi.post('/uploads', {
+    data: { type: 'upload', attributes: { path: target.id }, relationships },
+  });
   return data;
 }
 
