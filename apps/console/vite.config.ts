@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /packages[\\/]ui[\\/](?!src[\\/]drag[\\/])|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
-              minShareCount: 6,
+              minShareCount: 7,
               priority: 20,
             },
             {

@@ -12,6 +12,7 @@ export interface Places {
   homePage: string;
   menuItem: string;
   upload: string;
+  uploadCollection: string;
   accessToken: string;
   workflow: string;
   webhook: string;
@@ -46,6 +47,9 @@ export async function findPlaces(client: Client): Promise<Places> {
     homePage: homePages ?? '',
     menuItem: firstOf(await client.menuItems.list()),
     upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
+    uploadCollection:
+      firstOf(await client.uploadCollections.list()) ||
+      (await client.uploadCollections.create({ label: 'Loans' })).id,
     accessToken: firstOf(await client.accessTokens.list()),
     workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
     role: firstOf(await client.roles.list()),
@@ -176,6 +180,12 @@ export const routes: readonly Route[] = [
 
   { name: 'the assets', path: () => '/media/assets', title: 'Media' },
   { name: 'an asset', path: ({ upload }) => `/media/assets/${upload}`, isModal: true },
+  { name: 'a new collection of assets', path: () => '/media/collections/new', isModal: true },
+  {
+    name: 'a collection of assets',
+    path: ({ uploadCollection }) => `/media/collections/${uploadCollection}/edit`,
+    isModal: true,
+  },
   { name: 'an asset that is not there', path: () => '/media/assets/none', isModal: true },
 
   { name: 'the models', path: () => '/schema/item_types' },

@@ -47,6 +47,8 @@ export const paths = {
   media: () => '/media',
   uploads: () => '/media/assets',
   upload: (uploadId: string) => `/media/assets/${uploadId}`,
+  newUploadCollection: () => '/media/collections/new',
+  editUploadCollection: (uploadCollectionId: string) => `/media/collections/${uploadCollectionId}/edit`,
 
   schema: () => '/schema',
   schemaRelations: (focusApiKey?: string) =>

@@ -1,8 +1,10 @@
 import {
   type Actor,
   canOnSomeItemOf,
+  canOnSomeUpload,
   canOnUpload,
   type Capability,
+  type Creator,
   hasCapability,
   type ItemAction,
   type UploadAction,
@@ -19,7 +21,17 @@ export interface Permissions {
     itemType: { id: string; workflowId?: string | null },
     part?: { locale: string | null },
   ) => boolean;
+  /** Whether some assets can be acted on. */
   canOnUploads: (action: UploadAction) => boolean;
+  /** Whether an asset can be acted on, or one that the user would create in a collection. */
+  canOnUpload: (action: UploadAction, upload: UploadPlace) => boolean;
+}
+
+/** Where an asset is, and whose it is. */
+export interface UploadPlace {
+  uploadCollectionId: string | null;
+  /** The user unless given. */
+  creator?: Creator | null;
 }
 
 /** Binds the domain's rules to a user and an environment. */
@@ -29,12 +41,14 @@ export function permissionsOf(actor: Actor, environmentId: string): Permissions 
     can: (capability) => hasCapability(actor, capability),
     canOnItemsOf: (action, itemType, part) =>
       canOnSomeItemOf(actor, action, environmentId, { id: itemType.id, workflowId: itemType.workflowId ?? null }, part),
-    canOnUploads: (action) =>
+    canOnUploads: (action) => canOnSomeUpload(actor, action, environmentId),
+    canOnUpload: (action, { uploadCollectionId, creator = actor.creator }) =>
       canOnUpload(actor, action, {
         environmentId,
-        uploadCollectionId: null,
-        creator: actor.creator,
-        creatorRoleId: actor.roleId,
+        uploadCollectionId,
+        creator,
+        // Roles of others are unknown here; the server decides.
+        creatorRoleId: creator?.id === actor.creator?.id ? actor.roleId : null,
       }),
   };
 }

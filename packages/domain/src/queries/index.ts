@@ -32,6 +32,7 @@ export { searchIndexEventQueries, searchIndexQueries } from './search-index.ts';
 export { ssoGroupQueries, ssoSettingsQueries, ssoUserQueries } from './single-sign-on.ts';
 export { siteQueries } from './site.ts';
 export { uploadQueries } from './upload.ts';
+export { uploadCollectionQueries } from './upload-collection.ts';
 export { webhookCallQueries, webhookDetailQueries, webhookQueries } from './webhook.ts';
 export { workflowQueries } from './workflow.ts';
 export { queryRoot } from './query-root.ts';

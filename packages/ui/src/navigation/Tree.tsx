@@ -47,6 +47,8 @@ export interface TreeProps extends TreeState<TreeNode> {
   onMove?: (move: TreeMove) => void;
   /** Whether rows may be put into this one; everything accepts by default. */
   accepts?: (id: string) => boolean;
+  /** Lets things from outside of the tree, dragged with data of this type, be dropped on rows. */
+  outside?: { type: string; onDrop: (id: string, text: string) => void };
   renderEmpty?: () => ReactNode;
   /** `wide` steps in by 30 pixels a level, as content does; menus step in by 27. */
   indent?: 'nav' | 'wide';
@@ -59,10 +61,14 @@ export interface TreeProps extends TreeState<TreeNode> {
   isVirtual?: boolean;
 }
 
+/** Rows that are dragged carry this type, whatever else is dragged on the page. */
+const rowType = 'application/x-lectern-row';
+
 /** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
 export function Tree({
   onMove,
   accepts,
+  outside,
   renderEmpty,
   indent = 'nav',
   onRowKeyDown,
@@ -70,19 +76,29 @@ export function Tree({
   ...state
 }: TreeProps) {
   const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    shouldAcceptItemDrop: (target) => accepts?.(String(target.key)) ?? true,
-    onMove: (event) => onMove?.(treeMove(event)),
+    ...(onMove && {
+      getItems: (keys) => [...keys].map((key) => ({ [rowType]: String(key), 'text/plain': String(key) })),
+      onMove: (event) => onMove(treeMove(event)),
+    }),
+    ...(outside && {
+      onItemDrop: ({ items, target, isInternal }) => {
+        const [item] = items;
+        if (isInternal || item?.kind !== 'text') return;
+        void item.getText(outside.type).then((text) => outside.onDrop(String(target.key), text));
+      },
+    }),
+    shouldAcceptItemDrop: (target, types) =>
+      types.has(rowType) ? (accepts?.(String(target.key)) ?? true) : outside !== undefined && types.has(outside.type),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['drop-line']} />,
   });
   const [hasHover] = useState(() => !matchMedia('(hover: none)').matches);
   const tree = (
     <AriaTree
       // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
-      key={onMove ? 'movable' : 'fixed'}
+      key={`${onMove !== undefined} ${outside !== undefined}`}
       {...ariaTreeState(state)}
       className={cx(styles.tree, indent === 'wide' && styles['is-wide'], isVirtual && styles['is-virtual'])}
-      dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
+      dragAndDropHooks={onMove || outside ? dragAndDropHooks : undefined}
       renderEmptyState={renderEmpty}
     >
       {(node) => <TreeRow node={node} isMovable={onMove !== undefined} hasHover={hasHover} />}

@@ -21,7 +21,7 @@ export const mediaFeature: Feature = {
   routes: [
     { index: true, loader: () => redirect(paths.uploads()), Component: Nothing },
     {
-      path: 'assets',
+      // The grid stays below every dialog of the area.
       // Titles of records that use an asset come from the schema.
       loader: async () => {
         await queryClient.ensureQueryData(schemaQuery);
@@ -31,9 +31,22 @@ export const mediaFeature: Feature = {
       ErrorBoundary: PageError,
       lazy: async () => ({ Component: (await import('./pages/grid/GridPage.tsx')).GridPage }),
       children: [
+        { path: 'assets', Component: Nothing },
         {
-          path: ':uploadId',
+          path: 'assets/:uploadId',
           lazy: async () => ({ Component: (await import('./pages/asset/AssetPage.tsx')).AssetPage }),
+        },
+        {
+          path: 'collections/new',
+          lazy: async () => ({
+            Component: (await import('./pages/collection/CollectionDialog.tsx')).NewCollectionDialog,
+          }),
+        },
+        {
+          path: 'collections/:uploadCollectionId/edit',
+          lazy: async () => ({
+            Component: (await import('./pages/collection/CollectionDialog.tsx')).EditCollectionDialog,
+          }),
         },
       ],
     },
@@ -41,7 +54,7 @@ export const mediaFeature: Feature = {
   ],
 };
 
-/** Rendered during a redirect. */
+/** Rendered during a redirect, and where no dialog is open. */
 function Nothing() {
   return null;
 }

@@ -10,5 +10,6 @@ export const uploadKeys = {
   list: (shown: object) => [...every('list'), shown] as const,
   one: (id: string) => about('one', id),
   references: (id: string) => about('references', id),
+  tags: (query: string) => [...every('tag_names'), query] as const,
   referenced: (id: string | null) => [...every('referenced'), id] as const,
 };

@@ -9,7 +9,7 @@ const listed = 100;
 /** What a run did not do: each with its reason and where to see to it, to be tried again together. */
 export function RunFailures({ run }: { run: Run }) {
   const t = useMessages();
-  const { id, failures, outcome, undo, retry } = run;
+  const { id, failures, noun, outcome, undo, retry } = run;
   const close = () => showFailures(null);
   const leaveTo = (next: () => void) => {
     notify.dismiss(id);
@@ -19,19 +19,19 @@ export function RunFailures({ run }: { run: Run }) {
   const hidden = failures.length - listed;
   return (
     <Dialog
-      title={t('runs.failed', { count: failures.length })}
+      title={t('runs.failed', { count: failures.length, noun })}
       subtitle={outcome}
       onClose={close}
       footer={
         <>
           {undo && (
             <Button variant="quiet" onPress={() => leaveTo(undo.start)}>
-              {t('runs.undo-done', { count: run.done })}
+              {t('runs.undo-done', { count: run.done, noun })}
             </Button>
           )}
           {retry && (
             <Button variant="primary" onPress={() => leaveTo(retry)}>
-              {t('runs.retry', { count: failures.length })}
+              {t('runs.retry', { count: failures.length, noun })}
             </Button>
           )}
         </>

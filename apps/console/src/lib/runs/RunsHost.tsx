@@ -28,7 +28,7 @@ export function RunsHost() {
 /** Renders nothing itself: notices have their own place. */
 function RunNotice({ run }: { run: Run }) {
   const t = useMessages();
-  const { id, status, done, total, failures, label, outcome, undo } = run;
+  const { id, status, done, total, failures, noun, label, outcome, undo } = run;
   const failed = failures.length;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ function RunNotice({ run }: { run: Run }) {
     if (failed > 0) {
       notify.error(outcome, {
         id,
-        detail: t('runs.failed', { count: failed }),
+        detail: t('runs.failed', { count: failed, noun }),
         action: { label: t('runs.show-failures'), onAction: () => showFailures(id), keepsNotice: true },
       });
       return;
@@ -55,7 +55,7 @@ function RunNotice({ run }: { run: Run }) {
     notify.success(outcome, { id, ...(undo && { action: { label: undo.label, onAction: undo.start } }) });
     // The notice holds all that is left to say.
     dropRun(id);
-  }, [run, id, status, done, total, failed, label, outcome, undo, t]);
+  }, [run, id, status, done, total, failed, noun, label, outcome, undo, t]);
 
   return null;
 }

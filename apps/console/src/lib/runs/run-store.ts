@@ -24,6 +24,8 @@ export interface Run {
   done: number;
   total: number;
   failures: readonly RunFailure[];
+  /** What it is about; its texts name it. */
+  noun: 'item' | 'upload';
   /** What is happening: "Publishing 12 articles". */
   label: string;
   /** What has happened: "9 articles published"; empty while it goes on. */
@@ -67,7 +69,18 @@ export function startRun(label: string, work: (control: RunControl) => Promise<v
     publish(runs.map((run) => (run.id === id ? { ...run, ...part } : run)));
   publish([
     ...runs,
-    { id, status: 'counting', done: 0, total: 0, failures: [], label, outcome: '', undo: null, retry: null },
+    {
+      id,
+      status: 'counting',
+      done: 0,
+      total: 0,
+      failures: [],
+      noun: 'item',
+      label,
+      outcome: '',
+      undo: null,
+      retry: null,
+    },
   ]);
   const isStopping = () => read()?.status === 'stopping';
   void work({ change, isStopping }).then(

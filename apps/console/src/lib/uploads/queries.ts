@@ -2,14 +2,15 @@ import type { ManagementApi, QueryOf, UploadResource } from '@lectern/contract';
 import type { UploadSummary } from '@lectern/field-types/console';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { managementApi } from '../api.ts';
+import type { Query } from '../api-query.ts';
 import { paths } from '../paths.ts';
 import { createBatchLoader } from '../records/batch-loader.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 
-/** What a grid of assets shows. */
+/** What a list of assets shows. */
 export interface UploadListRequest {
-  query: string;
-  imagesOnly?: boolean;
+  /** Filter, search and language. */
+  query: Query;
   /** `_created_at_DESC` and the like. */
   orderBy?: string;
   /** Counted from 1. */
@@ -23,28 +24,22 @@ export interface UploadPage {
   totalCount: number;
 }
 
-/** One page of assets; the previous page stays while the next one loads. */
+/** Newest assets by words, or only images; the previous page stays while the next one loads. */
 export function uploadListQuery({
   query,
   imagesOnly = false,
-  orderBy = '_created_at_DESC',
-  page,
-  perPage,
-}: UploadListRequest) {
+  ...page
+}: Pick<UploadListRequest, 'page' | 'perPage'> & { query: string; imagesOnly?: boolean }) {
+  const filter = { ...(query !== '' && { query }), ...(imagesOnly && { fields: { type: { eq: 'image' } } }) };
+  return uploadPageQuery({ query: { filter }, ...page });
+}
+
+/** One page of assets; the previous page stays while the next one loads. */
+export function uploadPageQuery({ query, orderBy = '_created_at_DESC', page, perPage }: UploadListRequest) {
   return queryOptions({
-    queryKey: uploadKeys.list({ query, imagesOnly, orderBy, page, perPage }),
+    queryKey: uploadKeys.list({ query, orderBy, page, perPage }),
     queryFn: ({ signal }) =>
-      fetchUploads(
-        {
-          filter: {
-            query: query === '' ? undefined : query,
-            fields: imagesOnly ? { type: { eq: 'image' } } : undefined,
-          },
-          order_by: query === '' ? orderBy : undefined,
-          page: { offset: (page - 1) * perPage, limit: perPage },
-        },
-        signal,
-      ),
+      fetchUploads({ ...query, order_by: orderBy, page: { offset: (page - 1) * perPage, limit: perPage } }, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -99,7 +94,11 @@ export function uploadSummary({ id, attributes }: UploadResource): UploadSummary
   };
 }
 
-async function fetchUploads(query: QueryOf<ManagementApi['GET /uploads']>, signal?: AbortSignal): Promise<UploadPage> {
+/** Assets of one page. Throws `ApiError`. */
+export async function fetchUploads(
+  query: QueryOf<ManagementApi['GET /uploads']> & Query,
+  signal?: AbortSignal,
+): Promise<UploadPage> {
   const { data, meta } = await managementApi.get('/uploads', { query, signal });
   return { uploads: data, totalCount: meta.total_count };
 }

@@ -19,15 +19,23 @@ export interface RemoteFile {
  */
 export async function uploadFile(
   file: File | RemoteFile,
+  collectionId: string | null,
   onProgress: (fraction: number) => void,
 ): Promise<UploadResource> {
   const { name: filename } = file;
   const source = file instanceof File ? undefined : { url: file.url, headers: file.headers };
+  const relationships = {
+    upload_collection: {
+      data: collectionId === null ? null : { type: 'upload_collection' as const, id: collectionId },
+    },
+  };
   const { data: target } = await managementApi.post('/upload-requests', {
-    data: { type: 'upload_request', attributes: { filename, source } },
+    data: { type: 'upload_request', attributes: { filename, source }, relationships },
   });
   if (file instanceof File) await sendBytes(file, target.attributes, onProgress);
-  const { data } = await managementApi.post('/uploads', { data: { type: 'upload', attributes: { path: target.id } } });
+  const { data } = await managementApi.post('/uploads', {
+    data: { type: 'upload', attributes: { path: target.id }, relationships },
+  });
   return data;
 }
 

@@ -34,7 +34,10 @@ function update(key: number, state: UploadTask['state']) {
 /**
  * Uploads files, a few at a time, and returns with those that arrived, in order. Failures stay in the list of tasks.
  */
-export async function uploadFiles(files: readonly (File | RemoteFile)[]): Promise<UploadResource[]> {
+export async function uploadFiles(
+  files: readonly (File | RemoteFile)[],
+  { collectionId = null }: { collectionId?: string | null } = {},
+): Promise<UploadResource[]> {
   const isIdle = tasks.every(({ state }) => state.status === 'done' || state.status === 'failed');
   const batch = files.map((file) => {
     lastKey += 1;
@@ -52,7 +55,10 @@ export async function uploadFiles(files: readonly (File | RemoteFile)[]): Promis
       const { key, file } = next;
       update(key, { status: 'sending', fraction: 0 });
       try {
-        arrived.set(key, await uploadFile(file, (fraction) => update(key, { status: 'sending', fraction })));
+        arrived.set(
+          key,
+          await uploadFile(file, collectionId, (fraction) => update(key, { status: 'sending', fraction })),
+        );
         update(key, { status: 'done' });
       } catch (error) {
         update(key, { status: 'failed', error });

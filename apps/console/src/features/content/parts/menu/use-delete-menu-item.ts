@@ -3,10 +3,10 @@ import { confirm, notify } from '@lectern/ui';
 import { useCallback } from 'react';
 import { reportError } from '#lib/describe-error.ts';
 import { menuItemsQuery } from '#lib/menu-items.ts';
+import { branchOf } from '#lib/moves/tree-places.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { deleteMenuItem, restoreMenuItems } from '#features/content/queries.ts';
-import { menuBranchOf } from './menu-places.ts';
 
 /** Deletes a menu entry after a confirmation, with its children, and offers Undo; returns whether it was deleted. */
 export function useDeleteMenuItem(): (item: MenuItemResource) => Promise<boolean> {
@@ -22,7 +22,7 @@ export function useDeleteMenuItem(): (item: MenuItemResource) => Promise<boolean
         tone: 'danger',
       });
       if (!isConfirmed) return false;
-      const branch = menuBranchOf(queryClient.getQueryData(menuItemsQuery.queryKey) ?? [item], item);
+      const branch = branchOf(queryClient.getQueryData(menuItemsQuery.queryKey) ?? [item], item);
       const restore = async () => {
         try {
           await restoreMenuItems(branch);

@@ -6,11 +6,11 @@ import { menuItemsQuery, menuLabelsAbove } from '#lib/menu-items.ts';
 import type { MoveTarget } from '#lib/moves/MoveDialog.tsx';
 import { moveWithUndo } from '#lib/moves/move-with-undo.ts';
 import { isSamePlace, type Place, placeOfDrop } from '#lib/moves/place.ts';
+import { mayBeBelow, movedTree, placedAnew, placeIn, placeOfStep, siblingsIn } from '#lib/moves/tree-places.ts';
 import type { TreeStep } from '#lib/moves/tree-step.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { placeMenuItems } from '#features/content/queries.ts';
-import { mayStandBelow, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 /** Targets that the dialog lists at once; a search finds the others. */
 const shownTargets = 30;
@@ -21,14 +21,14 @@ export function useMenuMoves() {
   const { data: items = [] } = useQuery(menuItemsQuery);
 
   function move(item: MenuItemResource, to: Place) {
-    const from = menuPlaceOf(items, item);
-    if (isSamePlace(from, to) || !mayStandBelow(items, item, to.parentId)) return;
+    const from = placeIn(items, item);
+    if (isSamePlace(from, to) || !mayBeBelow(items, item, to.parentId)) return;
     const perform = (place: Place) => {
       const before = queryClient.getQueryData(menuItemsQuery.queryKey) ?? items;
       return changeOptimistically<MenuItemResource[]>(queryClient, {
         queryKey: menuItemsQuery.queryKey,
-        change: (shown) => movedMenu(shown, item.id, place),
-        send: () => placeMenuItems(placedAnew(before, movedMenu(before, item.id, place))),
+        change: (shown) => movedTree(shown, item.id, place),
+        send: () => placeMenuItems(placedAnew(before, movedTree(before, item.id, place))),
       });
     };
     void moveWithUndo({ title: item.attributes.label, from, to, perform, t });
@@ -40,15 +40,12 @@ export function useMenuMoves() {
       const item = items.find((candidate) => candidate.id === id);
       const target = items.find((candidate) => candidate.id === targetId);
       if (item === undefined || target === undefined || item === target) return;
-      move(
-        item,
-        placeOfDrop(menuPlaceOf(items, item), { target: { id: target.id, ...menuPlaceOf(items, target) }, position }),
-      );
+      move(item, placeOfDrop(placeIn(items, item), { target: { id: target.id, ...placeIn(items, target) }, position }));
     },
     /** What an entry may be put below, by words of its label. */
     targetsFor: (item: MenuItemResource, text: string): MoveTarget[] =>
       items
-        .filter((target) => mayStandBelow(items, item, target.id))
+        .filter((target) => mayBeBelow(items, item, target.id))
         .filter((target) => target.attributes.label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
         .slice(0, shownTargets)
         .map((target) => ({
@@ -57,9 +54,9 @@ export function useMenuMoves() {
           path: menuLabelsAbove(items, target).join(' / ') || undefined,
         })),
     /** Where a step leads; null when it leads nowhere. */
-    placeOfStep: (item: MenuItemResource, step: TreeStep): Place | null => menuPlaceOfStep(items, item, step),
-    placeOf: (item: MenuItemResource): Place => menuPlaceOf(items, item),
+    placeOfStep: (item: MenuItemResource, step: TreeStep): Place | null => placeOfStep(items, item, step),
+    placeOf: (item: MenuItemResource): Place => placeIn(items, item),
     countBelow: (item: MenuItemResource, parentId: string | null): number =>
-      menuSiblings(items, parentId).filter(({ id }) => id !== item.id).length,
+      siblingsIn(items, parentId).filter(({ id }) => id !== item.id).length,
   };
 }

@@ -11,7 +11,6 @@ import {
   MenuTrigger,
   Pagination,
   SearchField,
-  SegmentedControl,
   Skeleton,
   SkeletonGroup,
   StatusMark,
@@ -19,8 +18,8 @@ import {
   VisuallyHidden,
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, ImageUp, SearchX, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowUpDown, CircleCheck, ImageUp, SearchX, Upload } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Outlet, useMatch, useNavigate } from 'react-router';
 import { usePermissions, useSite } from '#lib/current-site.ts';
@@ -32,7 +31,10 @@ import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
 import { useDeclarations } from '#lib/plugins/use-declarations.ts';
 import { rangeOf } from '#lib/range-of.ts';
-import { uploadListQuery } from '#lib/uploads/queries.ts';
+import { isSelected } from '#lib/selection/selection.ts';
+import { useSelection } from '#lib/selection/use-selection.ts';
+import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
+import { uploadPageQuery } from '#lib/uploads/queries.ts';
 import { uploadFiles } from '#lib/uploads/upload-queue.ts';
 import { UploadLine } from '#lib/uploads/UploadLine.tsx';
 import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
@@ -40,7 +42,21 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
-import { type GridAddress, gridOrders, readGridAddress, writeGridAddress } from './grid-address.ts';
+import { SelectableGrid, TileCheckbox } from '#features/media/bulk/SelectableGrid.tsx';
+import { SelectionBar } from '#features/media/bulk/SelectionBar.tsx';
+import { startUploadRun } from '#features/media/bulk/upload-run.ts';
+import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
+import { uploadDragType } from '#features/media/parts/upload-drag.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+import {
+  type GridAddress,
+  gridOrders,
+  gridQuery,
+  isFiltered,
+  outside,
+  readGridAddress,
+  writeGridAddress,
+} from './grid-address.ts';
 import styles from './grid.module.css';
 
 const perPage = 48;
@@ -50,7 +66,7 @@ const AssetSources = lazyPart(
 );
 const noAction = () => undefined;
 
-/** Every asset as a grid: search, order, pages, and files dropped anywhere on it. */
+/** Every asset as a grid: folders, search, filters, order, pages, selection, and files dropped anywhere on it. */
 export function GridPage() {
   const t = useMessages();
   const navigate = useNavigate();
@@ -61,36 +77,59 @@ export function GridPage() {
   const [text, setText] = useState(address.query);
   const fileInput = useRef<HTMLInputElement>(null);
   const settled = useDebounced(text.trim());
-  const isDialogOpen = useMatch('/media/assets/:uploadId') !== null;
-  const list = useQuery(
-    uploadListQuery({
-      query: address.query,
-      imagesOnly: address.kind === 'image',
-      orderBy: address.orderBy,
-      page: address.page,
-      perPage,
-    }),
-  );
-  const canUpload = permissions.canOnUploads('create');
+  const isDialogOpen = useMatch('/media/assets') === null;
+  const query = gridQuery(address);
+  const list = useQuery(uploadPageQuery({ query, orderBy: address.orderBy, page: address.page, perPage }));
+  const collections = useQuery(uploadCollectionsQuery).data;
+  const collection = collections?.find(({ id }) => id === address.collection);
+  const title =
+    collection?.attributes.label ??
+    t(address.collection === outside ? 'media.outside' : address.isUnused ? 'media.unused' : 'media.title');
+  const uploadCollectionId = collection?.id ?? null;
+  const canUpload = permissions.canOnUpload('create', { uploadCollectionId });
   const sources = useDeclarations('assetSources');
   const search = params.size === 0 ? '' : `?${params}`;
+  const selection = useSelection({
+    rows: list.data?.uploads.map(({ id }) => id) ?? [],
+    totalCount: list.data?.totalCount ?? 0,
+    query,
+  });
 
   function change(part: Partial<GridAddress>) {
-    setParams((latest) => writeGridAddress({ ...readGridAddress(latest), ...part }), { replace: true });
+    setParams((latest) => writeGridAddress({ ...readGridAddress(latest), page: 1, ...part }), { replace: true });
   }
 
   // Typed text is written to the URL when typing pauses.
   useEffect(() => {
-    if (settled !== address.query) change({ query: settled, page: 1 });
+    if (settled !== address.query) change({ query: settled });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
   }, [settled]);
 
+  // A link to another place of the sidebar ends the search.
+  const [shownQuery, setShownQuery] = useState(address.query);
+  if (address.query !== shownQuery) {
+    setShownQuery(address.query);
+    if (address.query !== settled) setText(address.query);
+  }
+
   async function handleFiles(files: readonly File[]) {
     if (files.length === 0) return;
-    const arrived = await uploadFiles(files);
+    const arrived = await uploadFiles(files, { collectionId: uploadCollectionId });
     const [only] = arrived;
     // One new asset opens, so that its texts can be written; several stay in the grid.
-    if (files.length === 1 && only) await navigate(paths.upload(only.id));
+    if (files.length === 1 && only) await navigate(`${paths.upload(only.id)}${search}`);
+  }
+
+  /** What is dragged is the whole selection if it belongs to it. */
+  function handleUploadDrop(uploadId: string, collectionId: string) {
+    const isWhole = isSelected(selection.selection, uploadId);
+    startUploadRun({
+      action: { kind: 'move', collectionOf: () => collectionId },
+      target: isWhole ? selection.target() : { kind: 'some', ids: [uploadId] },
+      count: isWhole ? selection.count : 1,
+      t,
+    });
+    if (isWhole) selection.clear();
   }
 
   const [dropTarget, isOver] = useFileDrop({
@@ -113,18 +152,26 @@ export function GridPage() {
     </OpenedPart>
   );
   return (
-    <AreaLayout area={t('media.area')}>
-      <Pane label={t('media.title')}>
+    <AreaLayout
+      area={t('media.area')}
+      sidebar={
+        <MediaSidebar
+          address={address}
+          onUploadDrop={permissions.canOnUploads('move') ? handleUploadDrop : undefined}
+        />
+      }
+    >
+      <Pane label={title}>
         {!isDialogOpen && (
           <PageHead
-            title={t('media.area')}
+            title={address.collection === null && !address.isUnused ? t('media.area') : title}
             subtitle={total === undefined ? undefined : t('media.count', { count: total })}
           />
         )}
         <div ref={dropTarget} className={styles.page} data-over={isOver || undefined}>
           {isCompact ? (
             <>
-              <VisuallyHidden as="h1">{t('media.title')}</VisuallyHidden>
+              <VisuallyHidden as="h1">{title}</VisuallyHidden>
               {canUpload && !isDialogOpen && (
                 <CompactActions>
                   {sourcesMenu}
@@ -135,8 +182,7 @@ export function GridPage() {
           ) : (
             <header className={styles.head}>
               <h1>
-                {t('media.title')}{' '}
-                {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
+                {title} {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
               </h1>
               <div className={styles.actions}>
                 {sourcesMenu}
@@ -158,18 +204,8 @@ export function GridPage() {
             <div className={styles.search}>
               <SearchField label={t('media.search')} value={text} onChange={setText} />
             </div>
-            <SegmentedControl
-              label={t('media.kind')}
-              options={[
-                { value: 'all', label: t('media.kind.all') },
-                { value: 'image', label: t('media.kind.image') },
-              ]}
-              value={address.kind}
-              onChange={(kind) => change({ kind, page: 1 })}
-            />
-            {address.query === '' && (
-              <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy, page: 1 })} />
-            )}
+            <FilterMenu address={address} onChange={change} />
+            <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy })} />
           </div>
           <UploadLine />
           <PaneBody>
@@ -183,44 +219,47 @@ export function GridPage() {
                   </Button>
                 </div>
               )}
-              {total === 0 &&
-                (address.query !== '' || address.kind !== 'all' ? (
-                  <Empty
-                    icon={SearchX}
-                    title={t('media.none.match')}
-                    action={
-                      <Button
-                        onPress={() => {
-                          setText('');
-                          change({ query: '', kind: 'all', page: 1 });
-                        }}
-                      >
-                        {t('media.none.match.action')}
-                      </Button>
-                    }
-                  >
-                    {t(address.query === '' ? 'media.none.match.kind' : 'media.none.match.body', {
-                      query: address.query,
-                    })}
-                  </Empty>
-                ) : (
-                  <Empty icon={ImageUp} title={t('media.none')} action={uploadButton || undefined}>
-                    {t(canUpload ? 'media.none.body' : 'media.none.no-right')}
-                  </Empty>
-                ))}
-              {list.data && list.data.totalCount > 0 && (
-                <UploadGrid label={t('media.title')}>
-                  {list.data.uploads.map((upload) => (
-                    <li key={upload.id}>
-                      <Link className={styles.link} to={`${paths.upload(upload.id)}${search}`}>
-                        <UploadTile upload={upload} meta={<TileMeta upload={upload} />} />
-                      </Link>
-                    </li>
-                  ))}
-                </UploadGrid>
+              {total === 0 && (
+                <NoUploads
+                  address={address}
+                  canUpload={canUpload}
+                  uploadButton={uploadButton || undefined}
+                  onShowAll={() => {
+                    setText('');
+                    change({ query: '', kind: null, missing: [] });
+                  }}
+                />
               )}
+              {list.data && list.data.totalCount > 0 && (
+                <SelectableGrid selection={selection}>
+                  <UploadGrid label={title}>
+                    {list.data.uploads.map((upload) => (
+                      <li key={upload.id} data-upload-id={upload.id}>
+                        <Link
+                          className={styles.link}
+                          to={`${paths.upload(upload.id)}${search}`}
+                          draggable
+                          onDragStart={({ dataTransfer }) => {
+                            dataTransfer.setData(uploadDragType, upload.id);
+                            dataTransfer.effectAllowed = 'all';
+                          }}
+                        >
+                          <UploadTile
+                            upload={upload}
+                            isSelected={isSelected(selection.selection, upload.id)}
+                            meta={<TileMeta upload={upload} />}
+                          />
+                        </Link>
+                        <TileCheckbox selection={selection} id={upload.id} name={upload.attributes.filename} />
+                      </li>
+                    ))}
+                  </UploadGrid>
+                </SelectableGrid>
+              )}
+              {selection.count > 0 && <div className={styles.room} />}
             </div>
           </PaneBody>
+          <SelectionBar selection={selection} isNarrow={isCompact} />
           {list.data && list.data.totalCount > 0 && (
             <PaneFoot>
               <span className={styles.range}>
@@ -237,7 +276,7 @@ export function GridPage() {
           )}
           {isOver && (
             <div className={styles.drop} aria-hidden>
-              <span>{t('media.drop')}</span>
+              <span>{collection ? t('media.drop.into', { name: title }) : t('media.drop')}</span>
             </div>
           )}
         </div>
@@ -247,7 +286,56 @@ export function GridPage() {
   );
 }
 
-function OrderMenu({ value, onChange }: { value: string; onChange: (order: string) => void }) {
+interface NoUploadsProps {
+  address: GridAddress;
+  canUpload: boolean;
+  uploadButton: ReactNode;
+  onShowAll: () => void;
+}
+
+/** Why there is nothing, and the way out. */
+function NoUploads({ address, canUpload, uploadButton, onShowAll }: NoUploadsProps) {
+  const t = useMessages();
+  const { query, collection, isUnused } = address;
+  if (isFiltered(address)) {
+    return (
+      <Empty
+        icon={SearchX}
+        title={t('media.none.match')}
+        action={<Button onPress={onShowAll}>{t('media.none.match.action')}</Button>}
+      >
+        {query === '' ? t('media.none.match.filter') : t('media.none.match.body', { query })}
+      </Empty>
+    );
+  }
+  if (isUnused) {
+    return (
+      <Empty icon={CircleCheck} title={t('media.none.unused')}>
+        {t('media.none.unused.body')}
+      </Empty>
+    );
+  }
+  if (collection === outside) {
+    return (
+      <Empty icon={CircleCheck} title={t('media.none.outside')}>
+        {t('media.none.outside.body')}
+      </Empty>
+    );
+  }
+  return (
+    <Empty icon={ImageUp} title={t(collection === null ? 'media.none' : 'media.none.collection')} action={uploadButton}>
+      {t(!canUpload ? 'media.none.no-right' : collection === null ? 'media.none.body' : 'media.none.collection.body')}
+    </Empty>
+  );
+}
+
+function OrderMenu({
+  value,
+  onChange,
+}: {
+  value: GridAddress['orderBy'];
+  onChange: (order: GridAddress['orderBy']) => void;
+}) {
   const t = useMessages();
   return (
     <MenuTrigger
@@ -260,7 +348,7 @@ function OrderMenu({ value, onChange }: { value: string; onChange: (order: strin
           disallowEmptySelection
           selectedKeys={[value]}
           onSelectionChange={(keys) => {
-            for (const key of keys) onChange(String(key));
+            onChange(gridOrders.find((order) => keys !== 'all' && keys.has(order)) ?? value);
           }}
         >
           {gridOrders.map((order) => (

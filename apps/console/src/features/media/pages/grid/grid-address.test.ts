@@ -1,15 +1,40 @@
 import { expect, it } from 'vitest';
-import { readGridAddress, writeGridAddress } from './grid-address.ts';
+import { type GridAddress, gridQuery, readGridAddress, wholeLibrary, writeGridAddress } from './grid-address.ts';
 
 it('reads back what it writes', () => {
-  const address = { query: 'loom', kind: 'image', orderBy: 'size_DESC', page: 2 } as const;
+  const address: GridAddress = {
+    query: 'loom',
+    kind: 'image',
+    collection: 'T4m4tPymSACFzsqbZS65WA',
+    isUnused: true,
+    missing: ['alt', 'copyright'],
+    locale: 'it',
+    orderBy: 'size_DESC',
+    page: 2,
+  };
 
   expect(readGridAddress(writeGridAddress(address))).toEqual(address);
 });
 
 it('omits defaults and ignores invalid values', () => {
-  const usual = { query: '', kind: 'all', orderBy: '_created_at_DESC', page: 1 } as const;
+  expect(writeGridAddress(wholeLibrary).toString()).toBe('');
+  expect(
+    readGridAddress(new URLSearchParams('page=x&order_by=evil&kind=other&missing=sense&collection=&unused=maybe')),
+  ).toEqual(wholeLibrary);
+});
 
-  expect(writeGridAddress(usual).toString()).toBe('');
-  expect(readGridAddress(new URLSearchParams('page=x&order_by=evil&kind=other'))).toEqual(usual);
+it('asks for images where alt text is missing, in the language of the filter', () => {
+  expect(gridQuery({ ...wholeLibrary, missing: ['alt', 'author'], locale: 'it' })).toEqual({
+    filter: { fields: { type: { eq: 'image' }, alt: { exists: false }, author: { exists: false } } },
+    locale: 'it',
+  });
+});
+
+it('asks for one collection, or for what is in none', () => {
+  expect(gridQuery({ ...wholeLibrary, collection: 'C', isUnused: true, query: 'a' })).toEqual({
+    filter: { query: 'a', fields: { upload_collection: { eq: 'C' }, in_use: { eq: false } } },
+  });
+  expect(gridQuery({ ...wholeLibrary, collection: 'none' })).toEqual({
+    filter: { fields: { upload_collection: { exists: false } } },
+  });
 });

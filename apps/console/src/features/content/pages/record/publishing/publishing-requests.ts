@@ -7,7 +7,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { readBulkFailures } from '#lib/records/bulk-failures.ts';
+import { readBulkFailures } from '#lib/runs/bulk-failures.ts';
 import type { Query } from '#lib/api-query.ts';
 import { refreshLists, remember } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';

@@ -4,7 +4,7 @@ import { useShortcutEntry } from '#lib/shortcuts.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { RowGrip } from '../order/RowGrip.tsx';
 import { cellOf, cellProps, cellsOf, focusCell } from './row-cells.ts';
-import { isSelected } from './selection.ts';
+import { isSelected } from '#lib/selection/selection.ts';
 import type { RecordSelection } from './use-record-selection.ts';
 import styles from './bulk.module.css';
 

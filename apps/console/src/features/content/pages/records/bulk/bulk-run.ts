@@ -1,10 +1,10 @@
 import type { EnvironmentSchema } from '@lectern/domain';
 import { ApiError } from '#lib/api-error.ts';
-import type { Query } from '#lib/api-query.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
 import { type RunFailure, startRun } from '#lib/runs/run-store.ts';
+import type { SelectionTarget } from '#lib/selection/use-selection.ts';
 import type { Translate } from '#lib/use-messages.ts';
 import {
   type GuardHook,
@@ -15,13 +15,11 @@ import {
 import { type BulkAction, type BulkKind, type DoneRecord, inverseOf } from './bulk-action.ts';
 import { failureReason } from './failure-reason.ts';
 import { type Collected, collectRecords, fetchItemsById, performBatch } from './perform.ts';
-import { type BatchFailure, inBatches, runInBatches } from './run-batches.ts';
+import { type BatchFailure, inBatches, runInBatches } from '#lib/runs/run-batches.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Which records an action is for: named ones, or all that match but those left out. */
-export type BulkTarget =
-  | { kind: 'some'; ids: readonly string[] }
-  | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
+export type BulkTarget = SelectionTarget;
 
 /** The result of a run, and the number of unchanged records. */
 interface Done {

@@ -2,12 +2,12 @@ import type { ItemResource } from '@lectern/contract';
 import { managementApi } from '#lib/api.ts';
 import type { Query } from '#lib/api-query.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { readBulkFailures } from '#lib/records/bulk-failures.ts';
+import { readBulkFailures } from '#lib/runs/bulk-failures.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { byLocale } from '#features/content/form/field-paths.ts';
 import { type BulkAction, type DoneRecord, type KnownRecord, type PlainAction, wouldChange } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
-import { type BatchFailure, type BatchOutcome, inBatches } from './run-batches.ts';
+import { type BatchFailure, type BatchOutcome, inBatches } from '#lib/runs/run-batches.ts';
 
 /** Concurrent requests if there is one per record. */
 const atOnce = 4;

@@ -8,7 +8,7 @@ import { valuesByPreference } from '#lib/records/record-title.ts';
 import type { BulkKind } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
 import { fetchItemsById } from './perform.ts';
-import { inBatches } from './run-batches.ts';
+import { inBatches } from '#lib/runs/run-batches.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /**

@@ -17,8 +17,8 @@ import { rowSummary } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
 import { BulkBar, BulkBarRoom } from '../bulk/BulkBar.tsx';
 import { RowCheckbox, SelectableRows } from '../bulk/SelectableRows.tsx';
-import { isSelected } from '../bulk/selection.ts';
-import { useRecordSelection } from '../bulk/use-record-selection.ts';
+import { isSelected } from '#lib/selection/selection.ts';
+import { useSelection } from '#lib/selection/use-selection.ts';
 import { NoRecords } from '../NoRecords.tsx';
 import { ListFailed } from '#features/content/parts/list-failed/ListFailed.tsx';
 import { fetchAncestors } from './ancestors.ts';
@@ -80,7 +80,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
   const rows = new Map([...levels.values()].flatMap((level) => level.rows).map((row) => [row.id, row]));
   const drawn = drawnKeys(levels, expanded);
   const { data: totalCount = 0 } = useQuery(itemCountQuery(itemType.id));
-  const selection = useRecordSelection({
+  const selection = useSelection({
     rows: drawn.filter((key) => rows.has(key)),
     totalCount,
     query: selectionQuery({ itemTypeId: itemType.id, query: '' }),

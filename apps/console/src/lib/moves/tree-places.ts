@@ -1,42 +1,49 @@
-import type { MenuItemResource } from '@lectern/contract';
-import type { Place } from '#lib/moves/place.ts';
-import type { TreeStep } from '#lib/moves/tree-step.ts';
+import type { Place } from './place.ts';
+import type { TreeStep } from './tree-step.ts';
+
+/** An entry of a tree that users put in order: of the content menu, or a collection of assets. */
+export interface TreeEntry {
+  id: string;
+  type: string;
+  attributes: { position: number };
+  relationships: { parent: { data: { type: string; id: string } | null } };
+}
 
 /** The entries below a parent, in order; null is the root. */
-export function menuSiblings(items: readonly MenuItemResource[], parentId: string | null): MenuItemResource[] {
+export function siblingsIn<Entry extends TreeEntry>(items: readonly Entry[], parentId: string | null): Entry[] {
   return items
     .filter((item) => parentIdOf(item) === parentId)
     .toSorted((a, b) => a.attributes.position - b.attributes.position);
 }
 
 /** The position of an entry. */
-export function menuPlaceOf(items: readonly MenuItemResource[], item: MenuItemResource): Place {
+export function placeIn<Entry extends TreeEntry>(items: readonly Entry[], item: Entry): Place {
   const parentId = parentIdOf(item);
-  return { parentId, position: menuSiblings(items, parentId).indexOf(item) + 1 };
+  return { parentId, position: siblingsIn(items, parentId).indexOf(item) + 1 };
 }
 
 /** The entry and everything below it, parents before their children. */
-export function menuBranchOf(items: readonly MenuItemResource[], item: MenuItemResource): MenuItemResource[] {
-  return [item, ...menuSiblings(items, item.id).flatMap((child) => menuBranchOf(items, child))];
+export function branchOf<Entry extends TreeEntry>(items: readonly Entry[], item: Entry): Entry[] {
+  return [item, ...siblingsIn(items, item.id).flatMap((child) => branchOf(items, child))];
 }
 
 /** Whether an entry may be placed below another: not below itself. */
-export function mayStandBelow(
-  items: readonly MenuItemResource[],
-  item: MenuItemResource,
+export function mayBeBelow<Entry extends TreeEntry>(
+  items: readonly Entry[],
+  item: Entry,
   parentId: string | null,
 ): boolean {
-  return parentId === null || !menuBranchOf(items, item).some(({ id }) => id === parentId);
+  return parentId === null || !branchOf(items, item).some(({ id }) => id === parentId);
 }
 
 /** Where a step leads; null when it leads nowhere. */
-export function menuPlaceOfStep(
-  items: readonly MenuItemResource[],
-  item: MenuItemResource,
+export function placeOfStep<Entry extends TreeEntry>(
+  items: readonly Entry[],
+  item: Entry,
   step: TreeStep,
 ): Place | null {
-  const { parentId, position } = menuPlaceOf(items, item);
-  const siblings = menuSiblings(items, parentId);
+  const { parentId, position } = placeIn(items, item);
+  const siblings = siblingsIn(items, parentId);
   switch (step) {
     case 'up':
       return position > 1 ? { parentId, position: position - 1 } : null;
@@ -45,34 +52,34 @@ export function menuPlaceOfStep(
     case 'out': {
       const parent = items.find(({ id }) => id === parentId);
       if (parent === undefined) return null;
-      const place = menuPlaceOf(items, parent);
+      const place = placeIn(items, parent);
       return { ...place, position: place.position + 1 };
     }
     case 'into': {
       const above = siblings[position - 2];
-      return above === undefined ? null : { parentId: above.id, position: menuSiblings(items, above.id).length + 1 };
+      return above === undefined ? null : { parentId: above.id, position: siblingsIn(items, above.id).length + 1 };
     }
     default:
       throw new Error(step satisfies never);
   }
 }
 
-/** The menu as it will be once the server agrees. */
-export function movedMenu(
-  items: readonly MenuItemResource[],
+/** The tree as it will be once the server agrees. */
+export function movedTree<Entry extends TreeEntry>(
+  items: readonly Entry[],
   id: string,
   { parentId, position }: Place,
-): MenuItemResource[] {
+): Entry[] {
   const moved = items.find((item) => item.id === id);
   if (moved === undefined) return [...items];
-  const siblings = menuSiblings(items, parentId).filter((item) => item !== moved);
+  const siblings = siblingsIn(items, parentId).filter((item) => item !== moved);
   const order = [...siblings.slice(0, position - 1), moved, ...siblings.slice(position - 1)];
   return items.map((item) => {
     const index = order.indexOf(item);
     if (index === -1) return item;
     const attributes = { ...item.attributes, position: index + 1 };
     if (item !== moved) return { ...item, attributes };
-    const parent = { data: parentId === null ? null : { type: 'menu_item' as const, id: parentId } };
+    const parent = { data: parentId === null ? null : { type: moved.type, id: parentId } };
     return { ...item, attributes, relationships: { ...item.relationships, parent } };
   });
 }
@@ -81,14 +88,11 @@ export function movedMenu(
  * The entries with a new position after a move. The server moves only the given ones and leaves their siblings alone,
  * so all of them must be named.
  */
-export function placedAnew(
-  before: readonly MenuItemResource[],
-  after: readonly MenuItemResource[],
-): MenuItemResource[] {
+export function placedAnew<Entry extends TreeEntry>(before: readonly Entry[], after: readonly Entry[]): Entry[] {
   const places = new Map(before.map((item) => [item.id, `${parentIdOf(item)} ${item.attributes.position}`]));
   return after.filter((item) => places.get(item.id) !== `${parentIdOf(item)} ${item.attributes.position}`);
 }
 
-function parentIdOf(item: MenuItemResource): string | null {
+function parentIdOf(item: TreeEntry): string | null {
   return item.relationships.parent.data?.id ?? null;
 }

@@ -1,0 +1,89 @@
+import { press, typeInto } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+
+test('assets are sorted into collections, tagged and deleted together, by keyboard and by dragging', async ({
+  page,
+  client,
+}) => {
+  test.slow(); // Two dialogs, three runs over many assets, and axe.
+  const assets = page.getByRole('list', { name: 'All assets' });
+  const tree = page.getByRole('treegrid', { name: 'Collections' });
+  await page.goto('/media/assets');
+  await expect(assets).toBeVisible();
+
+  for (const name of ['Exhibitions', 'Press']) {
+    await page.getByRole('link', { name: 'New collection' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New collection' });
+    await typeInto(dialog.getByRole('textbox', { name: 'Name' }), name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Assets' }).getByRole('link', { name: 'All assets' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
+    await expect(tree.getByRole('row', { name })).toBeVisible();
+  }
+
+  // Alt and an arrow put a collection into the one above.
+  await tree.getByRole('row', { name: 'Press' }).focus();
+  await expect(tree.getByRole('row', { name: 'Press' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByText('Press moved')).toBeVisible();
+  await expect(tree.getByRole('row', { name: 'Press' })).toHaveAttribute('aria-level', '2');
+
+  // Three tiles in a row by keyboard, and two actions on them.
+  await expect(assets).toBeVisible();
+  await assets.getByRole('link').first().focus();
+  await press(page, 'Space', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected assets' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Add tags' }).click();
+  const tagging = page.getByRole('dialog', { name: 'Add tags to 3 assets' });
+  await tagging.getByRole('combobox', { name: 'Tags' }).click();
+  await page.keyboard.type('winter');
+  await page.getByRole('option', { name: 'New tag “winter”' }).click();
+  await page.keyboard.press('Escape');
+  await tagging.getByRole('button', { name: 'Tag 3 assets' }).click();
+  await expect(page.getByText('3 assets tagged')).toBeVisible();
+  expect(await client.uploads.list({ filter: { fields: { tags: { contains: 'winter' } } } })).toHaveLength(3);
+
+  // One is dragged; a place in the sidebar then shows it alone.
+  const dragged = assets.getByRole('link').nth(3);
+  const name = (await dragged.innerText()).split('\n')[0] ?? '';
+  await dragged.dragTo(tree.getByRole('row', { name: 'Exhibitions' }));
+  await expect(page.getByText('1 asset moved')).toBeVisible();
+  await tree.getByRole('row', { name: 'Exhibitions' }).click();
+  const exhibitions = page.getByRole('list', { name: 'Exhibitions' });
+  await expect(exhibitions.getByRole('link')).toHaveCount(1);
+  await expect(exhibitions.getByRole('link', { name })).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  // What records use is kept, and named with its reason.
+  await exhibitions.getByRole('link', { name }).focus();
+  await page.keyboard.press('Space');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const deleting = page.getByRole('alertdialog', { name: 'Delete 1 asset?' });
+  await deleting.getByRole('button', { name: 'Delete 1 asset' }).click();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  const failures = page.getByRole('dialog', { name: '1 asset failed' });
+  await expect(failures.getByRole('link', { name })).toBeVisible();
+  await expect(failures).toContainText('It’s still used in records.');
+  await expect(failures).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  // Deleting a collection keeps its assets, and what is below it.
+  await tree.getByRole('row', { name: 'Exhibitions' }).hover();
+  await page.getByRole('button', { name: 'Actions for Exhibitions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete collection' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).click();
+  await expect(page).toHaveURL('/media/assets');
+  await expect(tree.getByRole('row', { name: 'Press' })).toHaveAttribute('aria-level', '1');
+  await expect(assets.getByRole('link', { name })).toBeVisible();
+
+  // What is missing: images without alt text in the second language.
+  await page.getByRole('button', { name: 'Filter assets' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'No alt text' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/missing=alt/);
+  await page.getByRole('button', { name: 'Remove filter “No alt text (English)”' }).click();
+  await expect(page).toHaveURL('/media/assets');
+});
