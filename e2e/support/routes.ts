@@ -48,8 +48,7 @@ export async function findPlaces(client: Client): Promise<Places> {
     menuItem: firstOf(await client.menuItems.list()),
     upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
     uploadCollection:
-      firstOf(await client.uploadCollections.list()) ||
-      (await client.uploadCollections.create({ label: 'Loans' })).id,
+      firstOf(await client.uploadCollections.list()) || (await client.uploadCollections.create({ label: 'Loans' })).id,
     accessToken: firstOf(await client.accessTokens.list()),
     workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
     role: firstOf(await client.roles.list()),

@@ -28,6 +28,8 @@ export interface DeliveryMode {
   onlyValid: boolean;
   /** Console URL for `_editingUrl`; null when none was requested. */
   baseEditingUrl: string | null;
+  /** Whether texts carry invisible links to their place in the console at `baseEditingUrl`. */
+  linksTexts: boolean;
   /** Whether the answer says what it depends on. */
   wantsCacheTags: boolean;
 }

@@ -20,11 +20,16 @@ export function chooseLocale(inherited: LocaleChoice, args: LocaleArgs): LocaleC
 }
 
 /** The first value that is not blank, in the order of the choice; the value of the chosen locale when all are. */
-export function pickLocalized(values: unknown, { locale, fallbackLocales }: LocaleChoice): unknown {
+export function pickLocalized(values: unknown, choice: LocaleChoice): unknown {
   if (typeof values !== 'object' || values === null) return null;
+  return (values as Record<string, unknown>)[pickedLocale(values, choice)] ?? null;
+}
+
+/** The locale whose value `pickLocalized` finds. */
+export function pickedLocale(values: unknown, { locale, fallbackLocales }: LocaleChoice): string {
+  if (typeof values !== 'object' || values === null) return locale;
   const byLocale = values as Record<string, unknown>;
-  const found = [locale, ...fallbackLocales].find((candidate) => !isSkipped(byLocale[candidate]));
-  return byLocale[found ?? locale] ?? null;
+  return [locale, ...fallbackLocales].find((candidate) => !isSkipped(byLocale[candidate])) ?? locale;
 }
 
 function isSkipped(value: unknown): boolean {

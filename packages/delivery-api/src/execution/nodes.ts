@@ -11,6 +11,8 @@ export interface RecordNode {
   content: ItemContent;
   /** The record itself, or the one that holds the block: dates and status come from it. */
   item: Item;
+  /** Place of a block in that record, with a dot at the end: `sections.en.0.`; empty for the record itself. */
+  path: string;
   locale: LocaleChoice;
 }
 
@@ -19,6 +21,8 @@ export interface FileNode {
   upload: Upload;
   /** Texts of the referring field, which override the asset's defaults. */
   override: FileValue | null;
+  /** Address in the console that texts link to, where they do. */
+  placeUrl?: string | null;
   locale: LocaleChoice;
 }
 
@@ -26,7 +30,7 @@ export interface FileNode {
 export function toRecordNode(item: Item, locale: LocaleChoice, context: DeliveryContext): RecordNode | null {
   const itemType = context.schema.itemTypes.get(item.itemTypeId);
   const content = context.version === 'published' ? item.published : item.current;
-  return itemType === undefined || content === null ? null : { id: item.id, itemType, content, item, locale };
+  return itemType === undefined || content === null ? null : { id: item.id, itemType, content, item, path: '', locale };
 }
 
 /** Records as the request sees them, in the same order. */
@@ -34,16 +38,19 @@ export function toRecordNodes(items: readonly Item[], locale: LocaleChoice, cont
   return items.map((item) => toRecordNode(item, locale, context)).filter((node) => node !== null);
 }
 
-/** A block inside a record. */
+/** A block inside a record, at a path of its form. */
 export function toBlockNode(
   block: BlockContent,
-  parent: RecordNode,
+  { item }: RecordNode,
+  path: string,
   locale: LocaleChoice,
   context: DeliveryContext,
 ): RecordNode | null {
   if (!hasRoomFor(1, context)) return null;
   const itemType = context.schema.itemTypes.get(block.itemTypeId);
-  return itemType === undefined ? null : { id: block.id, itemType, content: block.content, item: parent.item, locale };
+  return itemType === undefined
+    ? null
+    : { id: block.id, itemType, content: block.content, item, path: `${path}.`, locale };
 }
 
 /**

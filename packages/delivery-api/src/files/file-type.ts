@@ -9,7 +9,7 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import { consoleUrl } from '../execution/console-url.ts';
+import { consoleUrl, uploadPath } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
@@ -21,7 +21,7 @@ import type { Outputs, SchemaBuild, SchemaMode } from '../schema/schema-build.ts
 import type { ObjectNode } from '../shapes/objects.ts';
 import { blurUpThumb, type BlurUpThumbOptions } from './blur-up-thumb.ts';
 import { type FileGuarantees, fileGuarantees, fileTypeName, narrowed, noGuarantees } from './file-guarantees.ts';
-import { customDataOf, localizedText } from './file-texts.ts';
+import { customDataOf, linkedAlt, localizedText } from './file-texts.ts';
 import { focalPointOf, imageUrl, isMeasured, isRaster } from './file-urls.ts';
 import { type ImgixParams, ImgixParamsInput } from './imgix-params.ts';
 import { outputSize } from './output-size.ts';
@@ -108,7 +108,7 @@ function factFields(objectType: SchemaBuild['objectType'], video: GraphQLObjectT
     },
     _editingUrl: {
       ...text,
-      resolve: ({ upload }, _args, context) => consoleUrl(context, `/media/assets/${upload.id}`),
+      resolve: ({ upload }, _args, context) => consoleUrl(context, uploadPath(upload.id)),
     },
     // An asset without renditions cannot be streamed: the type declares null for images, too.
     video: { type: video, resolve: () => null },
@@ -122,7 +122,7 @@ function localizedFields(siteLocale: GraphQLEnumType): Outputs<FileNode> {
     alt: {
       type: GraphQLString,
       args,
-      resolve: (file, given: LocaleArgs) => localizedText(file, 'alt', inLocale(file, given)),
+      resolve: (file, given: LocaleArgs) => linkedAlt(file, inLocale(file, given)),
     },
     title: {
       type: GraphQLString,

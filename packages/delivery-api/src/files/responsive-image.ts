@@ -7,7 +7,7 @@ import { plus } from '../schema/cost.ts';
 import { FloatType, IntType } from '../schema/scalars.ts';
 import { blurUpThumb, defaultBlurUpThumb } from './blur-up-thumb.ts';
 import { assetUrl, withFocalPoint } from './file-urls.ts';
-import { localizedText } from './file-texts.ts';
+import { linkedAlt, localizedText } from './file-texts.ts';
 import { type ImgixParams, withImgixParams } from './imgix-params.ts';
 import { outputSize, type Size } from './output-size.ts';
 
@@ -37,7 +37,7 @@ export const ResponsiveImage = new GraphQLObjectType<ResponsiveImageNode, Delive
     width: { type: new GraphQLNonNull(IntType), resolve: ({ size }) => size.width },
     height: { type: new GraphQLNonNull(IntType), resolve: ({ size }) => size.height },
     aspectRatio: { type: new GraphQLNonNull(FloatType), resolve: ({ size }) => size.width / size.height },
-    alt: { type: GraphQLString, resolve: ({ file, locale }) => localizedText(file, 'alt', locale) },
+    alt: { type: GraphQLString, resolve: ({ file, locale }) => linkedAlt(file, locale) },
     title: { type: GraphQLString, resolve: ({ file, locale }) => localizedText(file, 'title', locale) },
     base64: {
       type: GraphQLString,

@@ -1,3 +1,4 @@
+import { recordPath } from '../content-links/content-link.ts';
 import { itemStatus } from '@lectern/domain';
 import { deliverInstant } from '@lectern/field-types/server';
 import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
@@ -89,6 +90,6 @@ export function toDateTime(instant: Date | null, context: DeliveryContext): unkn
   return deliverInstant(instant.toISOString(), context.schema.settings.timezone);
 }
 
-function editingUrl({ item }: RecordNode, context: DeliveryContext): string | null {
-  return consoleUrl(context, `/editor/item_types/${item.itemTypeId}/items/${item.id}/edit`);
+function editingUrl(node: RecordNode, context: DeliveryContext): string | null {
+  return consoleUrl(context, recordPath(node));
 }

@@ -1,10 +1,16 @@
 import { fieldsOf, type Field, type ItemType } from '@lectern/domain';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
-import { chooseLocale, type LocaleArgs, pickLocalized } from '../execution/locale-choice.ts';
+import {
+  chooseLocale,
+  type LocaleArgs,
+  type LocaleChoice,
+  pickedLocale,
+  pickLocalized,
+} from '../execution/locale-choice.ts';
 import { hasRoomFor, type RecordNode, toRecordNode, toRecordNodes } from '../execution/nodes.ts';
 import { fieldOutput } from '../shapes/field-shapes.ts';
-import type { FieldOutput } from '../shapes/field-shape.ts';
+import type { FieldOutput, ValuePlace } from '../shapes/field-shape.ts';
 import { costOf, costs, plus } from './cost.ts';
 import { localeArguments } from './locale-types.ts';
 import { metaFields } from './meta-fields.ts';
@@ -50,7 +56,12 @@ function plainField(field: Field, { resolve, ...output }: FieldOutput): Output<R
   return {
     ...output,
     resolve: (node, args: FieldArgs, context) =>
-      resolve(node.content[field.id] ?? null, { node, locale: node.locale }, args, context),
+      resolve(
+        node.content[field.id] ?? null,
+        { node, path: node.path + field.apiKey, locale: node.locale },
+        args,
+        context,
+      ),
   };
 }
 
@@ -60,9 +71,14 @@ function localizedField(build: SchemaBuild, field: Field, { resolve, ...output }
     args: { ...output.args, ...localeArguments(build.siteLocale) },
     resolve(node, args: FieldArgs, context) {
       const locale = chooseLocale(node.locale, args);
-      return resolve(pickLocalized(node.content[field.id], locale), { node, locale }, args, context);
+      const values = node.content[field.id];
+      return resolve(pickLocalized(values, locale), localizedPlace(node, field, values, locale), args, context);
     },
   };
+}
+
+function localizedPlace(node: RecordNode, field: Field, values: unknown, locale: LocaleChoice): ValuePlace {
+  return { node, path: `${node.path}${field.apiKey}.${pickedLocale(values, locale)}`, locale };
 }
 
 /** Every locale's value, in the environment's order; only locales the record has. */
@@ -85,7 +101,12 @@ function allLocalesField(
           const choice = { locale, fallbackLocales: given.fallbackLocales ?? node.locale.fallbackLocales };
           return {
             locale,
-            value: await resolve(pickLocalized(values, choice), { node, locale: choice }, given, context),
+            value: await resolve(
+              pickLocalized(values, choice),
+              localizedPlace(node, field, values, choice),
+              given,
+              context,
+            ),
           };
         }),
       );

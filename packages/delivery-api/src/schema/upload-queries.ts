@@ -1,3 +1,4 @@
+import type { Upload } from '@lectern/domain';
 import {
   countUploads,
   findUploads,
@@ -8,6 +9,7 @@ import {
   type UploadQuery,
 } from '@lectern/storage';
 import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
+import { consoleUrl, uploadPath } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
@@ -135,7 +137,8 @@ function noteUploads(filter: unknown, { tags }: DeliveryContext): void {
 async function list(args: ListArgs, context: DeliveryContext): Promise<FileNode[]> {
   const locale = chooseLocale(context.defaultLocale, args);
   const uploads = await findUploads(context.db, toQuery(args, context));
-  return uploads.map((upload) => ({ upload, override: null, locale }));
+  const placeUrl = ({ id }: Upload) => (context.linksTexts ? consoleUrl(context, uploadPath(id)) : null);
+  return uploads.map((upload) => ({ upload, override: null, placeUrl: placeUrl(upload), locale }));
 }
 
 function toQuery(args: ListArgs, context: DeliveryContext): UploadQuery {

@@ -2,13 +2,14 @@ import { isBlockContent } from '@lectern/domain';
 import { type DastNode, type DastValue, type FieldTypeDefinition, fieldTypeOf } from '@lectern/field-types';
 import type { GraphqlShape } from '@lectern/field-types/server';
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import { carriesLinks, linkDocument, placeUrl } from '../content-links/content-link.ts';
 import { loadPresent } from '../execution/batch-loader.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { costs, plus } from '../schema/cost.ts';
 import { fieldNames } from '../schema/names.ts';
 import { JsonField } from '../schema/scalars.ts';
 import type { FieldShape, ValuePlace } from './field-shape.ts';
-import { allowedModels, listOf, loadRecords, toBlockNodes } from './records.ts';
+import { allowedModels, listOf, loadRecords, type PlacedSlot, toBlockNodes } from './records.ts';
 
 /** A document with its location. */
 interface PlacedDocument {
@@ -25,6 +26,7 @@ export const documentShape: FieldShape<Extract<GraphqlShape, { kind: 'document' 
 ) => {
   const names = fieldNames(itemType, field);
   const fieldType = fieldTypeOf(field);
+  const isLinked = carriesLinks(field);
   const blocks = build.recordUnion(names.blocksUnion, allowedModels(field, shape.blocksValidator));
   const inlineBlocks = build.recordUnion(names.inlineBlocksUnion, allowedModels(field, shape.inlineBlocksValidator));
   const links = build.recordUnion(names.linksUnion, allowedModels(field, shape.linksValidator));
@@ -36,19 +38,23 @@ export const documentShape: FieldShape<Extract<GraphqlShape, { kind: 'document' 
       value: {
         type: new GraphQLNonNull(JsonField),
         ...plus(10),
-        resolve: ({ value }, _args, context) => deliverDocument(value, fieldType, context),
+        resolve: async ({ value, place: { node, path } }, _args, context) =>
+          linkDocument(
+            await deliverDocument(value, fieldType, context),
+            isLinked ? placeUrl(node, path, context) : null,
+          ),
       },
       blocks: {
         ...listOf(blocks),
         ...list,
         resolve: ({ value, place }, _args, context) =>
-          toBlockNodes(itemsOf(value.document, ['block']), blocks, place, context),
+          toBlockNodes(slotsIn(value.document, 'block'), blocks, place, context),
       },
       inlineBlocks: {
         ...listOf(inlineBlocks),
         ...list,
         resolve: ({ value, place }, _args, context) =>
-          toBlockNodes(itemsOf(value.document, ['inlineBlock']), inlineBlocks, place, context),
+          toBlockNodes(slotsIn(value.document, 'inlineBlock'), inlineBlocks, place, context),
       },
       links: {
         ...listOf(links),
@@ -69,19 +75,26 @@ async function deliverDocument(
   value: DastValue,
   type: FieldTypeDefinition,
   context: DeliveryContext,
-): Promise<unknown> {
+): Promise<DastValue> {
   const { itemIds } = type.references(value);
   const found = itemIds.length === 0 ? [] : await loadPresent(context.items, itemIds);
   const present = new Set(found.map((item) => item.id));
   const gone = new Set(itemIds.filter((id) => !present.has(id)));
   const kept = gone.size === 0 ? value : type.withoutReferences(value, { itemIds: gone, uploadIds: new Set() });
-  return type.mapBlocks(kept ?? emptyDocument, (slot) => (isBlockContent(slot) ? slot.id : slot));
+  // Documents stay documents.
+  return type.mapBlocks(kept ?? emptyDocument, (slot) => (isBlockContent(slot) ? slot.id : slot)) as DastValue;
 }
 
 const emptyDocument: DastValue = {
   schema: 'dast',
   document: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'span', value: '' }] }] },
 };
+
+/** Blocks in nodes of a type, in document order. */
+function slotsIn(node: DastNode, type: string, path: readonly (string | number)[] = ['document']): PlacedSlot[] {
+  const below = (node.children ?? []).flatMap((child, index) => slotsIn(child, type, [...path, 'children', index]));
+  return node.type === type ? [{ slot: node['item'], path: [...path, 'item'] }, ...below] : below;
+}
 
 /** What nodes of some types hold, in document order. */
 function itemsOf(node: DastNode, types: readonly string[]): unknown[] {

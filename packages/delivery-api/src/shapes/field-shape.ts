@@ -9,6 +9,8 @@ import type { SchemaBuild } from '../schema/schema-build.ts';
 /** The location of a value: its record or block, and the locale that applies from here down. */
 export interface ValuePlace {
   node: RecordNode;
+  /** Where the form of the record has it: `title`, `title.en`, `sections.en.0.heading`. */
+  path: string;
   locale: LocaleChoice;
 }
 

@@ -1,4 +1,4 @@
-import { type BlockContent, type Field, isBlockContent } from '@lectern/domain';
+import { type Field, isBlockContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import type { GraphqlShape } from '@lectern/field-types/server';
 import { GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
@@ -40,13 +40,7 @@ export const blocksShape: FieldShape = (build, field, itemType) => {
   return {
     ...listOf(union),
     ...costs((inner) => 5 * Math.max(inner, 1)),
-    resolve: (value, place, _args, context) =>
-      toBlockNodes(
-        type.blockSlots(value).map(({ slot }) => slot),
-        union,
-        place,
-        context,
-      ),
+    resolve: (value, place, _args, context) => toBlockNodes(type.blockSlots(value), union, place, context),
   };
 };
 
@@ -57,13 +51,7 @@ export const blockShape: FieldShape = (build, field, itemType) => {
   return {
     type: union?.type ?? GraphQLString,
     isPlaceholder: union === null,
-    resolve: (value, place, _args, context) =>
-      toBlockNodes(
-        type.blockSlots(value).map(({ slot }) => slot),
-        union,
-        place,
-        context,
-      )[0] ?? null,
+    resolve: (value, place, _args, context) => toBlockNodes(type.blockSlots(value), union, place, context)[0] ?? null,
   };
 };
 
@@ -78,17 +66,23 @@ export function allowedModels(field: Field, validator: string): readonly string[
   return Array.isArray(models) ? models.filter((id) => typeof id === 'string') : [];
 }
 
+/** A block at rest, and its path in the value. */
+export interface PlacedSlot {
+  slot: unknown;
+  path: readonly (string | number)[];
+}
+
 /** Blocks at rest as nodes; those the place does not take are left out. */
 export function toBlockNodes(
-  slots: readonly unknown[],
+  slots: readonly PlacedSlot[],
   union: RecordUnion | null,
-  { node, locale }: ValuePlace,
+  { node, path, locale }: ValuePlace,
   context: DeliveryContext,
 ): RecordNode[] {
-  return slots
-    .filter((slot): slot is BlockContent => isBlockContent(slot) && (union?.itemTypeIds.has(slot.itemTypeId) ?? false))
-    .map((block) => toBlockNode(block, node, locale, context))
-    .filter((block) => block !== null);
+  return slots.flatMap(({ slot, path: below }) => {
+    if (!isBlockContent(slot) || !union?.itemTypeIds.has(slot.itemTypeId)) return [];
+    return toBlockNode(slot, node, [path, ...below].join('.'), locale, context) ?? [];
+  });
 }
 
 /** From here on an answer is resolved in turns. */

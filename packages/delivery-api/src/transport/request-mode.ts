@@ -17,10 +17,13 @@ function readMode(headers: IncomingHttpHeaders, path: RequestPath): DeliveryMode
   if (visualEditing !== undefined && visualEditing !== 'v1' && visualEditing !== 'vercel-v1') {
     throw new DomainError('INVALID_X_VISUAL_EDITING_HEADER');
   }
+  const baseEditingUrl = readEditingUrl(headers['x-base-editing-url']);
   return {
     version: includesDrafts || path.isPreview ? 'current' : 'published',
     onlyValid: readFlag(headers, 'x-exclude-invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER'),
-    baseEditingUrl: readEditingUrl(headers['x-base-editing-url']),
+    baseEditingUrl,
+    // There is nothing to link to without it.
+    linksTexts: visualEditing !== undefined && baseEditingUrl !== null,
     wantsCacheTags: headers['x-cache-tags'] === 'true',
   };
 }

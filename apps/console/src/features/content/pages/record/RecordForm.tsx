@@ -1,7 +1,7 @@
 import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { Drawer } from '@lectern/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { BottomBar, PageHead } from '#lib/layout/PageHead.tsx';
@@ -46,7 +46,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   const t = useMessages();
   const navigate = useNavigate();
   const { itemId: addressedId } = useParams();
-  const { search, state: historyState } = useLocation();
+  const { search, hash, state: historyState } = useLocation();
   const [params, setParams] = useUrlParams();
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -97,6 +97,13 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   const hasDetails = item !== null || pluginsHaveAside;
   const hasAside = hasDetails && isWide;
   useEffect(() => plugins.change({ hasPlace: true }), [plugins]);
+
+  // Where links in front-ends lead.
+  const scrollToPlace = useEffectEvent(open.scrollToPlace);
+  useEffect(() => {
+    const path = new URLSearchParams(hash.slice(1)).get('fieldPath');
+    if (path !== null) scrollToPlace(path);
+  }, [hash]);
 
   // A new record gets its own URL once the form is clean and nothing keeps the page open.
   const createdId = addressedId === undefined ? item?.id : undefined;

@@ -43,6 +43,8 @@ export interface OpenRecord {
   toggleFieldset: (fieldsetId: string) => void;
   /** Opens what hides a place (`title.en`, `slides.en.0.image`), shows its language and focuses its control. */
   focusPlace: (path: string, locale: string | null) => void;
+  /** Leads to a field, also inside blocks, by the path that plugins and addresses have; ignores those that lead nowhere. */
+  scrollToPlace: (path: string, locale?: string) => void;
   /** Undoes or redoes the latest step, and leads to the place that it changes. */
   walkHistory: (direction: 'undo' | 'redo') => void;
   /** Labels of unsaved fields; empty while there are none. */

@@ -96,10 +96,12 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     return true;
   }
 
-  /** Leads to a field that a plugin names; paths that lead nowhere are ignored. */
+  /** Leads to a field that a plugin or an address names, also inside blocks; paths that lead nowhere are ignored. */
   function scrollToPlace(path: string, ofLocale?: string) {
-    const place = [path, `${path}.${ofLocale ?? locale}`].flatMap((candidate) => record.placeAt(candidate) ?? [])[0];
-    if (place !== undefined) focusPlace(place.path, place.locale);
+    const exact = record.placeAt(path) ?? record.placeAt(`${path}.${ofLocale ?? locale}`);
+    const [apiKey = '', second = ''] = path.split('.');
+    const around = exact ?? record.placeAt(`${apiKey}.${second}`) ?? record.placeAt(apiKey);
+    if (around !== undefined) focusPlace(exact?.path ?? path, around.locale);
   }
 
   const titleKey = titleFieldOf(itemType, schema)?.apiKey ?? '';
@@ -212,6 +214,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     openFieldsets,
     toggleFieldset,
     focusPlace,
+    scrollToPlace,
     walkHistory,
     changedNames,
     isDirty,
