@@ -1,3 +1,4 @@
+import { errorsOf, isOfMissingEntity, isOfSilentPlugin } from './support/browser-log.ts';
 import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { stickingOut } from './support/sideways.ts';
@@ -38,12 +39,15 @@ let places: Places;
 /** One window for all pages of a worker: what the console is made of is loaded and compiled once. */
 let signedIn: Page;
 let signedOut: Page;
+/** Of who is signed in. */
+let logged: string[];
 
 test.beforeAll(async ({ browser, client, token }) => {
   places = await findPlaces(client);
   signedIn = await windowOf(browser, token, { reducedMotion: 'reduce' });
   signedOut = await windowOf(browser, null, { reducedMotion: 'reduce' });
   followRequests(signedIn);
+  logged = errorsOf(signedIn);
   followRequests(signedOut);
 });
 test.afterAll(async ({ client }) => {
@@ -84,6 +88,8 @@ for (const route of routes) {
     await page.setViewportSize({ width: narrowest, height });
     await settled(page, route.isModal);
     await expect.poll(() => stickingOut(page), `${narrowest} pixels`).toEqual([]);
+    const errors = logged.splice(0).filter((text) => !isOfMissingEntity(text) && !isOfSilentPlugin(text));
+    expect(errors).toEqual([]);
   });
 }
 

@@ -1,3 +1,4 @@
+import { errorsOf, isOfSilentPlugin } from './support/browser-log.ts';
 import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { cutOff, stickingOut } from './support/sideways.ts';
@@ -17,23 +18,6 @@ test.afterAll(async ({ client }) => {
 });
 
 const signedIn = routes.filter(({ isSignedOut }) => isSignedOut !== true);
-
-test('every address opens with a title, a heading and a silent log, for the owner', async ({ page }) => {
-  const logged = errorsOf(page);
-  followRequests(page);
-  await page.goto('/editor');
-  for (const { name, path, isModal } of signedIn) {
-    await test.step(name, async () => {
-      await open(page, path(places), isModal);
-      expect.soft(await page.title(), name).toMatch(/^\S.* · Lectern$/);
-      const found = logged
-        .splice(0)
-        .filter((text) => !isOfMissingEntity(text))
-        .filter((text) => !isOfSilentPlugin(text));
-      expect.soft(found, name).toEqual([]);
-    });
-  }
-});
 
 test('every address opens for a role with few rights, as a page or as a refusal, without an error', async ({
   browser,
@@ -87,24 +71,4 @@ async function open(page: Page, path: string, isModal = false) {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await networkIdle(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-/** What is not there is a failed request, which the browser logs, now and then some pages later. */
-function isOfMissingEntity(text: string): boolean {
-  return /^Failed to load resource.*\/none\b/.test(text);
-}
-
-/** The plugin of `findPlaces` has a page that no one serves. */
-function isOfSilentPlugin(text: string): boolean {
-  return text.includes('ERR_CONNECTION_REFUSED') || /^Plugin \S+ was stopped/.test(text);
-}
-
-/** What the browser logs as an error, from now on. */
-function errorsOf(page: Page): string[] {
-  const logged: string[] = [];
-  page.on('pageerror', ({ message }) => logged.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(`${message.text()} ${message.location().url}`);
-  });
-  return logged;
 }
