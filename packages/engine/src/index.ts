@@ -28,6 +28,7 @@ export * from './sessions/sign-in-to-console.ts';
 export * from './sessions/exchange-for-console-session.ts';
 export * from './sessions/renew-console-session.ts';
 export type { SiteChoice } from './sessions/site-entry.ts';
+export { type NamedSite, siteChoiceOf, siteNameOf } from './sessions/named-site.ts';
 export * from './sessions/end-console-session.ts';
 export { knownDeviceMs } from './access/known-devices.ts';
 export * from './access/client-network.ts';

@@ -9,11 +9,13 @@ import {
 } from '@lectern/domain';
 import {
   type Account,
-  appendToOutbox,
+  appendingToOutbox,
+  deferStatements,
   type EventPlace,
   type EventSource,
   placeOf,
   type ProjectTransaction,
+  runPipelined,
 } from '@lectern/storage';
 import { type CallOrigin, sourceBy, sourceOf, withoutPayload } from './event-source.ts';
 import type { EngineServices } from './services.ts';
@@ -126,8 +128,11 @@ class CollectedEvents {
   async append(tx: ProjectTransaction, source: EventSource): Promise<void> {
     // Always in the same order: two operations that append to several sites would wait for each other for ever.
     let own = source;
-    for (const [, { place, events }] of [...this.#places].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      await appendToOutbox(tx, place, events, own);
+    const places = [...this.#places].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    for (const [, { place, events }] of places) {
+      const statements = appendingToOutbox(tx, place, events, own);
+      // The last thing the transaction does: it travels with the end. Several must not be combined, see above.
+      await (places.length === 1 ? deferStatements(tx, statements) : runPipelined(tx, statements));
       own = withoutPayload(source);
     }
   }

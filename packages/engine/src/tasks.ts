@@ -1,4 +1,4 @@
-import { insertTask, isTaskWaiting, notify, type Queryable } from '@lectern/storage';
+import { insertingTask, isTaskWaiting, type Queryable, runPipelined, type Statement } from '@lectern/storage';
 import type { TaskKind, TaskOptions, TaskPayloads } from './ports.ts';
 import type { EngineServices } from './services.ts';
 import { laneOf, taskChannel } from './task-lanes.ts';
@@ -11,11 +11,19 @@ export async function enqueueTask<Kind extends TaskKind>(
   db: Queryable,
   kind: Kind,
   payload: TaskPayloads[Kind],
-  { startAfter }: TaskOptions = {},
+  options: TaskOptions = {},
 ): Promise<void> {
-  const lane = laneOf[kind];
-  await insertTask(db, { lane, kind, payload, dueAt: startAfter ?? null });
-  await notify(db, taskChannel, lane);
+  await runPipelined(db, [enqueuingTask(db, kind, payload, options)]);
+}
+
+/** The statement of `enqueueTask`. */
+export function enqueuingTask<Kind extends TaskKind>(
+  db: Queryable,
+  kind: Kind,
+  payload: TaskPayloads[Kind],
+  { startAfter }: TaskOptions = {},
+): Statement {
+  return insertingTask(db, { lane: laneOf[kind], kind, payload, dueAt: startAfter ?? null }, taskChannel);
 }
 
 /** The same, unless such a task waits already and comes no later. */

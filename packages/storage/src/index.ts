@@ -56,6 +56,7 @@ export { type ScimCondition, type ScimOperator, UnsupportedScimFilterError } fro
 export { findScimUsers, type ScimPage } from './scim-query/find-scim-users.ts';
 export { findScimGroups } from './scim-query/find-scim-groups.ts';
 export * from './repositories/sessions.ts';
+export * from './repositories/sign-ins.ts';
 export * from './repositories/ownership.ts';
 export * from './repositories/jobs.ts';
 export * from './repositories/editing-sessions.ts';

@@ -16,6 +16,7 @@ const states = [
   ['LE001', 'unexpected_environment'],
   ['LE002', 'outdated_access'],
   ['LE003', 'held_environment'],
+  ['LE004', 'outdated_factors'],
 ] as const;
 
 /** A refusal by the name that PostgreSQL's manual lists it under, or by ours. */
@@ -76,4 +77,9 @@ export function isHeldEnvironment(error: unknown): boolean {
 /** Whether a transaction failed because `holdingEnvironment` expected an outdated principal. */
 export function isOutdatedAccess(error: unknown): boolean {
   return sqlStateOf(error) === 'outdated_access';
+}
+
+/** Whether a transaction failed because `holdingFactors` expected an outdated password or second factor. */
+export function isOutdatedFactors(error: unknown): boolean {
+  return sqlStateOf(error) === 'outdated_factors';
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain';
-import { clearAttempts, countAttempt, returnAttempt } from '@lectern/storage';
+import { countAttempts, type Queryable, runPipelined, settlingAttempts, type Statement } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -20,6 +20,12 @@ export interface SpentAttempts extends AttemptLimit {
   secondsLeft: number;
 }
 
+/** Attempts after a success: some are `forgotten`, of others one is `returned`. */
+export interface SettledAttempts {
+  forgotten?: readonly AttemptLimit[];
+  returned?: readonly AttemptLimit[];
+}
+
 /**
  * Counts an attempt and returns what has been spent of each limit. Throws `RATE_LIMIT_EXCEEDED` (details `reset`:
  * seconds) where one of them is exceeded.
@@ -28,11 +34,13 @@ export async function spendAttempt(
   { db, clock }: EngineServices,
   limits: readonly AttemptLimit[],
 ): Promise<SpentAttempts[]> {
-  const counted: SpentAttempts[] = [];
-  for (const limit of limits) {
-    const window = await countAttempt(db.kysely, hashSecret(limit.key), clock.now(), limit.windowSeconds);
-    counted.push({ ...limit, spent: window.attempts, secondsLeft: window.secondsLeft });
-  }
+  const keys = limits.map(({ key, windowSeconds }) => ({ key: hashSecret(key), windowSeconds }));
+  const windows = await countAttempts(db.kysely, keys, clock.now());
+  const counted = limits.map((limit) => {
+    const window = windows.get(hashSecret(limit.key));
+    if (window === undefined) throw new Error('an attempt was not counted');
+    return { ...limit, spent: window.attempts, secondsLeft: window.secondsLeft };
+  });
   refuseSpent(counted.filter(({ spent, attempts }) => spent > attempts));
   return counted;
 }
@@ -49,10 +57,17 @@ function refuseSpent(exceeded: readonly SpentAttempts[]): void {
 
 /** Forgets the attempts under some keys, after a success. */
 export async function forgetAttempts({ db }: EngineServices, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const { key } of limits) await clearAttempts(db.kysely, hashSecret(key));
+  await runPipelined(db.kysely, settling(db.kysely, { forgotten: limits }));
 }
 
 /** Takes back one attempt under some keys, and leaves those of others as they are. */
 export async function refundAttempt({ db }: EngineServices, limits: readonly AttemptLimit[]): Promise<void> {
-  for (const { key } of limits) await returnAttempt(db.kysely, hashSecret(key));
+  await runPipelined(db.kysely, settling(db.kysely, { returned: limits }));
+}
+
+/** The statement that does both, for the transaction of a success; none without limits. */
+export function settling(db: Queryable, { forgotten = [], returned = [] }: SettledAttempts): Statement[] {
+  if (forgotten.length + returned.length === 0) return [];
+  const hashes = (limits: readonly AttemptLimit[]) => limits.map(({ key }) => hashSecret(key));
+  return [settlingAttempts(db, { forgotten: hashes(forgotten), returned: hashes(returned) })];
 }

@@ -158,7 +158,7 @@ describe.each([
       ]),
     );
 
-    const attempt = { email, ip: '127.0.0.1', site: null };
+    const attempt = { email, ip: '127.0.0.1', named: null };
     await expect(signIn(services, { ...attempt, password })).rejects.toThrow('INVALID_CREDENTIALS');
     expect((await signIn(services, { ...attempt, password: 'another long one' })).account.firstName).toBe('Grace');
   });

@@ -1,8 +1,8 @@
 import { generateId, isEmailAddress } from '@lectern/domain';
-import { insertMail } from '@lectern/storage';
+import { insertingMail, runPipelined, type Statement } from '@lectern/storage';
 import { seal } from '../access/secrets.ts';
 import type { WriteContext } from '../site-write.ts';
-import { enqueueTask } from '../tasks.ts';
+import { enqueuingTask } from '../tasks.ts';
 import { mailLanguage } from './mail-language.ts';
 import { mailCopy, type MailData, type MailTemplate } from './mail-templates.ts';
 import { lecternBrand, type MailBrand, renderMail, singleLine } from './render-mail.ts';
@@ -33,15 +33,23 @@ const suspicious = /[\p{Cc}\p{Cf},;:<>()[\]\\"]/u;
  * sealed, since links are secrets. An address that no mail can be sent to fails at once, visible to the operator only.
  */
 export async function queueMail<Template extends MailTemplate>(
+  ctx: WriteContext,
+  mail: NewMail<Template>,
+): Promise<void> {
+  await runPipelined(ctx.tx, queuingMail(ctx, mail));
+}
+
+/** The statements of `queueMail`. */
+export function queuingMail<Template extends MailTemplate>(
   { services, tx, now }: WriteContext,
   { template, to, data, language, validMs, brand = lecternBrand }: NewMail<Template>,
-): Promise<void> {
+): Statement[] {
   const recipient = to.trim();
   const isSendable = isEmailAddress(recipient) && !suspicious.test(recipient);
   const spoken = mailLanguage(language);
   const content = renderMail(mailCopy(template, bounded(data), spoken), linkOf(data), brand, spoken);
   const id = generateId();
-  await insertMail(tx, {
+  const inserting = insertingMail(tx, {
     id,
     recipient,
     template,
@@ -52,7 +60,7 @@ export async function queueMail<Template extends MailTemplate>(
     createdAt: now,
     expiresAt: new Date(now.getTime() + validMs),
   });
-  if (isSendable) await enqueueTask(tx, 'mail.send', { mailId: id });
+  return isSendable ? [inserting, enqueuingTask(tx, 'mail.send', { mailId: id })] : [inserting];
 }
 
 /** The same data with every name on one line and of limited length. */

@@ -1,11 +1,5 @@
 import { DomainError } from '@lectern/domain';
-import {
-  type Account,
-  deleteTfaDeactivateRequestOf,
-  type SecondFactor,
-  spendBackupCode,
-  spendOtpStep,
-} from '@lectern/storage';
+import { type Account, type SecondFactor, spendBackupCode, spendOtpStep } from '@lectern/storage';
 import { unsealIfPossible } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { hasTfaApprover } from '../tfa-deactivate-requests/tfa-approvers.ts';
@@ -34,7 +28,6 @@ export async function spendCode(
     ? await spendOneTimeCode(services, id, secondFactor, code)
     : await spendOneBackupCode(services, id, code);
   if (!isUsed) throw new DomainError('INVALID_OTP_CODE');
-  await deleteTfaDeactivateRequestOf(services.db.kysely, id);
 }
 
 /** The error for a call that needs a code of an account, or a passkey with these options. */

@@ -1,9 +1,10 @@
 import { type Creator, DomainError, generateId, type Site } from '@lectern/domain';
-import { findSession, type Session } from '@lectern/storage';
+import { findSession, type Session, type User } from '@lectern/storage';
 import { isRefusedBearer, resolveSession } from '../access/credentials.ts';
 import { hashSecret, newLongSecret } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
 import { bearerOf } from './bearer.ts';
+import { type SessionOpening, storeSession } from './store-session.ts';
 
 /**
  * A session of the console. `bearer` goes with calls and lasts minutes; `cookie` renews it and never meets a script of
@@ -38,16 +39,41 @@ export async function openConsoleSession(
   principal: Session['principal'],
   store: (session: Omit<Session, 'userAgent'>) => Promise<void>,
 ): Promise<ConsoleSession> {
+  const { session, known } = newSession(services, site, principal);
+  await store(session);
+  const opened = await withNewBearer(services, known, null);
+  // Removed, or let out, in this very instant.
+  if (opened === null) throw new DomainError('INVALID_CREDENTIALS');
+  return opened;
+}
+
+/**
+ * The same for an account that has just been let into the site (`admittedTo`), as its owner or as a user. Who is removed in
+ * this very instant gets a bearer that every call refuses. Throws what `storeSession` throws.
+ */
+export async function openPersonalSession(
+  services: EngineServices,
+  { site, user }: { site: Site | null; user: User | null },
+  opening: SessionOpening,
+): Promise<ConsoleSession> {
+  const account = { type: 'account', id: opening.account.id } as const;
+  const { session, known } = newSession(services, site, account);
+  await storeSession(services, session, opening);
+  if (user !== null) services.userAccess.record(user, services.clock.now());
+  const who = user === null ? (site?.owner ?? account) : ({ type: 'user', id: user.id } as const);
+  return withBearer(services, known, { site, who }, null);
+}
+
+function newSession(services: EngineServices, site: Site | null, principal: Session['principal']) {
   const now = services.clock.now();
   const secret = newLongSecret();
   const id = generateId();
   const endsAt = new Date(now.getTime() + services.sessions.idleMs);
   const siteId = site?.id ?? null;
-  await store({ id, principal, siteId, secretHash: hashSecret(secret), createdAt: now, expiresAt: endsAt });
-  const opened = await withNewBearer(services, { id, cookie: `${id}.${secret}`, endsAt }, null);
-  // Removed, or let out, in this very instant.
-  if (opened === null) throw new DomainError('INVALID_CREDENTIALS');
-  return opened;
+  return {
+    session: { id, principal, siteId, secretHash: hashSecret(secret), createdAt: now, expiresAt: endsAt },
+    known: { id, cookie: `${id}.${secret}`, endsAt },
+  };
 }
 
 /**
@@ -56,11 +82,20 @@ export async function openConsoleSession(
  */
 export async function withNewBearer(
   services: EngineServices,
-  { id, cookie, endsAt }: KnownSession,
+  known: KnownSession,
   enteredSiteId: string | null,
 ): Promise<ConsoleSession | null> {
+  const { id } = known;
   const entry = (await entryOf(services, id, enteredSiteId)) ?? (await accountAlone(services, id, enteredSiteId));
-  if (entry === null) return null;
+  return entry === null ? null : withBearer(services, known, entry, enteredSiteId);
+}
+
+async function withBearer(
+  services: EngineServices,
+  { id, cookie, endsAt }: KnownSession,
+  entry: Entry,
+  enteredSiteId: string | null,
+): Promise<ConsoleSession> {
   const now = services.clock.now().getTime();
   const bearerMs = Math.min(services.sessions.bearerMs, endsAt.getTime() - now);
   const bearer = await bearerOf(services, id, entry.who.id, new Date(now + bearerMs), enteredSiteId);

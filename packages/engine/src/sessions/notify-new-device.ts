@@ -1,7 +1,7 @@
 import { deviceName } from '@lectern/domain';
-import { type Account, findEarlierSignIns } from '@lectern/storage';
+import type { Account, EarlierSignIns, Statement } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queuingMail } from '../mail/queue-mail.ts';
 import type { WriteContext } from '../site-write.ts';
 
 /** How long a notice is worth sending. */
@@ -12,26 +12,25 @@ export interface SignInPlace {
   ip: string;
   /** Whether the browser showed that the account was used in it before; null for a program that stores no cookies. */
   isKnownDevice: boolean | null;
+  /** What was known of the account's sign-ins before this one. */
+  earlier: EarlierSignIns;
 }
 
 /**
- * Mails an account about a sign-in from a new device: a browser that is not known, or a program that the account did
- * not sign in with before. Call it before the session is stored. The first sign-in of an account is none.
+ * The statements that mail an account about a sign-in from a new device: a browser that is not known, or a program that
+ * the account did not sign in with before. The first sign-in of an account is none.
  */
-export async function notifyNewDevice(
+export function notifyingOfNewDevice(
   ctx: WriteContext,
   account: Account,
-  { ip, isKnownDevice }: SignInPlace,
+  { ip, isKnownDevice, earlier }: SignInPlace,
   origin: CallOrigin | undefined,
-): Promise<void> {
-  if (isKnownDevice === true) return;
-  const userAgent = keptUserAgent(origin);
-  const earlier = await findEarlierSignIns(ctx.tx, account.id, userAgent);
-  if (!earlier.any || (isKnownDevice === null && earlier.withSameProgram)) return;
-  await queueMail(ctx, {
+): Statement[] {
+  if (isKnownDevice === true || !earlier.any || (isKnownDevice === null && earlier.withSameProgram)) return [];
+  return queuingMail(ctx, {
     template: 'new_device',
     to: account.email,
-    data: { email: account.email, device: deviceName(userAgent) ?? '?', ip, at: ctx.now },
+    data: { email: account.email, device: deviceName(keptUserAgent(origin)) ?? '?', ip, at: ctx.now },
     language: origin?.language,
     validMs,
   });

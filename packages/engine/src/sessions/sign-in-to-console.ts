@@ -1,9 +1,8 @@
 import { rememberDevice } from '../access/known-devices.ts';
 import type { EngineServices } from '../services.ts';
-import { type ConsoleSession, openConsoleSession } from './console-session.ts';
+import { type ConsoleSession, openPersonalSession } from './console-session.ts';
 import { type RecognizedPerson, recognizePerson, type SignInAttempt } from './recognize-person.ts';
 import { type PasskeySignIn, recognizeByPasskey } from './sign-in-with-passkey.ts';
-import { storeSession } from './store-session.ts';
 
 /**
  * Signs a person in to the console of a site, or without one (`SiteChoice`); `device` is what their browser is known by from now on, `backupCodes`
@@ -28,11 +27,18 @@ export async function signInToConsoleWithPasskey(
 async function enter(
   services: EngineServices,
   attempt: Pick<PasskeySignIn, 'ip' | 'origin'>,
-  { account, site, isKnownDevice, backupCodes }: RecognizedPerson,
+  { account, site, user, isKnownDevice, backupCodes, earlier, attempts }: RecognizedPerson,
 ): Promise<{ session: ConsoleSession; device: string; backupCodes: readonly string[] | null }> {
-  const principal = { type: 'account', id: account.id } as const;
-  const session = await openConsoleSession(services, site, principal, (stored) =>
-    storeSession(services, stored, { ...attempt, account, place: { ip: attempt.ip, isKnownDevice } }),
+  const { ip, origin } = attempt;
+  const session = await openPersonalSession(
+    services,
+    { site, user },
+    {
+      account,
+      place: { ip, isKnownDevice, earlier },
+      attempts,
+      ...(origin !== undefined && { origin }),
+    },
   );
   return { session, device: await rememberDevice(services, account.id), backupCodes };
 }

@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@lectern/domain';
-import { findAccount } from '@lectern/storage';
+import { findAccount, findEarlierSignIns } from '@lectern/storage';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { spendAttempt } from '../access/attempts.ts';
 import { clientNetwork } from '../access/client-network.ts';
@@ -8,8 +8,9 @@ import { signInOptions, spendPasskey } from '../passkeys/spend-passkey.ts';
 import type { PasskeyResponse } from '../passkeys/relying-party.ts';
 import type { EngineServices } from '../services.ts';
 import { recordRefusal } from './check-credentials.ts';
+import { keptUserAgent } from './notify-new-device.ts';
 import type { RecognizedPerson, SignInAttempt } from './recognize-person.ts';
-import { entryOfChoice } from './site-entry.ts';
+import { admittedTo, entryOf, type SiteChoice } from './site-entry.ts';
 
 /** Of one address; what is tried can't be guessed, but each attempt costs. */
 const budget = { attempts: 60, windowSeconds: 300 };
@@ -18,7 +19,8 @@ const budget = { attempts: 60, windowSeconds: 300 };
 const recordedRefusals: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'REQUIRED_SSO']);
 
 /** A sign-in with a passkey alone. */
-export interface PasskeySignIn extends Pick<SignInAttempt, 'ip' | 'origin' | 'device' | 'site' | 'isSiteOptional'> {
+export interface PasskeySignIn extends Pick<SignInAttempt, 'ip' | 'origin' | 'device'> {
+  choice: SiteChoice;
   credential: PasskeyResponse;
 }
 
@@ -41,22 +43,33 @@ export async function recognizeByPasskey(services: EngineServices, attempt: Pass
   try {
     return await recognized(services, attempt);
   } catch (error) {
-    if (error instanceof DomainError && recordedRefusals.has(error.code)) await recordRefusal(services, attempt);
+    if (error instanceof DomainError && recordedRefusals.has(error.code))
+      await recordRefusal(services, attempt.choice.site, attempt);
     throw error;
   }
 }
 
 async function recognized(
   services: EngineServices,
-  { credential, site: wanted, isSiteOptional, device }: PasskeySignIn,
+  { credential, choice, device, origin }: PasskeySignIn,
 ): Promise<RecognizedPerson> {
   const { accountId } = await spendPasskey(services, credential, { purpose: 'sign_in', accountId: null });
-  const account = await findAccount(services.db.kysely, accountId);
-  const entry = account === null ? null : await entryOfChoice(services, account, { site: wanted, isSiteOptional });
+  const db = services.db.kysely;
+  const account = await findAccount(db, accountId);
+  const entry = account === null ? null : admittedTo(services, await entryOf(services, account, choice.site), choice);
   if (account === null || entry === null) throw new DomainError('INVALID_CREDENTIALS');
   // Its sessions would end at the next renewal. The set-up is in the sign-in with the password.
   const { site, user } = entry;
   if (site?.requireTwoFactor === true && account.secondFactor === null) throw new DomainError('REQUIRED_2FA_SETUP');
   const known = device == null ? null : await recognizeDevice(services, device);
-  return { account, site, user, isKnownDevice: known?.accountId === account.id, backupCodes: null };
+  const earlier = await findEarlierSignIns(db, account.id, keptUserAgent(origin));
+  return {
+    account,
+    site,
+    user,
+    isKnownDevice: known?.accountId === account.id,
+    backupCodes: null,
+    earlier,
+    attempts: {},
+  };
 }

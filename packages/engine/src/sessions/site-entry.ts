@@ -1,5 +1,5 @@
 import type { Site } from '@lectern/domain';
-import { type Account, findUserOfAccount, type User } from '@lectern/storage';
+import { type Account, findUserOfAccount, type FoundAccount, type User } from '@lectern/storage';
 import { isActingOwner } from '../organizations/is-acting-owner.ts';
 import type { EngineServices } from '../services.ts';
 import { ssoRefusal } from '../single-sign-on/required-single-sign-on.ts';
@@ -15,6 +15,12 @@ export interface SiteChoice {
   isOptional: boolean;
 }
 
+/** Whom an account of a sign-in enters its site as: see `entryOf`. */
+export function entryOfFacts(site: Site | null, { isOwner, user }: FoundAccount): { user: User | null } | null {
+  if (site === null || isOwner) return { user: null };
+  return user?.isActive === true ? { user } : null;
+}
+
 /** Whom an account enters a site as, null for its owner; null instead of it for an account that may not enter. */
 export async function entryOf(
   services: EngineServices,
@@ -27,17 +33,17 @@ export async function entryOf(
 }
 
 /**
- * The site that an account is let into, and whom as; no site at all where it is optional. Null for one not let in.
+ * The site that an account is let into that may enter it like this (`entryOf`), and whom as; no site at all where it is
+ * optional. Null for one not let in.
  * Throws `REQUIRED_SSO` for a user of a site that requires single sign-on.
  */
-export async function entryOfChoice(
+export function admittedTo(
   services: EngineServices,
-  account: Account,
-  { site, isSiteOptional = false }: { site: Site | null; isSiteOptional?: boolean | undefined },
-): Promise<{ site: Site | null; user: User | null } | null> {
-  const entry = await entryOf(services, account, site);
+  entry: { user: User | null } | null,
+  { site, isOptional }: SiteChoice,
+): { site: Site | null; user: User | null } | null {
   const refused = ssoRefusal(services, site, entry?.user ?? null);
   if (entry !== null && refused === null) return { site, user: entry.user };
-  if (refused !== null && !isSiteOptional) throw refused;
-  return isSiteOptional ? { site: null, user: null } : null;
+  if (refused !== null && !isOptional) throw refused;
+  return isOptional ? { site: null, user: null } : null;
 }

@@ -2,9 +2,7 @@ import { generateId, type Site } from '@lectern/domain';
 import type { Account, User } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { bearerOf } from './bearer.ts';
-import type { SignInAttempt } from './recognize-person.ts';
-import type { SignInPlace } from './notify-new-device.ts';
-import { storeSession } from './store-session.ts';
+import { type SessionOpening, storeSession } from './store-session.ts';
 
 /** What a sign-in answers. `token` is the session's id on the wire and the bearer of later calls. */
 export interface SignedIn {
@@ -17,19 +15,17 @@ export interface SignedIn {
 }
 
 /** What a session is opened in. */
-export interface NewSession extends Pick<SignInAttempt, 'origin'> {
+export interface NewSession extends Omit<SessionOpening, 'account'> {
   site: Site | null;
   user?: User | null;
   backupCodes?: readonly string[] | null;
-  /** From where someone signs in; absent for a session that follows from another. */
-  place?: SignInPlace;
 }
 
 /** Opens a session for an account already known to be who it says. */
 export async function startSession(
   services: EngineServices,
   account: Account,
-  { site, user = null, backupCodes = null, origin, place }: NewSession,
+  { site, user = null, backupCodes = null, ...opening }: NewSession,
 ): Promise<SignedIn> {
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + services.sessions.longestMs);
@@ -44,7 +40,7 @@ export async function startSession(
       createdAt: now,
       expiresAt,
     },
-    { account, place, ...(origin !== undefined && { origin }) },
+    { account, ...opening },
   );
   return { token: await bearerOf(services, id, account.id, expiresAt), account, user, backupCodes };
 }

@@ -36,9 +36,9 @@ export interface RequestedTfaDeactivation {
  */
 export async function requestTfaDeactivation(
   services: EngineServices,
-  attempt: Omit<SignInAttempt, 'site' | 'otpCode' | 'device'>,
+  attempt: Omit<SignInAttempt, 'named' | 'isSiteOptional' | 'otpCode' | 'device'>,
 ): Promise<RequestedTfaDeactivation> {
-  const { account, attempts } = await checkCredentials(services, { ...attempt, site: null });
+  const { account, attempts } = await checkCredentials(services, { ...attempt, named: null });
   if (account.secondFactor !== null) assertFewerAttempts(attempts.counted, secondFactorAttempts);
   // As being asked for a code: neither a failure nor a success.
   await attempts.refund();

@@ -41,7 +41,9 @@ export const accountRoutes = implement(accounts, {
       return sessionReply(services, await startSession(services, account, { site: null, origin }));
     }
     const { email, password, otp_code: otpCode } = body.attributes;
-    return sessionReply(services, await signIn(services, { email, password, otpCode, ip, origin, site: null }));
+    const attempt = { email, password, otpCode, ip, origin, named: null };
+    const { token, account, pendingEmail } = await signIn(services, attempt);
+    return created(presentSession(token, account), { included: [presentOwnAccount(account, pendingEmail)] });
   },
   async 'POST /account/reset_password'({ services, body, ip, siteSubdomain, siteDomain, origin }) {
     const choice = await chosenSite(services, { siteSubdomain, siteDomain });

@@ -7,6 +7,7 @@ import {
   type EngineServices,
   exchangeForConsoleSession,
   knownDeviceMs,
+  type NamedSite,
   redeemSsoSignInCode,
   renewConsoleSession,
   signInToConsole,
@@ -42,7 +43,6 @@ export async function consoleSessionRoutes(
 
   app.post(consoleSessionPath, async (request, reply) => {
     const { attributes } = consoleSessionBody.read(request.body);
-    const { site, isOptional } = await choiceOf(services, request);
     const browser = deviceCookie(services.publicUrl);
     const { email, password, otp_code: otpCode, passkey } = attributes;
     const { session, device, backupCodes } = await signInToConsole(services, {
@@ -52,8 +52,8 @@ export async function consoleSessionRoutes(
       passkey,
       ip: request.ip,
       origin: originOf(request),
-      site,
-      isSiteOptional: isOptional,
+      named: namedSite(request),
+      isSiteOptional: true,
       device: browser.read(request),
     });
     browser.write(reply, device, knownDeviceMs);
@@ -67,12 +67,11 @@ export async function consoleSessionRoutes(
 
   app.post(`${consoleSessionPath}/passkey`, async (request, reply) => {
     const { credential } = passkeySignInBody.read(request.body).attributes;
-    const { site, isOptional } = await choiceOf(services, request);
+    const choice = await choiceOf(services, request);
     const browser = deviceCookie(services.publicUrl);
     const { session, device } = await signInToConsoleWithPasskey(services, {
       credential,
-      site,
-      isSiteOptional: isOptional,
+      choice,
       ip: request.ip,
       origin: originOf(request),
       device: browser.read(request),
@@ -129,7 +128,11 @@ function present({ bearer, bearerMs, site, who }: ConsoleSession, backupCodes: r
 }
 
 function choiceOf(services: EngineServices, request: FastifyRequest): Promise<SiteChoice> {
-  return chosenSite(services, { siteSubdomain: siteSubdomain(request), siteDomain: siteDomain(request) });
+  return chosenSite(services, namedSite(request));
+}
+
+function namedSite(request: FastifyRequest): NamedSite {
+  return { siteSubdomain: siteSubdomain(request), siteDomain: siteDomain(request) };
 }
 
 /** The site whose address the console has, or null where the session's own site answers. Throws `NOT_FOUND`. */

@@ -1,25 +1,23 @@
 import { sessions } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
 import { signIn, signOut } from '@lectern/engine';
-import { created, noContent, type AnonymousRequest } from '../route.ts';
+import { created, noContent } from '../route.ts';
 import { implement } from '../implement.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { presentBackupCodes } from '../accounts/present-backup-codes.ts';
-import { chosenSite } from '../transport/chosen-site.ts';
 import { presentUser } from '../users/present-user.ts';
 
 /** Sign-in and sign-out (reference, project 7). */
 export const sessionRoutes = implement(sessions, {
   async 'POST /sessions'(request) {
     const { attributes } = request.body;
-    const site = await siteOf(request);
     const { token, account, user, backupCodes } = await signIn(request.services, {
       email: attributes.email,
       password: attributes.password,
       otpCode: attributes.otp_code,
       ip: request.ip,
       origin: request.origin,
-      site,
+      named: request,
     });
     const who = user === null ? presentAccount(account) : presentUser(user);
     return created(
@@ -34,9 +32,3 @@ export const sessionRoutes = implement(sessions, {
     return noContent();
   },
 });
-
-async function siteOf(request: AnonymousRequest) {
-  const site = (await chosenSite(request.services, request)).site;
-  if (site === null) throw new DomainError('INVALID_SITE');
-  return site;
-}

@@ -39,6 +39,7 @@ import { actingMembers } from './project/0039-acting-members.ts';
 import { taskFailures } from './project/0041-task-failures.ts';
 import { requiredSingleSignOn } from './project/0042-required-single-sign-on.ts';
 import { siteDemos } from './project/0045-site-demos.ts';
+import { heldFactors } from './project/0046-held-factors.ts';
 import { listenChannels } from './project/0048-listen-channels.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -83,5 +84,6 @@ export const projectMigrations: readonly Migration[] = [
   taskFailures,
   requiredSingleSignOn,
   siteDemos,
+  heldFactors,
   listenChannels,
 ];

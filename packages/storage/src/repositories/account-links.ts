@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 import { deleteTfaDeactivateRequestOf } from './tfa-deactivate-requests.ts';
@@ -68,14 +69,18 @@ export async function takeAccountLink(
 
 /** The new address that an account has still to confirm; null if there is none. */
 export async function findPendingEmail(db: Queryable, accountId: string, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom('lectern.account_links')
-    .select('email')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'email_change')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.email ?? null;
+  const { email } = await db
+    .selectNoFrom(pendingEmailOf(sql`${accountId}::text`, now).as('email'))
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** What `findPendingEmail` finds, as an expression; `account` is a column or a value. */
+export function pendingEmailOf(account: RawBuilder<unknown>, now: Date): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select link.email from lectern.account_links as link
+    where link.account_id = ${account} and link.kind = 'email_change' and link.expires_at > ${now}::timestamptz
+  )`;
 }
 
 /**

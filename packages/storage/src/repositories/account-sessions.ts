@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { EndedAccess } from './sessions.ts';
 
@@ -51,20 +51,28 @@ export async function listSessionsOf(
 }
 
 /** Whether an account has signed in before, and whether with the same program. */
+export interface EarlierSignIns {
+  any: boolean;
+  withSameProgram: boolean;
+}
+
+/** What is known of the earlier sign-ins of an account. */
 export async function findEarlierSignIns(
   db: Queryable,
   accountId: string,
   userAgent: string | null,
-): Promise<{ any: boolean; withSameProgram: boolean }> {
-  const row = await db
-    .selectFrom('lectern.sessions')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('any'),
-      sql<number>`count(*) filter (where user_agent is not distinct from ${userAgent})`.as('same'),
-    ])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return { any: Number(row.any) > 0, withSameProgram: Number(row.same) > 0 };
+): Promise<EarlierSignIns> {
+  return db.selectNoFrom(selectEarlierSignIns(sql`${accountId}::text`, userAgent)).executeTakeFirstOrThrow();
+}
+
+/** Selects what `findEarlierSignIns` finds; `account` is a column or a value. */
+export function selectEarlierSignIns(account: RawBuilder<unknown>, userAgent: string | null) {
+  const any = sql<boolean>`exists (select from lectern.sessions as earlier where earlier.account_id = ${account})`;
+  const same = sql<boolean>`exists (
+    select from lectern.sessions as earlier
+    where earlier.account_id = ${account} and earlier.user_agent is not distinct from ${userAgent}::text
+  )`;
+  return [any.as('any'), same.as('withSameProgram')] as const;
 }
 
 /** Records that a session is used, at most every five minutes. */

@@ -1,6 +1,7 @@
 import { defined } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import type { Statement } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 
 /** A person who owns sites. */
@@ -56,6 +57,20 @@ export async function holdFactors(db: Queryable, account: Account): Promise<bool
     row?.password_hash === account.passwordHash &&
     row.otp_secret_sealed === (account.secondFactor?.secretSealed ?? null)
   );
+}
+
+/**
+ * The statement that locks what `holdFactors` locks, and a site if there is one, and fails unless the account is as it was
+ * read (`isOutdatedFactors`).
+ */
+export function holdingFactors(
+  db: Queryable,
+  { id, passwordHash, secondFactor }: Account,
+  siteId: string | null,
+): Statement {
+  const otpSecret = secondFactor?.secretSealed ?? null;
+  const query = sql`select lectern.hold_factors(${id}, ${passwordHash}, ${otpSecret}, ${siteId})`;
+  return { compile: () => query.compile(db), part: 'check' };
 }
 
 /** Adds an account. A taken address raises the unique violation `accounts_email`. */
@@ -123,27 +138,65 @@ export async function findFirstAccountId(db: Queryable): Promise<string | null> 
   return row?.id ?? null;
 }
 
-/** Counts one more attempt at a secret under a key and returns how many its window has seen, and when it ends. */
-export async function countAttempt(
+/** A key that attempts at a secret are counted by, for a time. */
+export interface AttemptKey {
+  key: string;
+  windowSeconds: number;
+}
+
+/** Counts one more attempt under each of some keys and returns how many their windows have seen, and when they end. */
+export async function countAttempts(
   db: Queryable,
-  key: string,
+  counted: readonly AttemptKey[],
   now: Date,
-  windowSeconds: number,
-): Promise<{ attempts: number; secondsLeft: number }> {
-  const windowStart = new Date(now.getTime() - windowSeconds * 1000);
-  const row = await db
-    .insertInto('lectern.sign_in_attempts')
-    .values({ key, window_started_at: now, attempts: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        attempts: sql`case when lectern.sign_in_attempts.window_started_at < ${windowStart} then 1 else lectern.sign_in_attempts.attempts + 1 end`,
-        window_started_at: sql`case when lectern.sign_in_attempts.window_started_at < ${windowStart} then ${now}::timestamptz else lectern.sign_in_attempts.window_started_at end`,
-      }),
+): Promise<Map<string, { attempts: number; secondsLeft: number }>> {
+  if (counted.length === 0) return new Map();
+  const seconds = new Map(counted.map(({ key, windowSeconds }) => [key, windowSeconds]));
+  const keys = [...seconds.keys()];
+  const starts = [...seconds.values()].map((windowSeconds) => new Date(now.getTime() - windowSeconds * 1000));
+  // In the order of keys, as everywhere: two statements would wait for each other otherwise.
+  const { rows } = await sql<{ key: string; attempts: number; window_started_at: Date }>`
+    insert into lectern.sign_in_attempts as counted (key, window_started_at, attempts)
+    select given.key, ${now}::timestamptz, 1 from unnest(${keys}::text[]) as given (key) order by given.key
+    on conflict (key) do update set (attempts, window_started_at) = (
+      select
+        case when is_over then 1 else counted.attempts + 1 end,
+        case when is_over then excluded.window_started_at else counted.window_started_at end
+      from (
+        select counted.window_started_at < (${starts}::timestamptz[])[array_position(${keys}::text[], counted.key)] as is_over
+      ) as earlier
     )
-    .returning(['attempts', 'window_started_at'])
-    .executeTakeFirstOrThrow();
-  const endsAt = row.window_started_at.getTime() + windowSeconds * 1000;
-  return { attempts: row.attempts, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
+    returning key, attempts, window_started_at
+  `.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const endsAt = row.window_started_at.getTime() + (seconds.get(row.key) ?? 0) * 1000;
+      const secondsLeft = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
+      return [row.key, { attempts: row.attempts, secondsLeft }];
+    }),
+  );
+}
+
+/**
+ * The statement that forgets the attempts under some keys and takes back one under each of others, whose windows stay:
+ * those of the forgotten ones are over. It locks them in the order in which they are counted.
+ */
+export function settlingAttempts(
+  db: Queryable,
+  { forgotten = [], returned = [] }: { forgotten?: readonly string[]; returned?: readonly string[] },
+): Statement {
+  const query = sql`
+    update lectern.sign_in_attempts as settled
+    set
+      attempts = case when settled.key = any(${[...forgotten]}::text[]) then 0 else greatest(settled.attempts - 1, 0) end,
+      window_started_at = case when settled.key = any(${[...forgotten]}::text[]) then to_timestamp(0) else settled.window_started_at end
+    from (
+      select key from lectern.sign_in_attempts
+      where key = any(${[...forgotten, ...returned]}::text[]) order by key for update
+    ) as locked
+    where settled.key = locked.key
+  `;
+  return { compile: () => query.compile(db), part: 'insert' };
 }
 
 /** Forgets attempts whose window began before an instant. */
@@ -151,21 +204,7 @@ export async function forgetOldAttempts(db: Queryable, before: Date): Promise<vo
   await db.deleteFrom('lectern.sign_in_attempts').where('window_started_at', '<', before).execute();
 }
 
-/** Takes back one attempt under a key; its window stays. */
-export async function returnAttempt(db: Queryable, key: string): Promise<void> {
-  await db
-    .updateTable('lectern.sign_in_attempts')
-    .set({ attempts: sql`greatest(attempts - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
-}
-
-/** Forgets the attempts under a key, after a success. */
-export async function clearAttempts(db: Queryable, key: string): Promise<void> {
-  await db.deleteFrom('lectern.sign_in_attempts').where('key', '=', key).execute();
-}
-
-/** Row of `accounts` as the engine knows it. */
+/** Row of `accounts` as the engine knows it; `to_jsonb` gives times as text where a plain select gives dates. */
 export function toAccount(row: Selectable<ProjectTables['lectern.accounts']>): Account {
   return {
     id: row.id,
@@ -174,12 +213,12 @@ export function toAccount(row: Selectable<ProjectTables['lectern.accounts']>): A
     firstName: row.first_name,
     lastName: row.last_name,
     company: row.company,
-    createdAt: row.created_at,
-    emailVerifiedAt: row.email_verified_at,
+    createdAt: new Date(row.created_at),
+    emailVerifiedAt: row.email_verified_at === null ? null : new Date(row.email_verified_at),
     secondFactor:
       row.otp_secret_sealed === null || row.otp_activated_at === null
         ? null
-        : { secretSealed: row.otp_secret_sealed, activatedAt: row.otp_activated_at },
+        : { secretSealed: row.otp_secret_sealed, activatedAt: new Date(row.otp_activated_at) },
   };
 }
 

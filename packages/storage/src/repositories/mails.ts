@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import type { Statement } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 
 /** `queued` for the worker, `failed` for good, or `kept` for the operator because no SMTP server is configured. */
@@ -20,22 +21,20 @@ export interface Mail {
   expiresAt: Date;
 }
 
-/** Stores a mail to be sent. */
-export async function insertMail(db: Queryable, mail: Mail): Promise<void> {
-  await db
-    .insertInto('lectern.mails')
-    .values({
-      id: mail.id,
-      recipient: mail.recipient,
-      template: mail.template,
-      status: mail.status,
-      content_sealed: mail.contentSealed,
-      attempts: mail.attempts,
-      last_error: mail.lastError,
-      created_at: mail.createdAt,
-      expires_at: mail.expiresAt,
-    })
-    .execute();
+/** The statement that stores a mail to be sent. */
+export function insertingMail(db: Queryable, mail: Mail): Statement {
+  const query = db.insertInto('lectern.mails').values({
+    id: mail.id,
+    recipient: mail.recipient,
+    template: mail.template,
+    status: mail.status,
+    content_sealed: mail.contentSealed,
+    attempts: mail.attempts,
+    last_error: mail.lastError,
+    created_at: mail.createdAt,
+    expires_at: mail.expiresAt,
+  });
+  return { compile: () => query.compile(), part: 'insert' };
 }
 
 /** A page of mails that are not sent, newest first, and how many there are. */

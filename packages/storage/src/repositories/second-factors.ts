@@ -1,4 +1,6 @@
+import type { QueryCreator } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import type { ProjectTables } from '../tables.ts';
 import { type Account, toAccount } from './accounts.ts';
 import { deleteTfaDeactivateRequestOf } from './tfa-deactivate-requests.ts';
 
@@ -78,31 +80,53 @@ export async function removeOtpSecret(db: Queryable, id: string, secretSealed: s
 
 /**
  * Uses the code of a step, once: false if one of that step or a later one has been used, or if the secret was replaced.
- * A single statement, so that of simultaneous calls on any node one succeeds.
+ * Who has a code has not lost them: a request to turn off the second factor ends. A single statement, so that of
+ * simultaneous calls on any node one succeeds.
  */
 export async function spendOtpStep(
   db: Queryable,
   accountId: string,
   { secretSealed, step }: { secretSealed: string; step: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('lectern.accounts')
-    .set({ otp_last_used_step: step })
-    .where('id', '=', accountId)
-    .where('otp_secret_sealed', '=', secretSealed)
-    .where((where) => where.or([where('otp_last_used_step', 'is', null), where('otp_last_used_step', '<', step)]))
+  const row = await db
+    .with('spent', (cte) =>
+      cte
+        .updateTable('lectern.accounts')
+        .set({ otp_last_used_step: step })
+        .where('id', '=', accountId)
+        .where('otp_secret_sealed', '=', secretSealed)
+        .where((where) => where.or([where('otp_last_used_step', 'is', null), where('otp_last_used_step', '<', step)]))
+        .returning('id as account_id'),
+    )
+    .with('ended', endingTfaDeactivateRequest)
+    .selectFrom('spent')
+    .select('account_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row !== undefined;
 }
 
-/** Uses a backup code, once: false if the account has no such code left. */
+/** Uses a backup code, once: false if the account has no such code left. A request ends as with `spendOtpStep`. */
 export async function spendBackupCode(db: Queryable, accountId: string, codeHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('lectern.otp_backup_codes')
-    .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
+  const row = await db
+    .with('spent', (cte) =>
+      cte
+        .deleteFrom('lectern.otp_backup_codes')
+        .where('account_id', '=', accountId)
+        .where('code_hash', '=', codeHash)
+        .returning('account_id'),
+    )
+    .with('ended', endingTfaDeactivateRequest)
+    .selectFrom('spent')
+    .select('account_id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row !== undefined;
+}
+
+/** Ends the request of the account whose code was `spent`. */
+function endingTfaDeactivateRequest(db: QueryCreator<ProjectTables & { spent: { account_id: string } }>) {
+  return db
+    .deleteFrom('lectern.tfa_deactivate_requests')
+    .where('account_id', 'in', ({ selectFrom }) => selectFrom('spent').select('spent.account_id'));
 }
 
 /** Gives an account these backup codes instead of those it had. */

@@ -1,7 +1,7 @@
 import type { EffectivePermissions, RolePermissions, Site } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import { executeNamed } from '../pipeline/index.ts';
+import { executeNamed, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { ProjectTables } from '../tables.ts';
 import { findEffectivePermissions } from './roles.ts';
 import { mayActAsOwner } from './organization-memberships.ts';
@@ -29,22 +29,25 @@ export type EndedAccess = Pick<Session, 'id' | 'siteId' | 'principal'>;
 
 /** Stores a new session. */
 export async function insertSession(db: Queryable, session: Session): Promise<void> {
+  await runPipelined(db, [insertingSession(db, session)]);
+}
+
+/** The statement of `insertSession`. */
+export function insertingSession(db: Queryable, session: Session): Statement {
   const { type, id } = session.principal;
-  await db
-    .insertInto('lectern.sessions')
-    .values({
-      id: session.id,
-      account_id: type === 'account' ? id : null,
-      access_token_id: type === 'access_token' ? id : null,
-      sso_user_id: type === 'sso_user' ? id : null,
-      site_id: session.siteId,
-      secret_hash: session.secretHash,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-      user_agent: session.userAgent,
-      last_used_at: session.createdAt,
-    })
-    .execute();
+  const query = db.insertInto('lectern.sessions').values({
+    id: session.id,
+    account_id: type === 'account' ? id : null,
+    access_token_id: type === 'access_token' ? id : null,
+    sso_user_id: type === 'sso_user' ? id : null,
+    site_id: session.siteId,
+    secret_hash: session.secretHash,
+    created_at: session.createdAt,
+    expires_at: session.expiresAt,
+    user_agent: session.userAgent,
+    last_used_at: session.createdAt,
+  });
+  return { compile: () => query.compile(), part: 'insert' };
 }
 
 /**

@@ -24,17 +24,29 @@ export async function findSites(db: Queryable, ids: readonly string[]): Promise<
  * get the server's default site, the oldest one (design 2). Null on a server without sites.
  */
 export async function findSiteByDomain(db: Queryable, domain: string): Promise<Site | null> {
+  return findNamedSite(db, { domain });
+}
+
+/** How a request without a credential names a site: by its internal domain, or by a host name. */
+export type SiteName = { internalDomain: string } | { domain: string };
+
+/** The site with that name: `findSiteByInternalDomain` or `findSiteByDomain`. */
+export async function findNamedSite(db: Queryable, name: SiteName): Promise<Site | null> {
+  const row = await selectNamedSite(db, name).executeTakeFirst();
+  return row === undefined ? null : toSite(row);
+}
+
+/** Selects what `findSiteByInternalDomain` or `findSiteByDomain` finds. */
+export function selectNamedSite(db: Pick<Queryable, 'selectFrom'>, name: SiteName) {
+  const sites = db.selectFrom('lectern.sites').selectAll().limit(1);
+  if ('internalDomain' in name) return sites.where('internal_domain', '=', name.internalDomain);
+  const { domain } = name;
   const label = domain.split('.')[0] ?? domain;
-  const row = await db
-    .selectFrom('lectern.sites')
-    .selectAll()
+  return sites
     .orderBy(
       sql`case when domain = ${domain} then 0 when internal_domain = ${label} or internal_domain = ${domain} then 1 else 2 end`,
     )
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toSite(row);
+    .orderBy('created_at');
 }
 
 /** Domains that sites have of their own, as many as a header can name. */
@@ -51,12 +63,7 @@ export async function listSiteDomains(db: Queryable): Promise<string[]> {
 
 /** The site with that internal domain. Unlike a host name, one that is unknown leads nowhere. */
 export async function findSiteByInternalDomain(db: Queryable, internalDomain: string): Promise<Site | null> {
-  const row = await db
-    .selectFrom('lectern.sites')
-    .selectAll()
-    .where('internal_domain', '=', internalDomain)
-    .executeTakeFirst();
-  return row === undefined ? null : toSite(row);
+  return findNamedSite(db, { internalDomain });
 }
 
 /** Orders of a list of sites; descending with a minus. */
@@ -332,7 +339,7 @@ export async function putSiteSettings(db: EnvironmentQueryable, settings: SiteSe
     .execute();
 }
 
-/** Row of `sites` as the domain knows it. */
+/** Row of `sites` as the domain knows it; `to_jsonb` gives times as text where a plain select gives dates. */
 export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
   return {
     id: row.id,
@@ -340,7 +347,7 @@ export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
     internalDomain: row.internal_domain,
     domain: row.domain,
     owner: toOwner(row.owner_account_id, row.owner_organization_id),
-    createdAt: row.created_at,
+    createdAt: new Date(row.created_at),
     requireTwoFactor: row.require_2fa,
     requireSingleSignOn: row.require_sso,
     ipTrackingEnabled: row.ip_tracking_enabled,

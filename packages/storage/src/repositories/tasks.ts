@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
+import type { Statement } from '../pipeline/index.ts';
 
 /**
  * One run of a task: the number of runs so far distinguishes a worker that lost a task from the one that took it over.
@@ -29,12 +30,17 @@ export interface NewTask {
 /** A task that failed so often is not tried again: with the pauses below, after half a day. */
 const mostRuns = 60;
 
-/** Queues a task: it exists if and only if the caller's transaction commits. */
-export async function insertTask(db: Queryable, { lane, kind, payload, dueAt }: NewTask): Promise<void> {
-  await sql`
+/**
+ * The statement that queues a task and announces its lane on a channel: it exists if and only if the caller's transaction
+ * commits, and only then do those who listen hear of it.
+ */
+export function insertingTask(db: Queryable, { lane, kind, payload, dueAt }: NewTask, channel: string): Statement {
+  const query = sql`
+    with announced as materialized (select pg_notify(${channel}, ${lane}::text))
     insert into lectern.tasks (lane, kind, payload, due_at)
-    values (${lane}, ${kind}, ${json(payload)}::jsonb, coalesce(${dueAt}::timestamptz, now()))
-  `.execute(db);
+    select ${lane}::text, ${kind}::text, ${json(payload)}::jsonb, coalesce(${dueAt}::timestamptz, now()) from announced
+  `;
+  return { compile: () => query.compile(db), part: 'insert' };
 }
 
 /**
