@@ -84,6 +84,6 @@ export const projectMigrations: readonly Migration[] = [
   taskFailures,
   requiredSingleSignOn,
   siteDemos,
-  listenChannels,
   heldFactors,
+  listenChannels,
 ];
