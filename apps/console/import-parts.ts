@@ -33,6 +33,8 @@ export function importParts(): Plugin {
           for (const { start, end, name } of dynamicImports(chunk)) {
             const fileName = chunk.fileName.replace(/[^/]+$/, name);
             const missing = [...filesOf(fileName, chunks)].filter((file) => !present.has(file));
+            // All of it is there already.
+            if (missing.length === 0) continue;
             // Texts and other parts needed to open a page: without them the page says so and reloads.
             if (chunk.isEntry && missing.length === 1) continue;
             for (const file of missing) named.add(nameOf(file));

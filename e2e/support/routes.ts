@@ -177,6 +177,7 @@ export const routes: readonly Route[] = [
   { name: 'the form of a new menu item', path: () => '/editor/menu_items/new', isModal: true },
   { name: 'the form of a menu item', path: ({ menuItem }) => `/editor/menu_items/${menuItem}/edit`, isModal: true },
 
+  { name: 'the explorer', path: () => '/cda-explorer', title: 'API explorer' },
   { name: 'the assets', path: () => '/media/assets', title: 'Media' },
   { name: 'an asset', path: ({ upload }) => `/media/assets/${upload}`, isModal: true },
   { name: 'a new collection of assets', path: () => '/media/collections/new', isModal: true },

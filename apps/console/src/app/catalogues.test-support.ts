@@ -1,5 +1,6 @@
 import { loadOwnMessages as loadContentMessages } from '../features/content/i18n/index.ts';
 import { loadMediaMessages } from '../features/media/i18n/index.ts';
+import { loadExplorerMessages } from '../features/explorer/i18n/index.ts';
 import { loadAccountMessages } from '../features/account/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
 import { loadProjectsMessages } from '../features/projects/i18n/index.ts';
@@ -29,6 +30,7 @@ export const catalogues = {
   projects: loadProjectsMessages,
   schema: loadSchemaMessages,
   content: loadContentMessages,
+  explorer: loadExplorerMessages,
   media: loadMediaMessages,
   settings: loadProjectSettingsMessages,
 };

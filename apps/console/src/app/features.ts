@@ -5,6 +5,7 @@ import { configurationFeature } from '../features/configuration/index.ts';
 import { accountFeature } from '../features/account/index.ts';
 import { preferencesFeature } from '../features/preferences/index.ts';
 import { pluginsFeature } from '../features/plugins/index.ts';
+import { explorerFeature } from '../features/explorer/index.ts';
 import { projectSettingsFeature } from '../features/project-settings/index.ts';
 import { schemaFeature } from '../features/schema/index.ts';
 import { storybookFeature } from '../features/storybook/index.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   mediaFeature,
   schemaFeature,
   configurationFeature,
+  explorerFeature,
   projectSettingsFeature,
   pluginsFeature,
   accountFeature,

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import type { MessageLoader } from './i18n/messages-in.ts';
+import type { LocalizationPreferences } from './localization-preferences.ts';
 import type { Permissions } from './permissions.ts';
 
 /** Flat message catalogue of one feature: `feature.place.name` to ICU text with single braces. */
@@ -15,8 +16,10 @@ export interface FeatureNavigation {
   rank: number;
   /** `area` is a word in the bar; `tool` is an icon at its right end. */
   placement: 'area' | 'tool';
+  /** Whether the entry is in the bar of wide windows alone; elsewhere the search leads to the area. */
+  isWide?: boolean;
   /** Whether the user sees the entry. Absent means always. */
-  isAllowed?: (permissions: Permissions) => boolean;
+  isAllowed?: (permissions: Permissions, preferences: LocalizationPreferences) => boolean;
 }
 
 /**

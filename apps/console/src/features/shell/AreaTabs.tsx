@@ -10,7 +10,7 @@ export function AreaTabs({ features }: { features: readonly Feature[] }) {
   const t = useMessages();
   return (
     <nav className={styles['tab-bar']} aria-label={t('shell.areas')}>
-      {useTabs(useAreas(features)).map(({ key, href, label, icon, isCurrent }) => (
+      {useTabs(useAreas(features).filter(({ isWide }) => !isWide)).map(({ key, href, label, icon, isCurrent }) => (
         <Link key={key} className={styles.tab} to={href} aria-current={isCurrent ? 'page' : undefined}>
           {icon}
           {label}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { usePermissions } from '#lib/current-site.ts';
 import type { Feature, FeatureNavigation } from '#lib/feature.ts';
 import { lastVisited } from '#lib/last-visited.ts';
+import { useLocalizationPreferences } from '#lib/localization-preferences.ts';
 
 /** One entry as the bars draw it. */
 export interface Area {
@@ -11,6 +12,8 @@ export interface Area {
   icon: FeatureNavigation['icon'];
   placement: FeatureNavigation['placement'];
   isCurrent: boolean;
+  /** Whether the entry is in the bar of wide windows alone. */
+  isWide: boolean;
   /** Whether the role of this user opens it. */
   isAllowed: boolean;
   /** The last visited page of the area; pressing the current one leads to its start page. */
@@ -21,11 +24,12 @@ export interface Area {
 export function useAllAreas(features: readonly Feature[]): Area[] {
   const intl = useIntl();
   const permissions = usePermissions();
+  const preferences = useLocalizationPreferences();
   const { pathname } = useLocation();
   return features
     .flatMap(({ path, navigation }) => (navigation ? [{ path, ...navigation }] : []))
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ path, label, icon, placement, isAllowed }) => {
+    .map(({ path, label, icon, placement, isWide = false, isAllowed }) => {
       const isCurrent = pathname === `/${path}` || pathname.startsWith(`/${path}/`);
       const id = `shell.area.${path}`;
       return {
@@ -34,7 +38,8 @@ export function useAllAreas(features: readonly Feature[]): Area[] {
         icon,
         placement,
         isCurrent,
-        isAllowed: isAllowed?.(permissions) ?? true,
+        isWide,
+        isAllowed: isAllowed?.(permissions, preferences) ?? true,
         href: isCurrent ? `/${path}` : lastVisited(path),
       };
     });
