@@ -57,10 +57,7 @@ function Explorer({ mayListTokens }: { mayListTokens: boolean }) {
   const [cost, setCost] = useState<QueryCost | null>(null);
 
   const tokens = (listed ?? []).filter(({ attributes }) => attributes.can_access_cda && attributes.token != null);
-  const chosen =
-    stored?.tokenId === null && stored !== null
-      ? undefined
-      : (tokens.find(({ id }) => id === stored?.tokenId) ?? tokens[0]);
+  const chosen = stored?.tokenId === null ? undefined : (tokens.find(({ id }) => id === stored?.tokenId) ?? tokens[0]);
   const environment = environments.find(({ id }) => id === stored?.environmentId) ?? current;
   const hasDrafts = chosen === undefined || chosen.attributes.can_access_cda_preview;
   const settings: RequestSettings = {

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import 'graphiql/setup-workers/vite';
 import '@graphiql/react/style.css';
 import '@graphiql/plugin-doc-explorer/style.css';
@@ -15,7 +15,7 @@ export interface QueryEditorProps {
   settings: RequestSettings;
   token: string;
   isPrimary: boolean;
-  /** Where queries, variables, headers and favourites are stored in this browser. */
+  /** Where queries, variables and favourites are stored in this browser. */
   storagePrefix: string;
   onCost: (cost: QueryCost | null) => void;
 }
@@ -48,6 +48,8 @@ export function QueryEditor({ settings, token, isPrimary, storagePrefix, onCost 
     },
     [settings, token, isPrimary, onCost],
   );
+  /** Kept while the page is open. */
+  const [headers, setHeaders] = useState('');
   const storage = useMemo(() => prefixed(storagePrefix), [storagePrefix]);
   return (
     // Code runs from left to right, and so do the texts of GraphiQL.
@@ -60,7 +62,9 @@ export function QueryEditor({ settings, token, isPrimary, storagePrefix, onCost 
         forcedTheme={isDark ? 'dark' : 'light'}
         defaultQuery={example}
         defaultEditorToolsVisibility="variables"
-        shouldPersistHeaders
+        initialHeaders={headers}
+        onEditHeaders={setHeaders}
+        // They may contain tokens.
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
