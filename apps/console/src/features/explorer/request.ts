@@ -36,7 +36,7 @@ export function readSettings(text: string | null): RequestSettings | null {
 
 /** The headers of a request; those that a user adds replace them. */
 export function requestHeaders(
-  { environmentId, includesDrafts, isStrict }: RequestSettings,
+  { environmentId, includesDrafts, isStrict }: Omit<RequestSettings, 'tokenId'>,
   { token, isPrimary, added }: { token: string; isPrimary: boolean; added?: Readonly<Record<string, unknown>> },
 ): Headers {
   const headers = new Headers({

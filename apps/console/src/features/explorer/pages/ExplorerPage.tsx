@@ -137,7 +137,9 @@ function Explorer({ mayListTokens }: { mayListTokens: boolean }) {
         <PartBoundary name={t('explorer.title')}>
           <Suspense fallback={<Loading />}>
             <QueryEditor
-              settings={settings}
+              environmentId={settings.environmentId}
+              includesDrafts={settings.includesDrafts}
+              isStrict={settings.isStrict}
               token={token}
               isPrimary={environment.meta.primary}
               storagePrefix={storagePrefix}

@@ -11,8 +11,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { costOf, type QueryCost, requestHeaders, type RequestSettings } from '../request.ts';
 import styles from './query-editor.module.css';
 
-export interface QueryEditorProps {
-  settings: RequestSettings;
+export interface QueryEditorProps extends Omit<RequestSettings, 'tokenId'> {
   token: string;
   isPrimary: boolean;
   /** Where queries, variables and favourites are stored in this browser. */
@@ -31,7 +30,15 @@ const example = `{
 `;
 
 /** GraphiQL for the delivery API: tabs, documentation, history with favourites. */
-export function QueryEditor({ settings, token, isPrimary, storagePrefix, onCost }: QueryEditorProps) {
+export function QueryEditor({
+  environmentId,
+  includesDrafts,
+  isStrict,
+  token,
+  isPrimary,
+  storagePrefix,
+  onCost,
+}: QueryEditorProps) {
   const choice = useSyncExternalStore(themeStore.subscribe, themeStore.read);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = choice === 'system' ? isSystemDark : choice === 'dark';
@@ -39,14 +46,17 @@ export function QueryEditor({ settings, token, isPrimary, storagePrefix, onCost 
     () => async (sent, options) => {
       const response = await fetch('/graphql', {
         method: 'POST',
-        headers: requestHeaders(settings, { token, isPrimary, ...(options?.headers && { added: options.headers }) }),
+        headers: requestHeaders(
+          { environmentId, includesDrafts, isStrict },
+          { token, isPrimary, ...(options?.headers && { added: options.headers }) },
+        ),
         body: JSON.stringify(sent),
       });
       // GraphiQL reads the schema by itself.
       if (sent.operationName !== 'IntrospectionQuery') onCost(costOf(response.headers));
       return response.json();
     },
-    [settings, token, isPrimary, onCost],
+    [environmentId, includesDrafts, isStrict, token, isPrimary, onCost],
   );
   /** Kept while the page is open. */
   const [headers, setHeaders] = useState('');
@@ -56,7 +66,7 @@ export function QueryEditor({ settings, token, isPrimary, storagePrefix, onCost 
     <div dir="ltr" className={styles.editor}>
       <GraphiQL
         // Another schema: nothing of the former one may stay.
-        key={JSON.stringify([settings, token])}
+        key={JSON.stringify([environmentId, includesDrafts, isStrict, token])}
         fetcher={fetcher}
         storage={storage}
         forcedTheme={isDark ? 'dark' : 'light'}
