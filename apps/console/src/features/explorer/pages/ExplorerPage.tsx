@@ -10,6 +10,7 @@ import { Pane, PaneHead } from '#lib/layout/Pane.tsx';
 import { useLocalizationPreferences } from '#lib/localization-preferences.ts';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
 import { accessTokensQuery } from '#lib/people/queries.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { mayExplore } from '../may-explore.ts';
 import { type QueryCost, readSettings, type RequestSettings } from '../request.ts';
@@ -54,6 +55,8 @@ function Explorer({ mayListTokens }: { mayListTokens: boolean }) {
   const storagePrefix = `lectern.explorer.${useSite().id}.${useMe().id}.`;
   const [stored, setStored] = useState(() => readSettings(localStorage.getItem(`${storagePrefix}settings`)));
   const [pasted, setPasted] = useState('');
+  // One that is typed is no token until its last letter.
+  const settledToken = useDebounced(pasted.trim(), 400);
   const [cost, setCost] = useState<QueryCost | null>(null);
 
   const tokens = (listed ?? []).filter(({ attributes }) => attributes.can_access_cda && attributes.token != null);
@@ -66,7 +69,7 @@ function Explorer({ mayListTokens }: { mayListTokens: boolean }) {
     includesDrafts: hasDrafts && (stored?.includesDrafts ?? false),
     isStrict: stored?.isStrict ?? false,
   };
-  const token = chosen?.attributes.token ?? pasted.trim();
+  const token = chosen?.attributes.token ?? settledToken;
   const change = (changes: Partial<RequestSettings>) => {
     const next = { ...settings, ...changes };
     setStored(next);
