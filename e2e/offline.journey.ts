@@ -1,3 +1,4 @@
+import { followRequests, networkIdle } from './support/network-idle.ts';
 import { ownSite } from './support/own-site.ts';
 import { saveByKeys } from './support/save.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,7 @@ test('what was opened stays readable without network, edits stay, and are saved 
   for (const name of ['Calm', 'Storm'])
     await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: name });
   const page = await openWindow();
+  followRequests(page);
   const area = (name: string) =>
     page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true });
   const field = page.getByRole('textbox', { name: 'Title' });
@@ -20,10 +22,10 @@ test('what was opened stays readable without network, edits stay, and are saved 
   await page.getByRole('link', { name: /^Calm/ }).click();
   await expect(field).toHaveValue('Calm');
   // What belongs to a page and arrives after it counts as opened once it is there.
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await area('Schema').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
 
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'The server isn’t responding.' })).toBeVisible();

@@ -49,7 +49,7 @@ test('plugins of SDK 0.6 style texts, guard saves with methods of their boot fra
   await page.keyboard.press('Control+a');
   await page.keyboard.type('review');
   const outlet = frameIn(page, 'Styles');
-  await expect(outlet.getByText('Outlet top, 0 blocks')).toBeVisible();
+  await expect(outlet.getByText('Outlet top, 0 blocks, review')).toBeVisible();
   await expect(frameIn(page, 'Title').getByText('6 of 20 in Article')).toBeVisible();
   await outlet.getByRole('button', { name: 'Upper case' }).click();
   await expect(title).toHaveValue('REVIEW');

@@ -17,7 +17,7 @@ connect({
   renderItemFormOutlet(id, ctx) {
     ctx.startAutoResizer();
     show(
-      el('p', `Outlet ${id}, ${ctx.blocksAnalysis.usage.total} blocks`),
+      el('p', `Outlet ${id}, ${ctx.blocksAnalysis.usage.total} blocks, ${ctx.formValues.title}`),
       button('Upper case', () => ctx.setFieldValue('title', ctx.formValues.title.toUpperCase())),
     );
   },
