@@ -69,7 +69,7 @@ export interface AnswerSlot {
 
 /**
  * Answers that a node keeps, to queries that were asked for more than once. None is sent before the database has
- * confirmed the rights of who asks and named the last event of the site, in one statement that many callers share;
+ * confirmed the rights of who asks and named the last event of the site, in one statement that many requests share;
  * events since the last such statement drop the answers whose tags they touch. So no write that was acknowledged, on
  * whichever node, is missing in an answer (docs/decisions/0036).
  */

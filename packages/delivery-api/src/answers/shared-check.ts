@@ -10,7 +10,7 @@ export class SharedCheck<T> {
 
   ask(): Promise<T> {
     if (this.#running === null) return this.#start();
-    // A check that runs may have read before what this caller has to see.
+    // A check that runs may have read before what was committed before this one was asked for.
     this.#next ??= this.#running
       .catch(() => {})
       .then(() => {

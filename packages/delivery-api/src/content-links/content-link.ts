@@ -1,5 +1,5 @@
 import type { Field } from '@lectern/domain';
-import type { DastNode, DastValue } from '@lectern/field-types';
+import { type DastValue, nodesOf, replaceNodes } from '@lectern/field-types';
 import { serverFacetOf } from '@lectern/field-types/server';
 import { consoleUrl } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
@@ -8,7 +8,7 @@ import { canBeFollowed, hiddenText } from './hidden-text.ts';
 
 /** What front-ends compare or open instead of showing it: it has to stay as it is. */
 const isMachineReadable = (text: string) =>
-  /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|\/)\S*$/i.test(text) || /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+\S*)?$/.test(text);
+  /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|\/)\S*$/i.test(text) || /^\d{4}-\d{2}-\d{2}(?:[T ]\S*)?$/.test(text);
 
 /** Whether texts of a field carry links to their place in the console (reference, delivery services 8). */
 export function carriesLinks(field: Field): boolean {
@@ -37,35 +37,35 @@ export function linkText<Text extends string | null>(text: Text, href: string | 
 /** HTML whose last text carries the link. */
 export function linkHtml(html: string, href: string | null): string {
   if (html === '' || href === null) return html;
-  return html.replace(/(?:<\/[a-z\d]+>\s*)*$/i, (ends) => link(href) + ends);
+  const end = endOfText(html);
+  return html.slice(0, end) + link(href) + html.slice(end);
+}
+
+/** Where the tags begin that close the last elements. Looks at each letter once: a pattern would take its square. */
+function endOfText(html: string): number {
+  let end = html.length;
+  for (;;) {
+    let at = end;
+    while (html.charAt(at - 1).trim() === '' && at > 0) at -= 1;
+    const start = html.lastIndexOf('</', at);
+    if (start === -1 || html.indexOf('>', start) !== at - 1) return end;
+    end = start;
+  }
 }
 
 /** A document whose last text carries the link. */
 export function linkDocument(value: DastValue, href: string | null): DastValue {
   if (href === null) return value;
-  const document = withLastSpan(value.document, (text) => text + link(href));
-  return document === null ? value : { ...value, document };
+  const last = nodesOf(value).findLast(({ node: { type, value: text } }) => type === 'span' && isLinkable(text))?.node;
+  if (last === undefined) return value;
+  const linked = { ...last, value: linkText(String(last['value']), href) };
+  return replaceNodes(value, (node) => [node === last ? linked : node]) ?? value;
 }
 
 function link(href: string): string {
   return hiddenText({ origin: 'datocms', href });
 }
 
-function isLinkable(text: string | null): text is string {
-  return text !== null && text.trim() !== '' && canBeFollowed(text) && !isMachineReadable(text);
-}
-
-/** A copy of a tree of nodes with its last text changed; null when there is none. */
-function withLastSpan(node: DastNode, change: (text: string) => string): DastNode | null {
-  if (node.type === 'span') {
-    const text = node['value'];
-    return typeof text === 'string' && isLinkable(text) ? { ...node, value: change(text) } : null;
-  }
-  const children = node.children ?? [];
-  for (let index = children.length - 1; index >= 0; index -= 1) {
-    const child = children[index];
-    const changed = child === undefined ? null : withLastSpan(child, change);
-    if (changed !== null) return { ...node, children: children.with(index, changed) };
-  }
-  return null;
+function isLinkable(text: unknown): text is string {
+  return typeof text === 'string' && text.trim() !== '' && canBeFollowed(text) && !isMachineReadable(text);
 }

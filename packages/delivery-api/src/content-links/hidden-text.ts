@@ -1,7 +1,7 @@
 /** Digits of base 4 that no one sees: each byte is four of them. */
 const digits = ['\u200b', '\u200c', '\u200d', '\ufeff'] as const;
 
-/** A zero byte comes first: it tells this encoding from an older one with sixteen digits. */
+/** A zero byte comes first: it distinguishes this encoding from an older one with sixteen digits. */
 const start = digits[0].repeat(4);
 
 /** Any of the characters that one of the encodings uses: next to them, what is hidden could not be told apart. */

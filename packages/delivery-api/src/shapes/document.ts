@@ -1,5 +1,5 @@
 import { isBlockContent } from '@lectern/domain';
-import { type DastNode, type DastValue, type FieldTypeDefinition, fieldTypeOf } from '@lectern/field-types';
+import { type DastValue, type FieldTypeDefinition, fieldTypeOf, nodesOf } from '@lectern/field-types';
 import type { GraphqlShape } from '@lectern/field-types/server';
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { carriesLinks, linkDocument, placeUrl } from '../content-links/content-link.ts';
@@ -47,20 +47,19 @@ export const documentShape: FieldShape<Extract<GraphqlShape, { kind: 'document' 
       blocks: {
         ...listOf(blocks),
         ...list,
-        resolve: ({ value, place }, _args, context) =>
-          toBlockNodes(slotsIn(value.document, 'block'), blocks, place, context),
+        resolve: ({ value, place }, _args, context) => toBlockNodes(slotsIn(value, 'block'), blocks, place, context),
       },
       inlineBlocks: {
         ...listOf(inlineBlocks),
         ...list,
         resolve: ({ value, place }, _args, context) =>
-          toBlockNodes(slotsIn(value.document, 'inlineBlock'), inlineBlocks, place, context),
+          toBlockNodes(slotsIn(value, 'inlineBlock'), inlineBlocks, place, context),
       },
       links: {
         ...listOf(links),
         ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
         resolve: ({ value, place }, _args, context) =>
-          loadRecords([...new Set(itemsOf(value.document, ['itemLink', 'inlineItem']))], links, place.locale, context),
+          loadRecords([...new Set(linkedIn(value))], links, place.locale, context),
       },
     },
   });
@@ -91,13 +90,15 @@ const emptyDocument: DastValue = {
 };
 
 /** Blocks in nodes of a type, in document order. */
-function slotsIn(node: DastNode, type: string, path: readonly (string | number)[] = ['document']): PlacedSlot[] {
-  const below = (node.children ?? []).flatMap((child, index) => slotsIn(child, type, [...path, 'children', index]));
-  return node.type === type ? [{ slot: node['item'], path: [...path, 'item'] }, ...below] : below;
+function slotsIn(value: DastValue, type: string): PlacedSlot[] {
+  return nodesOf(value)
+    .filter(({ node }) => node.type === type)
+    .map(({ node, path }) => ({ slot: node['item'], path: [...path, 'item'] }));
 }
 
-/** What nodes of some types hold, in document order. */
-function itemsOf(node: DastNode, types: readonly string[]): unknown[] {
-  const below = (node.children ?? []).flatMap((child) => itemsOf(child, types));
-  return types.includes(node.type) ? [node['item'], ...below] : below;
+/** The records that a document links to, in document order. */
+function linkedIn(value: DastValue): unknown[] {
+  return nodesOf(value)
+    .filter(({ node }) => node.type === 'itemLink' || node.type === 'inlineItem')
+    .map(({ node }) => node['item']);
 }

@@ -77,8 +77,9 @@ export interface RememberedAccess {
 }
 
 /** Written out, since every read of a principal from memory sends it. */
-const comparingStates = `select 1 as "holds" from "lectern"."environments" as environment
+const whereStatesAreEqual = `from "lectern"."environments" as environment
   where environment.key = $1 and environment.xmin::text = $2 and lectern.access_state($3) = $4`;
+const comparingStates = `select 1 as "holds" ${whereStatesAreEqual}`;
 
 /** Whether the remembered principal and environment are current. */
 export async function isAsRemembered(
@@ -98,8 +99,7 @@ export async function isAsRemembered(
 const readingLastEvent = `select coalesce((
     select event.id from "lectern"."outbox" as event
     where event.site_id = environment.site_id order by event.id desc limit 1
-  ), 0) as "id" from "lectern"."environments" as environment
-  where environment.key = $1 and environment.xmin::text = $2 and lectern.access_state($3) = $4`;
+  ), 0) as "id" ${whereStatesAreEqual}`;
 
 /**
  * The last event of the site, as of one snapshot with the confirmation that the remembered principal and environment

@@ -32,7 +32,7 @@ const mostRuns = 60;
 
 /**
  * The statement that queues a task and announces its lane on a channel: it exists if and only if the caller's transaction
- * commits, and only then do those who listen hear of it.
+ * commits, and only then are those who listen notified.
  */
 export function insertingTask(db: Queryable, { lane, kind, payload, dueAt }: NewTask, channel: string): Statement {
   const query = sql`

@@ -9,12 +9,13 @@ import { Pane, PaneBody, PaneHead } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
 import { itemCountQuery } from '#lib/records/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
+import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { GoneRowsProvider } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
 import { CollectionOutletsPart } from '#features/content/parts/plugins/CollectionOutletsPart.tsx';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
-import { BulkBar, BulkBarRoom } from './bulk/BulkBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { SelectableRows } from './bulk/SelectableRows.tsx';
 import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
@@ -113,7 +114,7 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
                 </ReorderableRows>
               </GoneRowsProvider>
             )}
-            <BulkBarRoom selection={selection} />
+            <SelectionBarRoom selection={selection} />
           </PaneBody>
           <BulkBar itemType={itemType} selection={selection} isNarrow />
         </>

@@ -8,12 +8,13 @@ import { PageHead } from '#lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
 import { itemCountQuery } from '#lib/records/queries.ts';
+import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { GoneRowsProvider } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
 import { CollectionOutletsPart } from '#features/content/parts/plugins/CollectionOutletsPart.tsx';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
-import { BulkBar, BulkBarRoom } from './bulk/BulkBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { SelectableRows } from './bulk/SelectableRows.tsx';
 import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
@@ -80,7 +81,7 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
                 </ReorderableRows>
               </GoneRowsProvider>
             )}
-            <BulkBarRoom selection={selection} />
+            <SelectionBarRoom selection={selection} />
           </PaneBody>
           <BulkBar itemType={itemType} selection={selection} isNarrow={false} />
         </>

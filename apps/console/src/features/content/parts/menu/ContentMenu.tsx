@@ -1,15 +1,26 @@
 import type { MenuItemResource } from '@lectern/contract';
 import { drawnAddress } from '@lectern/domain';
-import { Count, IconLink, MenuItem, MenuTrigger, PlainButton, SkeletonRows, Tree, type TreeNode } from '@lectern/ui';
+import {
+  Count,
+  cx,
+  IconLink,
+  MenuItem,
+  MenuTrigger,
+  PlainButton,
+  SkeletonRows,
+  Tree,
+  type TreeNode,
+} from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ExternalLink, File, FileText, ListTree, Plus, ScanSearch } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useItemTypes, usePermissions } from '#lib/current-site.ts';
 import { menuItemsQuery } from '#lib/menu-items.ts';
 import { MoveDialog } from '#lib/moves/MoveDialog.tsx';
 import { StepItems } from '#lib/moves/StepItems.tsx';
-import { stepOfKey, type TreeStep } from '#lib/moves/tree-step.ts';
+import type { TreeStep } from '#lib/moves/tree-step.ts';
+import { useTreeSteps } from '#lib/moves/use-tree-steps.ts';
 import { paths } from '#lib/paths.ts';
 import { placeAmong } from '#lib/plugins/declared.ts';
 import { useDeclarations } from '#lib/plugins/use-declarations.ts';
@@ -20,6 +31,7 @@ import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree
 import { PluginMenuEntry } from './PluginMenuEntry.tsx';
 import { useDeleteMenuItem } from './use-delete-menu-item.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
+import sidebar from '#lib/layout/tree-sidebar.module.css';
 import styles from './menu.module.css';
 
 /** The parts of the sidebar that plugins place their entries by. */
@@ -72,29 +84,13 @@ export function ContentMenu() {
     ?.relationships.item_type_filter.data?.id;
 
   useShortcutEntry({ keys: 'Alt+ArrowUp', label: t('content.menu.shortcut') }, canManage);
-  const entriesRef = useRef<HTMLDivElement>(null);
-  const movedId = useRef<string | null>(null);
-  // An entry with a new parent is re-rendered; after a keyboard move it keeps the focus.
-  useEffect(() => {
-    if (movedId.current === null || document.activeElement !== document.body) return;
-    entriesRef.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(movedId.current)}"]`)?.focus();
+  const { treeRef, moveStep, handleRowKeyDown } = useTreeSteps({
+    items: menuItems.data ?? [],
+    canMove: canManage,
+    placeOfStep: moves.placeOfStep,
+    move: moves.move,
+    onOpen: (id) => setToggled(new Set([...expanded, id])),
   });
-
-  function moveStep(item: MenuItemResource, step: TreeStep) {
-    const to = moves.placeOfStep(item, step);
-    if (to === null) return;
-    if (to.parentId !== null) setToggled(new Set([...expanded, to.parentId]));
-    moves.move(item, to);
-  }
-
-  function handleRowKeyDown(id: string, event: KeyboardEvent) {
-    const item = menuItems.data?.find((candidate) => candidate.id === id);
-    const step = stepOfKey(event);
-    movedId.current = step === null ? null : id;
-    if (step === null || !canManage || item === undefined) return;
-    event.preventDefault();
-    moveStep(item, step);
-  }
 
   function toNode({ item, children }: MenuBranch): TreeNode {
     const { label, external_url: externalUrl, open_in_new_tab: opensNewTab } = item.attributes;
@@ -142,7 +138,7 @@ export function ContentMenu() {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={sidebar.head}>
         <span>{t('content.area')}</span>
         {canManage && <IconLink size="s" icon={Plus} label={t('content.menu.add')} href={paths.newMenuItem()} />}
       </div>
@@ -152,12 +148,12 @@ export function ContentMenu() {
         ) : part.anchor === 'menuItems' ? (
           <Fragment key="menuItems">
             {menuItems.isPending && (
-              <div className={styles.entries}>
+              <div className={sidebar.tree}>
                 <SkeletonRows rows={6} rowHeight={28} />
               </div>
             )}
             {menuItems.data && (
-              <div className={styles.entries} ref={entriesRef}>
+              <div className={sidebar.tree} ref={treeRef}>
                 <Tree
                   isVirtual
                   label={t('content.menu')}
@@ -176,7 +172,7 @@ export function ContentMenu() {
                   onRowKeyDown={handleRowKeyDown}
                   onMove={canManage ? moves.drop : undefined}
                   renderEmpty={() => (
-                    <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>
+                    <p className={sidebar.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>
                   )}
                 />
               </div>
@@ -186,7 +182,7 @@ export function ContentMenu() {
           permissions.can('can_edit_favicon') && (
             <Link
               key="seoPreferences"
-              className={styles.foot}
+              className={cx(sidebar.link, styles.foot)}
               to={paths.seoPreferences()}
               aria-current={pathname === paths.seoPreferences() ? 'page' : undefined}
             >
@@ -237,7 +233,7 @@ function EntryMenu({ item, canStep, onStep, onMove, onDelete }: EntryMenuProps) 
         </>
       }
     >
-      <PlainButton className={styles.more} aria-label={label}>
+      <PlainButton className={sidebar.more} aria-label={label}>
         <Ellipsis aria-hidden />
       </PlainButton>
     </MenuTrigger>

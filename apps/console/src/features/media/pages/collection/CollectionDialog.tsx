@@ -14,6 +14,7 @@ import {
 } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { readGridAddress } from '../grid/grid-address.ts';
+import styles from './collection.module.css';
 
 /** Adds a collection, below the open one unless another is chosen. */
 export function NewCollectionDialog() {
@@ -104,7 +105,7 @@ function CollectionDialog({ collections, collection }: CollectionDialogProps) {
       }
     >
       <DialogHead title={title} within={[t('media.area')]} />
-      <div style={{ display: 'grid', gap: 14 }}>
+      <div className={styles.form}>
         <TextField
           autoFocus
           label={t('media.collection.name')}

@@ -3,7 +3,6 @@ import { formatBytes } from '@lectern/field-types/console';
 import {
   Button,
   Count,
-  Empty,
   IconButton,
   lazyPart,
   MenuItem,
@@ -18,8 +17,8 @@ import {
   VisuallyHidden,
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, CircleCheck, ImageUp, SearchX, Upload } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowUpDown, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Outlet, useMatch, useNavigate } from 'react-router';
 import { usePermissions, useSite } from '#lib/current-site.ts';
@@ -32,6 +31,7 @@ import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
 import { useDeclarations } from '#lib/plugins/use-declarations.ts';
 import { rangeOf } from '#lib/range-of.ts';
 import { isSelected } from '#lib/selection/selection.ts';
+import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useSelection } from '#lib/selection/use-selection.ts';
 import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { uploadPageQuery } from '#lib/uploads/queries.ts';
@@ -43,20 +43,13 @@ import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
 import { SelectableGrid, TileCheckbox } from '#features/media/bulk/SelectableGrid.tsx';
-import { SelectionBar } from '#features/media/bulk/SelectionBar.tsx';
+import { UploadSelectionBar } from '#features/media/bulk/UploadSelectionBar.tsx';
 import { startUploadRun } from '#features/media/bulk/upload-run.ts';
 import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
 import { uploadDragType } from '#features/media/parts/upload-drag.ts';
 import { FilterMenu } from './FilterMenu.tsx';
-import {
-  type GridAddress,
-  gridOrders,
-  gridQuery,
-  isFiltered,
-  outside,
-  readGridAddress,
-  writeGridAddress,
-} from './grid-address.ts';
+import { NoUploads } from './NoUploads.tsx';
+import { type GridAddress, gridOrders, gridQuery, outside, readGridAddress, writeGridAddress } from './grid-address.ts';
 import styles from './grid.module.css';
 
 const perPage = 48;
@@ -256,10 +249,10 @@ export function GridPage() {
                   </UploadGrid>
                 </SelectableGrid>
               )}
-              {selection.count > 0 && <div className={styles.room} />}
+              <SelectionBarRoom selection={selection} />
             </div>
           </PaneBody>
-          <SelectionBar selection={selection} isNarrow={isCompact} />
+          <UploadSelectionBar selection={selection} isNarrow={isCompact} />
           {list.data && list.data.totalCount > 0 && (
             <PaneFoot>
               <span className={styles.range}>
@@ -283,49 +276,6 @@ export function GridPage() {
       </Pane>
       <Outlet />
     </AreaLayout>
-  );
-}
-
-interface NoUploadsProps {
-  address: GridAddress;
-  canUpload: boolean;
-  uploadButton: ReactNode;
-  onShowAll: () => void;
-}
-
-/** Why there is nothing, and the way out. */
-function NoUploads({ address, canUpload, uploadButton, onShowAll }: NoUploadsProps) {
-  const t = useMessages();
-  const { query, collection, isUnused } = address;
-  if (isFiltered(address)) {
-    return (
-      <Empty
-        icon={SearchX}
-        title={t('media.none.match')}
-        action={<Button onPress={onShowAll}>{t('media.none.match.action')}</Button>}
-      >
-        {query === '' ? t('media.none.match.filter') : t('media.none.match.body', { query })}
-      </Empty>
-    );
-  }
-  if (isUnused) {
-    return (
-      <Empty icon={CircleCheck} title={t('media.none.unused')}>
-        {t('media.none.unused.body')}
-      </Empty>
-    );
-  }
-  if (collection === outside) {
-    return (
-      <Empty icon={CircleCheck} title={t('media.none.outside')}>
-        {t('media.none.outside.body')}
-      </Empty>
-    );
-  }
-  return (
-    <Empty icon={ImageUp} title={t(collection === null ? 'media.none' : 'media.none.collection')} action={uploadButton}>
-      {t(!canUpload ? 'media.none.no-right' : collection === null ? 'media.none.body' : 'media.none.collection.body')}
-    </Empty>
   );
 }
 

@@ -94,7 +94,7 @@ export function isFiltered({ query, kind, missing }: GridAddress): boolean {
 
 /** The query of the wire for the assets of an address, without page and order. */
 export function gridQuery({ query, kind, collection, isUnused, missing, locale }: GridAddress): Query {
-  // Only images have a description that readers hear.
+  // Alternative text is for images alone.
   const type = kind ?? (missing.includes('alt') ? 'image' : null);
   const fields = {
     ...(type !== null && { type: { eq: type } }),

@@ -2,13 +2,14 @@ import type { UploadCollectionResource } from '@lectern/contract';
 import { IconLink, MenuItem, MenuTrigger, PlainButton, SkeletonRows, Tree, type TreeNode } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Folder, Images, Inbox, type LucideIcon, Plus, Unlink2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '#lib/current-site.ts';
 import { MoveDialog } from '#lib/moves/MoveDialog.tsx';
 import { StepItems } from '#lib/moves/StepItems.tsx';
 import { siblingsIn } from '#lib/moves/tree-places.ts';
-import { stepOfKey, type TreeStep } from '#lib/moves/tree-step.ts';
+import type { TreeStep } from '#lib/moves/tree-step.ts';
+import { useTreeSteps } from '#lib/moves/use-tree-steps.ts';
 import { paths } from '#lib/paths.ts';
 import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -16,6 +17,7 @@ import { type GridAddress, outside, wholeLibrary, writeGridAddress } from '#feat
 import { uploadDragType } from '../upload-drag.ts';
 import { useCollectionMoves } from './use-collection-moves.ts';
 import { useDeleteCollection } from './use-delete-collection.ts';
+import sidebar from '#lib/layout/tree-sidebar.module.css';
 import styles from './sidebar.module.css';
 
 export interface MediaSidebarProps {
@@ -40,29 +42,13 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
   const expanded = toggled ?? new Set(ancestorIds(collections, address.collection));
   const search = searchOf(address);
 
-  const tree = useRef<HTMLDivElement>(null);
-  const movedId = useRef<string | null>(null);
-  // A collection with a new parent is re-rendered; after a keyboard move it keeps the focus.
-  useEffect(() => {
-    if (movedId.current === null || document.activeElement !== document.body) return;
-    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(movedId.current)}"]`)?.focus();
+  const { treeRef, moveStep, handleRowKeyDown } = useTreeSteps({
+    items: collections,
+    canMove: canManage,
+    placeOfStep: moves.placeOfStep,
+    move: moves.move,
+    onOpen: (id) => setToggled(new Set([...expanded, id])),
   });
-
-  function moveStep(collection: UploadCollectionResource, step: TreeStep) {
-    const to = moves.placeOfStep(collection, step);
-    if (to === null) return;
-    if (to.parentId !== null) setToggled(new Set([...expanded, to.parentId]));
-    moves.move(collection, to);
-  }
-
-  function handleRowKeyDown(id: string, event: KeyboardEvent) {
-    const collection = collections.find((candidate) => candidate.id === id);
-    const step = stepOfKey(event);
-    movedId.current = step === null ? null : id;
-    if (step === null || !canManage || collection === undefined) return;
-    event.preventDefault();
-    moveStep(collection, step);
-  }
 
   function toNode(collection: UploadCollectionResource): TreeNode {
     const children = siblingsIn(collections, collection.id);
@@ -93,7 +79,7 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={sidebar.head}>
         <span>{t('media.area')}</span>
         {canManage && (
           <IconLink
@@ -119,7 +105,7 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
       {query.data && (canManage || collections.length > 0) && (
         <>
           <h2 className={styles.section}>{t('media.collections')}</h2>
-          <div className={styles.tree} ref={tree}>
+          <div className={sidebar.tree} ref={treeRef}>
             <Tree
               isVirtual
               label={t('media.collections')}
@@ -130,7 +116,7 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
               onRowKeyDown={handleRowKeyDown}
               onMove={canManage ? moves.drop : undefined}
               outside={onUploadDrop && { type: uploadDragType, onDrop: (id, text) => onUploadDrop(text, id) }}
-              renderEmpty={() => <p className={styles.empty}>{t('media.collections.none')}</p>}
+              renderEmpty={() => <p className={sidebar.empty}>{t('media.collections.none')}</p>}
             />
           </div>
         </>
@@ -165,7 +151,7 @@ function Place({
   const isCurrent = address.collection === current.collection && address.isUnused === current.isUnused;
   return (
     <Link
-      className={styles.place}
+      className={sidebar.link}
       to={`${paths.uploads()}${searchOf(address)}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
@@ -204,7 +190,7 @@ function CollectionMenu({ collection, search, canStep, onStep, onMove, onDelete 
         </>
       }
     >
-      <PlainButton className={styles.more} aria-label={label}>
+      <PlainButton className={sidebar.more} aria-label={label}>
         <Ellipsis aria-hidden />
       </PlainButton>
     </MenuTrigger>

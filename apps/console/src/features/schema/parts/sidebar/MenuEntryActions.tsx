@@ -7,7 +7,7 @@ import { stepEntry } from '#features/schema/moves.ts';
 import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import type { MenuEntry } from './menu-entries.ts';
-import styles from './sidebar.module.css';
+import treeSidebar from '#lib/layout/tree-sidebar.module.css';
 import { useGroupDeletion } from './use-group-deletion.ts';
 
 export interface MenuEntryActionsProps {
@@ -28,7 +28,7 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
   return (
     // What the menu offers is worked out only once it opens: trees have hundreds of rows.
     <MenuTrigger label={label} menu={<EntryMenu {...props} />}>
-      <PlainButton className={styles.more} aria-label={label}>
+      <PlainButton className={treeSidebar.more} aria-label={label}>
         <Ellipsis aria-hidden />
       </PlainButton>
     </MenuTrigger>

@@ -1,28 +1,18 @@
 import type { ItemType } from '@lectern/domain';
-import { Button, IconButton, lazyPart, MenuItem, MenuTrigger, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
-import {
-  CircleCheck,
-  EyeOff,
-  type LucideIcon,
-  Milestone,
-  PencilLine,
-  Puzzle,
-  SquareCheck,
-  Trash2,
-  X,
-} from 'lucide-react';
+import { Button, lazyPart, MenuItem, MenuTrigger } from '@lectern/ui';
+import { CircleCheck, EyeOff, type LucideIcon, Milestone, PencilLine, Puzzle, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { usePlugins } from '#lib/plugins/plugin-store.ts';
 import { usePluginMenu } from '#features/content/parts/plugins/use-plugin-menu.ts';
+import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import type { BulkKind } from './bulk-action.ts';
 import { rightFor } from './bulk-run.ts';
 import { editableFields } from './editable-fields.ts';
 import type { RecordSelection } from './use-record-selection.ts';
-import styles from './bulk.module.css';
 
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
@@ -47,7 +37,7 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
   const permissions = usePermissions();
   const schema = useSchema();
   const [open, setOpen] = useState<BulkKind | null>(null);
-  const { count, totalCount } = selection;
+  const { count } = selection;
 
   function reasonAgainst(kind: BulkKind): string | undefined {
     if (!permissions.canOnItemsOf(rightFor[kind], itemType)) return t('content.bulk.not-allowed', { kind });
@@ -71,106 +61,78 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
     ...(hasStages ? (['move_to_stage'] as const) : []),
     'destroy',
   ];
-  const canTakeRows = selection.selection.mode === 'some' && selection.rowsState !== 'all';
-  const canTakeAll = selection.selection.mode === 'some' && !canTakeRows && totalCount > count;
 
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{count === 0 ? '' : t('content.bulk.selected', { count })}</span>
-      </VisuallyHidden>
-      {count > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what the controls inside let through
-        <div
-          className={styles.place}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') selection.clear();
-          }}
-        >
-          <Toolbar label={t('content.bulk.actions')} className={styles.bar}>
-            <span className={styles.scope}>
-              <b>{t('content.bulk.selected', { count })}</b>
-              {canTakeRows && (
-                <PlainButton onPress={selection.toggleRows}>
-                  {t('content.bulk.take-rows', { count: selection.rows.length })}
-                </PlainButton>
-              )}
-              {canTakeAll && (
-                <PlainButton onPress={selection.selectMatches}>
-                  {t('content.bulk.take-all', { count: totalCount })}
-                </PlainButton>
-              )}
-            </span>
-            <span className={styles.rule} />
-            {isNarrow ? (
-              <MenuTrigger
-                label={t('content.bulk.actions')}
-                placement="top end"
-                onAction={(key) => setOpen(kinds.find((kind) => kind === key) ?? null)}
-                onOpenChange={(isOpen) => isOpen && onOpen()}
-                menu={
-                  <>
-                    {kinds.map((kind) => {
-                      const reason = reasonAgainst(kind);
-                      return (
-                        <MenuItem
-                          key={kind}
-                          id={kind}
-                          icon={icons[kind]}
-                          tone={kind === 'destroy' ? 'danger' : 'default'}
-                          detail={reason}
-                          isDisabled={reason !== undefined}
-                        >
-                          {t('content.bulk.action', { kind })}
-                        </MenuItem>
-                      );
-                    })}
-                    {pluginItems}
-                  </>
-                }
-              >
-                <Button variant="quiet" size="s" icon={SquareCheck} className={styles.action}>
-                  {t('content.bulk.actions.short')}
-                </Button>
-              </MenuTrigger>
-            ) : (
-              kinds.map((kind) => (
-                <Button
-                  key={kind}
-                  variant="quiet"
-                  size="s"
-                  icon={icons[kind]}
-                  className={styles.action}
-                  disabledReason={reasonAgainst(kind)}
-                  onPress={() => setOpen(kind)}
-                >
-                  {t('content.bulk.action', { kind })}
-                </Button>
-              ))
-            )}
-            {hasItemActions && !isNarrow && (
-              <MenuTrigger
-                label={t('content.bulk.plugins')}
-                placement="top end"
-                onOpenChange={(isOpen) => isOpen && onOpen()}
-                menu={pluginItems ?? <MenuItem isDisabled>{t('content.bulk.plugins.none')}</MenuItem>}
-              >
-                <Button variant="quiet" size="s" icon={Puzzle} className={styles.action}>
-                  {t('content.bulk.plugins')}
-                </Button>
-              </MenuTrigger>
-            )}
-            <span className={styles.rule} />
-            <IconButton
+      <SelectionBar
+        selection={selection}
+        texts={{
+          actions: t('content.bulk.actions'),
+          selected: t('content.bulk.selected', { count }),
+          selectRows: t('content.bulk.take-rows', { count: selection.rows.length }),
+          selectMatches: t('content.bulk.take-all', { count: selection.totalCount }),
+          clear: t('content.bulk.clear'),
+        }}
+      >
+        {isNarrow ? (
+          <MenuTrigger
+            label={t('content.bulk.actions')}
+            placement="top end"
+            onAction={(key) => setOpen(kinds.find((kind) => kind === key) ?? null)}
+            onOpenChange={(isOpen) => isOpen && onOpen()}
+            menu={
+              <>
+                {kinds.map((kind) => {
+                  const reason = reasonAgainst(kind);
+                  return (
+                    <MenuItem
+                      key={kind}
+                      id={kind}
+                      icon={icons[kind]}
+                      tone={kind === 'destroy' ? 'danger' : 'default'}
+                      detail={reason}
+                      isDisabled={reason !== undefined}
+                    >
+                      {t('content.bulk.action', { kind })}
+                    </MenuItem>
+                  );
+                })}
+                {pluginItems}
+              </>
+            }
+          >
+            <Button variant="quiet" size="s" icon={SquareCheck} className={selectionBarAction}>
+              {t('content.bulk.actions.short')}
+            </Button>
+          </MenuTrigger>
+        ) : (
+          kinds.map((kind) => (
+            <Button
+              key={kind}
+              variant="quiet"
               size="s"
-              icon={X}
-              label={t('content.bulk.clear')}
-              className={styles.action}
-              onPress={selection.clear}
-            />
-          </Toolbar>
-        </div>
-      )}
+              icon={icons[kind]}
+              className={selectionBarAction}
+              disabledReason={reasonAgainst(kind)}
+              onPress={() => setOpen(kind)}
+            >
+              {t('content.bulk.action', { kind })}
+            </Button>
+          ))
+        )}
+        {hasItemActions && !isNarrow && (
+          <MenuTrigger
+            label={t('content.bulk.plugins')}
+            placement="top end"
+            onOpenChange={(isOpen) => isOpen && onOpen()}
+            menu={pluginItems ?? <MenuItem isDisabled>{t('content.bulk.plugins.none')}</MenuItem>}
+          >
+            <Button variant="quiet" size="s" icon={Puzzle} className={selectionBarAction}>
+              {t('content.bulk.plugins')}
+            </Button>
+          </MenuTrigger>
+        )}
+      </SelectionBar>
       {open !== null && (
         <OpenedPart name={t('content.bulk.action', { kind: open })} onFailed={() => setOpen(null)}>
           <BulkDialog
@@ -188,9 +150,4 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
       )}
     </>
   );
-}
-
-/** Space below the rows while the bar covers them. */
-export function BulkBarRoom({ selection }: { selection: RecordSelection }) {
-  return selection.count > 0 ? <div className={styles.room} /> : null;
 }

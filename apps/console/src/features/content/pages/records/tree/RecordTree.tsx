@@ -12,10 +12,11 @@ import { paths } from '#lib/paths.ts';
 import { childrenPerPage, itemCountQuery, itemQuery, selectionQuery, useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useShortcutEntry } from '#lib/shortcuts.ts';
+import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { rowSummary } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
-import { BulkBar, BulkBarRoom } from '../bulk/BulkBar.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
 import { RowCheckbox, SelectableRows } from '../bulk/SelectableRows.tsx';
 import { isSelected } from '#lib/selection/selection.ts';
 import { useSelection } from '#lib/selection/use-selection.ts';
@@ -223,7 +224,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
             />
           </SelectableRows>
         </div>
-        <BulkBarRoom selection={selection} />
+        <SelectionBarRoom selection={selection} />
       </PaneBody>
       <BulkBar itemType={itemType} selection={selection} isNarrow={isNarrow} />
       {moving && (

@@ -1,0 +1,83 @@
+import { Button, IconButton } from '@lectern/ui';
+import { FolderInput, Tags, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePermissions } from '#lib/current-site.ts';
+import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
+import type { ListSelection } from '#lib/selection/use-selection.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { UploadAction } from './upload-run.ts';
+
+const actions = [
+  { kind: 'tag', icon: Tags, right: 'update' },
+  { kind: 'move', icon: FolderInput, right: 'move' },
+  { kind: 'destroy', icon: Trash2, right: 'delete' },
+] as const;
+
+export interface UploadSelectionBarProps {
+  selection: ListSelection;
+  /** Icons without words, in narrow windows. */
+  isNarrow: boolean;
+}
+
+/** What can be done with the selected assets; floats above the foot of the grid while there are some. */
+export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarProps) {
+  const t = useMessages();
+  const permissions = usePermissions();
+  const [open, setOpen] = useState<UploadAction['kind'] | null>(null);
+  const { count } = selection;
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        texts={{
+          actions: t('media.bulk.actions'),
+          selected: t('media.bulk.selected', { count }),
+          selectRows: t('media.bulk.select-page', { count: selection.rows.length }),
+          selectMatches: t('media.bulk.select-all', { count: selection.totalCount }),
+          clear: t('media.bulk.clear'),
+        }}
+      >
+        {actions.map(({ kind, icon, right }) => {
+          const label = t('media.bulk.action', { kind });
+          const refusal = permissions.canOnUploads(right) ? undefined : t('media.bulk.not-allowed', { kind });
+          return isNarrow ? (
+            <IconButton
+              key={kind}
+              size="s"
+              icon={icon}
+              label={label}
+              className={selectionBarAction}
+              isDisabled={refusal !== undefined}
+              onPress={() => setOpen(kind)}
+            />
+          ) : (
+            <Button
+              key={kind}
+              variant="quiet"
+              size="s"
+              icon={icon}
+              className={selectionBarAction}
+              disabledReason={refusal}
+              onPress={() => setOpen(kind)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </SelectionBar>
+      {open !== null && (
+        <BulkDialog
+          kind={open}
+          target={selection.target()}
+          count={count}
+          onClose={() => setOpen(null)}
+          onStarted={() => {
+            setOpen(null);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
