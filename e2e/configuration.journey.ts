@@ -208,6 +208,7 @@ test('a plugin is found in the registry, installed, and upgraded with what chang
     await page.keyboard.press('Enter');
     await expect(dialog('left-column')).toContainText('This package isn’t a plugin.');
     await page.keyboard.press('Escape');
+    await expect(name).toBeFocused();
     await expect(name).toHaveValue('left-column');
     await press(page, 'ControlOrMeta+a');
     await page.keyboard.type('no-such-package');

@@ -198,11 +198,15 @@ test.describe('the columns and views of a table', () => {
 
     await page.getByRole('button', { name: 'Columns' }).click();
     const dialog = page.getByRole('dialog', { name: 'Columns' });
-    await dialog.getByRole('button', { name: 'Remove column Made on' }).click();
+    // The second press comes before the page shows the result of the first.
+    await dialog
+      .getByRole('button', { name: /^Remove column (Made on|Status)$/ })
+      .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+    await expect(heads).toHaveText([/Title/, /Price/, /Workshop/, /Last edited/]);
     await dialog.getByRole('button', { name: 'Add column' }).click();
     await page.getByRole('menuitem', { name: /^Created by/ }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(heads).toHaveText([/Title/, /Status/, /Price/, /Workshop/, /Last edited/, /Created by/]);
+    await expect(heads).toHaveText([/Title/, /Price/, /Workshop/, /Last edited/, /Created by/]);
 
     const edge = page.getByRole('separator', { name: 'Resize Price' });
     const width = Number(await edge.getAttribute('aria-valuenow'));
@@ -217,7 +221,7 @@ test.describe('the columns and views of a table', () => {
     await expect(page).toHaveURL(/columns=_preview/);
 
     await page.goto(site.path);
-    await expect(heads).toHaveText([/Title/, /Status/, /Price/, /Workshop/, /Last edited/, /Created by/]);
+    await expect(heads).toHaveText([/Title/, /Price/, /Workshop/, /Last edited/, /Created by/]);
     await page.close();
   });
 

@@ -23,6 +23,9 @@ import { useRemembered } from './use-remembered.ts';
 import { viewsQuery } from './views/queries.ts';
 import { selectionOfView } from './views/view-selection.ts';
 
+/** What a list is to show instead. `same` stays on the page. */
+type ListChange = Partial<ListSelection> & { page?: number | 'same' };
+
 /** A record list: its state from URL and view, live search, and the server's response. */
 export function useRecordList(itemType: ItemType) {
   const schema = useSchema();
@@ -64,12 +67,16 @@ export function useRecordList(itemType: ItemType) {
       });
   }, [view, address.viewId, address.isSpelledOut, setParams]);
 
-  /** Shows something else, and begins at its first page unless that is what changes. */
-  function change(part: Partial<ListSelection> & { page?: number | 'same' }) {
+  /**
+   * Shows something else, and begins at its first page unless that is what changes. What depends on the list before is
+   * a function of it: the page may still show an earlier one.
+   */
+  function change(asked: ListChange | ((before: ListSelection) => ListChange)) {
     setParams(
       (latest) => {
         const before = readListAddress(latest).address;
         const shownBefore = shownBy(before);
+        const part = typeof asked === 'function' ? asked(shownBefore.selection) : asked;
         const next: ListSelection = { ...shownBefore.selection, ...part };
         const isAsView = isSameSelection(next, shownBefore.viewSelection);
         return writeListAddress(latest, {
@@ -126,6 +133,7 @@ export function useRecordList(itemType: ItemType) {
   });
   const list = { ...answer, data: page };
   const shown = useLastPage(list.data);
+  const ofLastVisit = lastColumns === null ? null : (readColumns(lastColumns) ?? null);
   const pageCount = Math.ceil((list.data?.totalCount ?? 0) / itemsPerPage);
 
   // The last record of the last page may be gone: show the page before it.
@@ -165,12 +173,15 @@ export function useRecordList(itemType: ItemType) {
     defaultViewId,
     setDefaultViewId,
     /** The user's columns, from the URL, the view or the last visit; null for the defaults. */
-    columns: selection.columns ?? (lastColumns === null ? null : (readColumns(lastColumns) ?? null)),
-    setColumns: (columns: readonly Column[] | null) => {
-      if (view === null)
-        setLastColumns(columns === null ? null : columns.map(({ name, width }) => `${name}:${width}`).join(','));
-      change({ columns, page: 'same' });
-    },
+    columns: selection.columns ?? ofLastVisit,
+    /** Arranges the columns; given those of the latest change, null for the defaults. */
+    arrangeColumns: (arrange: (before: readonly Column[] | null) => readonly Column[] | null) =>
+      change((before) => {
+        const columns = arrange(before.columns ?? ofLastVisit);
+        if (view === null)
+          setLastColumns(columns === null ? null : columns.map(({ name, width }) => `${name}:${width}`).join(','));
+        return { columns, page: 'same' };
+      }),
   };
 }
 

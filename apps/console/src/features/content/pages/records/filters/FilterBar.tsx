@@ -8,7 +8,7 @@ import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { isLocalizedModel } from '../meta-names.ts';
 import type { RecordListState } from '../use-record-list.ts';
-import { type Condition, noFilter } from './conditions.ts';
+import { type Condition, isSameCondition, noFilter } from './conditions.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { type FilterDraft, FilterEditor } from './FilterEditor.tsx';
 import { useFilterFields } from './use-filter-fields.ts';
@@ -40,16 +40,24 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
     return { index, name: condition.name, operatorId: operator?.id ?? null, value: condition.value };
   }
 
-  function apply(condition: Condition) {
-    const next =
-      draft?.index === null || draft === null ? [...conditions, condition] : conditions.with(draft.index, condition);
-    setDraft(null);
-    state.change({ filter: { ...filter, conditions: next } });
+  function changeConditions(next: (before: readonly Condition[]) => readonly Condition[]) {
+    state.change((before) => {
+      const changed = next(before.filter.conditions);
+      return { filter: changed.length === 0 ? noFilter : { ...before.filter, conditions: changed } };
+    });
   }
 
-  function remove(index: number) {
-    const next = conditions.toSpliced(index, 1);
-    state.change({ filter: next.length === 0 ? noFilter : { ...filter, conditions: next } });
+  function apply(condition: Condition) {
+    const replaced = draft === null || draft.index === null ? undefined : conditions[draft.index];
+    setDraft(null);
+    changeConditions((before) => {
+      const index = before.findIndex((candidate) => isSameCondition(candidate, replaced));
+      return index === -1 ? [...before, condition] : before.with(index, condition);
+    });
+  }
+
+  function remove(condition: Condition) {
+    changeConditions((before) => before.filter((candidate) => !isSameCondition(candidate, condition)));
     // The chip that had the focus is gone.
     addButton.current?.focus();
   }
@@ -80,7 +88,7 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
           field={fields.find(({ name }) => name === condition.name)}
           isOpen={isOpenAt(index)}
           onOpenChange={(isOpen) => open(index, isOpen)}
-          onRemove={() => remove(index)}
+          onRemove={() => remove(condition)}
         >
           {editor}
         </FilterChip>
@@ -93,7 +101,7 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
             { value: 'any', label: t('content.filter.match.any') },
           ]}
           value={filter.match}
-          onChange={(match) => state.change({ filter: { ...filter, match } })}
+          onChange={(match) => state.change((before) => ({ filter: { ...before.filter, match } }))}
         />
       )}
       <Popover

@@ -65,6 +65,11 @@ export function isSameFilter(one: Filter, other: Filter): boolean {
   return texts(one) === texts(other);
 }
 
+/** Whether two conditions are equal. */
+export function isSameCondition(one: Condition, other: Condition | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** A filter for a query string, where lists of conditions need their indexes to stay apart. */
 export function indexed(fields: WireFields): WireFields {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { Column } from '../list-address.ts';
 import type { RecordListState } from '../use-record-list.ts';
-import { possibleColumns, previewColumn, reordered, shownColumns } from './columns.ts';
+import { possibleColumns, previewColumn, reordered, shownColumns, type TableColumn } from './columns.ts';
 import styles from '../records.module.css';
 
 /** Which columns the table has, and in which order. The table behind it follows at once. */
@@ -25,7 +25,10 @@ export function ColumnsDialog({
   const missing = possibleColumns(itemType, schema, t).filter(
     ({ name }) => !shown.some((column) => column.name === name),
   );
-  const keep = (columns: readonly Column[]) => state.setColumns(columns.map(({ name, width }) => ({ name, width })));
+  const arrange = (next: (before: readonly TableColumn[]) => readonly Column[]) =>
+    state.arrangeColumns((before) =>
+      next(shownColumns(before, itemType, schema, t)).map(({ name, width }) => ({ name, width })),
+    );
 
   return (
     <Dialog
@@ -35,7 +38,12 @@ export function ColumnsDialog({
       subtitle={t('content.columns.title.hint', { label: shown[0]?.label ?? '' })}
       onClose={onClose}
       footerNote={
-        <Button variant="quiet" size="s" isDisabled={state.columns === null} onPress={() => state.setColumns(null)}>
+        <Button
+          variant="quiet"
+          size="s"
+          isDisabled={state.columns === null}
+          onPress={() => state.arrangeColumns(() => null)}
+        >
           {t('content.columns.reset')}
         </Button>
       }
@@ -49,7 +57,7 @@ export function ColumnsDialog({
         <SortableList
           label={t('content.columns.title')}
           items={movable.map(({ name, label }) => ({ id: name, label }))}
-          onReorder={(names) => keep(reordered(shown, names))}
+          onReorder={(names) => arrange((before) => reordered(before, names))}
         >
           {({ id, label }) => (
             <span className={styles['columns-row']}>
@@ -58,7 +66,7 @@ export function ColumnsDialog({
                 size="s"
                 icon={X}
                 label={t('content.columns.remove', { label })}
-                onPress={() => keep(shown.filter(({ name }) => name !== id))}
+                onPress={() => arrange((before) => before.filter(({ name }) => name !== id))}
               />
             </span>
           )}
@@ -68,7 +76,7 @@ export function ColumnsDialog({
             label={t('content.columns.add')}
             onAction={(name) => {
               const column = missing.find((candidate) => candidate.name === name);
-              if (column) keep([...shown, column]);
+              if (column) arrange((before) => [...before, column]);
             }}
             menu={missing.map(({ name, label, field }) => (
               <MenuItem key={name} id={name} textValue={label} end={field ? name : t('content.filter.about-record')}>

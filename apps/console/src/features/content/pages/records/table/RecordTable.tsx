@@ -57,7 +57,7 @@ export function RecordTable({ itemType, label, items, state, isStale }: RecordTa
       ...widthLimits,
       onResize: (next: number, isDone: boolean) => {
         setDragged(isDone ? null : { name, width: next });
-        if (isDone) state.setColumns(resized(arranged, name, next));
+        if (isDone) state.arrangeColumns((before) => resized(shownColumns(before, itemType, schema, t), name, next));
       },
     };
   }
