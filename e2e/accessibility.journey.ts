@@ -66,14 +66,16 @@ for (const route of routes) {
     await page.goto('about:blank');
     await page.goto(route.path(places));
     await settled(page, route.isModal);
-    const [title = ''] = (await page.title()).split(' · ');
-    const names = route.title === undefined ? await headings(page) : [route.title];
-    expect
-      .soft(
-        names.some((name) => name !== '' && title.includes(name)),
-        `“${title}” names one of ${names.join(', ')}`,
-      )
-      .toBe(true);
+    // The page beside a list may come later than the list.
+    await expect
+      .poll(async () => {
+        const [title = ''] = (await page.title()).split(' · ');
+        const names = route.title === undefined ? await headings(page) : [route.title];
+        return names.some((name) => name !== '' && title.includes(name))
+          ? 'the title names the page'
+          : `“${title}” names none of ${names.join(', ')}`;
+      })
+      .toBe('the title names the page');
     for (const width of widths) {
       await page.setViewportSize({ width, height });
       await settled(page, route.isModal);

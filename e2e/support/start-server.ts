@@ -100,7 +100,8 @@ export function origin(): string {
   return address;
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that is free. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -1,0 +1,14 @@
+// `npm run test:front-ends`: builds sites on public frameworks against a running Lectern, with the published packages,
+// and uses them in a browser. `npm run test:front-ends -- -g Astro` is for one of them.
+import { join } from 'node:path';
+import { install, requireNode, root, run } from './lib.mjs';
+
+requireNode();
+install();
+const { findBrowser } = await import('./browser.mjs');
+const { build } = await import('./build.mjs');
+await build();
+for (const folder of ['next', 'astro']) install(join(root, 'e2e/front-ends', folder));
+run('npx', ['playwright', 'test', '--config', 'e2e/front-ends.config.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, LECTERN_CHROMIUM: findBrowser() },
+});
