@@ -50,6 +50,14 @@ test('an administrator finds who changed a model by period and filter, and reads
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/period=week/);
   await expect(update).toBeVisible();
+
+  await page.route('**/api/audit-log-events/query', (route) => route.fulfill({ status: 500, json: { data: [] } }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Couldn’t load the audit log')).toBeVisible();
+  await expect(update).toBeVisible();
+  await page.unroute('**/api/audit-log-events/query');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Couldn’t load the audit log')).toBeHidden();
   await page.context().close();
 });
 

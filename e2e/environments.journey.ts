@@ -125,9 +125,11 @@ test('maintenance mode names the editors; the switcher leads to sandboxes and to
   await expect(note).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await site.client.environments.fork('main', { id: 'lock-gates' });
-  await expect(page.getByRole('link', { name: 'Open lock-gates' })).toBeVisible();
+  await site.client.environments.fork('main', { id: 'media' });
+  await expect(page.getByRole('link', { name: 'Open media' })).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Open lock-gates' }).click();
-  await expect(page).toHaveURL(/\/lock-gates\/editor/);
+  await page.getByRole('link', { name: 'Open media' }).click();
+  // Its name is that of an area of the console.
+  await expect(page).toHaveURL(/\/environments\/media\/editor/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

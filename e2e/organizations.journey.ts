@@ -84,6 +84,12 @@ test('an owner creates an organization, its project and its members, by keyboard
     await expect(shown.getByText(/accept-invitation/)).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await shown.getByRole('button', { name: 'Done' }).click();
+    await page.route('**/account-api/organization-invitations?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load the invitations.' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/account-api/organization-invitations?*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
     const row = page.getByRole('listitem').filter({ hasText: `ines-${stamp}@example.com` });
     await expect(row).toContainText('Invited');
     await row.getByRole('button', { name: /^Actions for the invitation/ }).click();

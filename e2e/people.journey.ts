@@ -35,7 +35,7 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await page.getByRole('option', { name: 'Editor' }).waitFor();
     await page.keyboard.type('Ed');
     await page.keyboard.press('Enter');
-    await form.getByRole('button', { name: 'Create invitation' }).click();
+    await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
       /This person is already in the project/,
     );
@@ -135,7 +135,7 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await expect(guest.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible();
   });
 
-  await test.step('a deactivated user is signed out on their next request, and finds no project', async () => {
+  await test.step('a deactivated user is signed out on their next request, and finds no project until activated again', async () => {
     await page.getByRole('button', { name: 'Actions for Iris Vale-Moss' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await page
@@ -151,6 +151,15 @@ test('an owner invites a user with the keyboard; the user joins, edits, changes 
     await guest.keyboard.press('Enter');
     await expect(guest.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
     await expect(guest.getByText('No projects yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Iris Vale-Moss' }).click();
+    await page.getByRole('menuitem', { name: 'Activate' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Activate Iris Vale-Moss?' })
+      .getByRole('button', { name: 'Activate' })
+      .click();
+    await expect(page.getByText('Iris Vale-Moss activated')).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('list', { name: 'Projects' }).getByRole('listitem')).toHaveCount(1);
   });
 
   await test.step('deleting a user asks who receives their content', async () => {

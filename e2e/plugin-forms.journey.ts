@@ -198,6 +198,48 @@ test('plugins stop cells, bulk edits and copies too', async () => {
   expect(await site.client.items.list({ filter: { type: 'offer' } })).toHaveLength(2);
 });
 
+test('plugins stop restored versions and stages too', async () => {
+  const { client } = site;
+  const stopped = page.getByText('Record tools stopped this action');
+  const record = `/editor/item_types/${content.offer}/items/${content.unlucky}/edit`;
+  const [version] = await client.itemVersions.list(content.unlucky);
+  await client.items.update(content.unlucky, { price: 14 });
+  await page.goto(`${record}/versions/${version?.id}`);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  const preview = page.getByRole('dialog', { name: /^Restore the version of/ });
+  await preview.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(stopped).toBeVisible();
+  expect((await client.items.find(content.unlucky)).price).toBe(14);
+
+  const workflow = await client.workflows.create({
+    name: 'Storage',
+    api_key: 'storage',
+    stages: [
+      { id: 'draft', name: 'Draft', initial: true },
+      { id: 'frozen', name: 'Frozen' },
+    ],
+  });
+  await client.itemTypes.update(content.offer, { draft_mode_active: true, workflow });
+  await page.goto(record);
+  await page.getByRole('button', { name: 'Move to another stage' }).click();
+  await page.getByRole('menuitem', { name: 'Frozen' }).click();
+  await expect(stopped).toBeVisible();
+
+  await page.goto(`/editor/item_types/${content.offer}/items`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true });
+  await page.getByRole('button', { name: 'Move to stage' }).click();
+  const move = page.getByRole('dialog', { name: 'Move 2 records to another stage' });
+  await move.getByRole('button', { name: /Stage/ }).click();
+  await page.getByRole('option', { name: 'Frozen' }).click();
+  await move.getByRole('button', { name: /^Move/ }).click();
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByRole('dialog', { name: '2 records failed' })).toContainText(
+    'Record tools stopped this action',
+  );
+  const stages = (await client.items.list({ filter: { type: 'offer' } })).map(({ meta }) => meta.stage);
+  expect(stages).not.toContain('frozen');
+});
+
 test('a save goes on without a plugin that does not answer', async () => {
   await site.client.plugins.create({ name: 'Stalled', url: pages.url('stalled') });
   await page.goto(`/editor/item_types/${content.offer}/items/${content.lamp}/edit`);

@@ -133,6 +133,14 @@ test('a plugin is a source of assets, and adds panels to them', async () => {
   await dialog.getByRole('button', { name: 'Asset actions' }).click();
   await page.getByRole('menuitem', { name: 'Count assets' }).click();
   await expect(page.getByText('count 1 dot.png')).toBeVisible();
+
+  await page.goto('/media/assets');
+  await page.getByRole('checkbox', { name: 'Select dot.png' }).focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected assets' });
+  await bar.getByRole('button', { name: 'Plugins' }).click();
+  await page.getByRole('menuitem', { name: 'Count assets' }).click();
+  await expect(page.getByText('count 1 dot.png')).toBeVisible();
 });
 
 test('a plugin opens the dialogs of records and assets, and has its own settings', async () => {

@@ -247,7 +247,12 @@ test('a project that is offered is declined, offered again, and accepted', async
 
   await test.step('offered again, it belongs to whoever accepts it', async () => {
     await offer();
+    await receiver.route('**/account-api/site-transfers?*', (route) => route.fulfill({ status: 500, json: {} }));
     await receiver.reload();
+    const failure = receiver.getByRole('alert').filter({ hasText: 'Couldn’t load the projects offered to you.' });
+    await expect(failure).toBeVisible();
+    await receiver.unroute('**/account-api/site-transfers?*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
     await tabTo(receiver, offers.getByRole('button', { name: `Accept ${jetty}` }));
     await receiver.keyboard.press('Enter');
     await expect(receiver.getByText(`You’re the owner of ${jetty} now`)).toBeVisible();

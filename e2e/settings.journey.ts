@@ -148,11 +148,22 @@ test('an API token is created with the keyboard in a form that names missing val
   await tabTo(page, page.getByRole('checkbox', { name: /Read drafts/ }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ControlOrMeta+s');
+  const role = settings(page).getByRole('button', { name: /Role/ });
+  await expect(role).toBeFocused();
+  await expect(role).toHaveAccessibleDescription(/Choose a role/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Editor' }).waitFor();
+  await page.keyboard.type('Ed');
+  await page.keyboard.press('Enter');
+  await expect(role).toContainText('Editor');
+  await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Website created')).toBeVisible();
   await expect(page).toHaveURL(/\/access_tokens\/[^/]+\/edit$/);
-  await expect(page.getByRole('checkbox', { name: /Read drafts/ })).toBeFocused();
+  await expect(role).toBeFocused();
   const made = (await site.client.accessTokens.list()).find((token) => token.name === 'Website');
-  expect(made).toMatchObject({ can_access_cda: true, can_access_cda_preview: true, can_access_cma: false, role: null });
+  const editor = (await site.client.roles.list()).find((entry) => entry.name === 'Editor');
+  expect(made).toMatchObject({ can_access_cda: true, can_access_cda_preview: true, can_access_cma: false });
+  expect(made?.role?.id).toBe(editor?.id);
 
   await page.setViewportSize({ width: 390, height: 844 });
   const phoneName = page.getByRole('textbox', { name: 'Name' });
@@ -166,6 +177,15 @@ test('an API token is created with the keyboard in a form that names missing val
   await expect(phoneName).toHaveValue('Website of the fair');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Website of the fair saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: /^Read-only API token/ }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete token' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Read-only API token?' });
+  await expect(question).toContainText('read-only access to published content and drafts');
+  await question.getByRole('button', { name: 'Delete token' }).click();
+  await expect(page.getByText('Read-only API token deleted')).toBeVisible();
   await page.context().close();
 });
 

@@ -8,6 +8,7 @@ import { loadCustomTexts } from './lib/custom-texts.ts';
 import {
   projectOf,
   sandboxIdOf,
+  setOwnSegments,
   setProjectSubdomain,
   setSandboxEnvironmentId,
   withoutDoubleSlashes,
@@ -34,7 +35,8 @@ if (pathname !== location.pathname)
   history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
 receiveHandedToken();
 setProjectSubdomain(projectOf(pathname));
-setSandboxEnvironmentId(sandboxIdOf(pathname, ownSegments));
+setOwnSegments(ownSegments);
+setSandboxEnvironmentId(sandboxIdOf(pathname));
 restoreViewedRole();
 void start(root);
 

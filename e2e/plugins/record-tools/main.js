@@ -35,6 +35,7 @@ connect({
   executeItemsDropdownAction: (_id, items, ctx) => ctx.notice(`${items.length} counted`),
 
   async onBeforeItemUpsert({ data }, ctx) {
+    if (data.meta?.stage === 'frozen') return false;
     if (data.attributes.title !== 'Forbidden' && data.attributes.price !== 13) return true;
     await ctx.scrollToField('title');
     return false;

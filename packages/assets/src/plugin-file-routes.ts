@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
-import { type EngineServices, PluginFiles, pluginOrigin } from '@lectern/engine';
-import { listSiteDomains } from '@lectern/storage';
+import { type EngineServices, PluginFiles, pluginOrigin, readPluginVersion } from '@lectern/engine';
+import { isSiteDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import mime from 'mime';
+import { LRU } from 'tiny-lru';
 import { sendBytes, sendMissing } from './send-bytes.ts';
 
 declare module 'fastify' {
@@ -14,6 +15,7 @@ declare module 'fastify' {
 
 /** A version of a package never changes. */
 const cacheControl = 'public, max-age=31536000, immutable';
+const domainsRemembered = 500;
 const domainsKeptMs = 60_000;
 
 /** What a frame may do. Without `allow-same-origin`, its origin is none: no cookies, no storage, no one's session. */
@@ -26,19 +28,27 @@ const sandbox = [
   'allow-modals',
 ].join(' ');
 
-/** Fastify plugin: files of installed plugins, at `/plugins/<plugin>/<version>/<path>` (reference, plugin host 8). */
+/**
+ * Fastify plugin: files of installed plugins, at `/plugins/<plugin>/<version>/<path>` (reference, plugin host 8), or
+ * `<version>~<domain>` for the console at the domain of a site.
+ */
 export async function pluginFileRoutes(
   app: FastifyInstance,
   { services }: { services: EngineServices },
 ): Promise<void> {
   const files = new PluginFiles(services);
-  const frames = new ConsoleOrigins(services);
+  const domains = new SiteDomains(services);
   app.get('/plugins/:pluginId/:version/*', { config: { isFramed: true } }, async (request, reply) => {
-    const { pluginId, version, '*': path } = request.params as Record<string, string>;
-    const file = await files.find(pluginId ?? '', version ?? '', path ?? '');
-    reply.headers(await headersFor(services, frames));
+    const { pluginId = '', version: segment = '', '*': path = '' } = request.params as Record<string, string>;
+    const { version, domain } = readPluginVersion(segment);
+    const [file, isKnown] = await Promise.all([
+      files.find(pluginId, version, path),
+      domain === null ? true : domains.has(domain),
+    ]);
+    reply.headers(headersFor(services, isKnown ? domain : null));
     if (file === null || isForeignCode(services, request)) return sendMissing(reply);
-    reply.header('cache-control', cacheControl);
+    // The domain may become that of a site.
+    reply.header('cache-control', isKnown ? cacheControl : 'no-store');
     return sendBytes(request, reply, { ...file, type: mediaType(file.path) });
   });
 }
@@ -56,8 +66,8 @@ function isForeignCode(services: EngineServices, { headers }: FastifyRequest): b
 }
 
 /** Scripts of frames without an origin are loaded across origins, and need to be allowed to. */
-async function headersFor(services: EngineServices, frames: ConsoleOrigins): Promise<Record<string, string>> {
-  const ancestors = `frame-ancestors ${(await frames.get()).join(' ')}`;
+function headersFor(services: EngineServices, domain: string | null): Record<string, string> {
+  const ancestors = `frame-ancestors ${consoleOrigins(services, domain).join(' ')}`;
   return {
     'content-security-policy': pluginOrigin(services) === null ? `${ancestors}; sandbox ${sandbox}` : ancestors,
     'access-control-allow-origin': '*',
@@ -73,34 +83,35 @@ function mediaType(path: string): string {
   return /^text\/|json$|javascript$|^image\/svg/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Where consoles are opened: at the public URL, below it, and at the domains of projects. */
-class ConsoleOrigins {
+/** Where the console is opened: at the public URL, below it, and at the domain of a site. */
+function consoleOrigins({ publicUrl }: EngineServices, domain: string | null): string[] {
+  const { protocol, origin, host, hostname } = new URL(publicUrl);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
+  return [
+    origin,
+    ...(isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? [`${protocol}//*.${host}`] : []),
+    ...(domain === null ? [] : [`${protocol}//${domain}`]),
+    // While Lectern itself is developed, its console has another port.
+    ...(isLocal ? ['http://localhost:*', 'http://127.0.0.1:*'] : []),
+  ];
+}
+
+/** Which domains are those of sites. A node remembers them: a plugin is many files. */
+class SiteDomains {
   readonly #services: EngineServices;
-  #known: { domains: readonly string[]; until: number } = { domains: [], until: 0 };
+  readonly #known = new LRU<boolean>(domainsRemembered, domainsKeptMs);
 
   constructor(services: EngineServices) {
     this.#services = services;
   }
 
-  async get(): Promise<string[]> {
-    const { protocol, origin, host, hostname } = new URL(this.#services.publicUrl);
-    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-    return [
-      origin,
-      ...(isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? [`${protocol}//*.${host}`] : []),
-      ...(await this.#domains()).map((domain) => `${protocol}//${domain}`),
-      // While Lectern itself is developed, its console has another port.
-      ...(isLocal ? ['http://localhost:*', 'http://127.0.0.1:*'] : []),
-    ];
-  }
-
-  async #domains(): Promise<readonly string[]> {
-    const now = this.#services.clock.now().getTime();
-    if (now >= this.#known.until) {
-      const domains = await listSiteDomains(this.#services.db.reads);
-      // A header of ours is no place for whatever a domain was set to.
-      this.#known = { domains: domains.filter((domain) => /^[\w.:-]+$/.test(domain)), until: now + domainsKeptMs };
-    }
-    return this.#known.domains;
+  async has(domain: string): Promise<boolean> {
+    // A header of ours is no place for whatever an address says.
+    if (!/^[a-z0-9.-]{1,253}$/i.test(domain)) return false;
+    const known = this.#known.get(domain);
+    if (known !== undefined) return known;
+    const isKnown = await isSiteDomain(this.#services.db.reads, domain);
+    this.#known.set(domain, isKnown);
+    return isKnown;
   }
 }

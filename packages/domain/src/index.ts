@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './account.ts';
 export * from './actor.ts';
 export * from './device-name.ts';
+export * from './environment-name.ts';
 export * from './organization.ts';
 export * from './person-name.ts';
 export * from './site.ts';

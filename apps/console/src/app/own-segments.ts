@@ -1,3 +1,4 @@
+import { ownedByServer } from '../service-worker/decisions.ts';
 import { features } from './features.ts';
 
 /** First segments of console URLs, whether or not their area exists in this build. */
@@ -26,5 +27,9 @@ const reserved = [
   'verify-email',
 ];
 
-/** First segments that belong to the console and therefore name no sandbox. */
-export const ownSegments: readonly string[] = [...reserved, ...features.map((feature) => feature.path)];
+/** First segments that belong to the console or the server: the URL of a sandbox with such a name begins differently. */
+export const ownSegments: readonly string[] = [
+  ...reserved,
+  ...ownedByServer,
+  ...features.map((feature) => feature.path),
+];

@@ -6,26 +6,45 @@ import {
   environmentHome,
   projectOf,
   sandboxIdOf,
+  setOwnSegments,
   setProjectSubdomain,
   withoutDoubleSlashes,
 } from './environment.ts';
 
-const own = ['editor', 'schema', 'sign_in'];
+setOwnSegments(['editor', 'environments', 'schema', 'sign_in', 'projects']);
 
 describe('sandboxIdOf', () => {
   it('reads the sandbox from the first segment', () => {
-    expect(sandboxIdOf('/spring-redesign/schema/item_types', own)).toBe('spring-redesign');
-    expect(sandboxIdOf('/spring-redesign', own)).toBe('spring-redesign');
+    expect(sandboxIdOf('/spring-redesign/schema/item_types')).toBe('spring-redesign');
+    expect(sandboxIdOf('/spring-redesign')).toBe('spring-redesign');
   });
 
   it('ignores the console’s own URLs', () => {
-    expect(sandboxIdOf('/', own)).toBeNull();
-    expect(sandboxIdOf('/schema/item_types/1', own)).toBeNull();
-    expect(sandboxIdOf('/sign_in', own)).toBeNull();
+    expect(sandboxIdOf('/')).toBeNull();
+    expect(sandboxIdOf('/schema/item_types/1')).toBeNull();
+    expect(sandboxIdOf('/sign_in')).toBeNull();
   });
 
   it('rejects invalid environment names', () => {
-    expect(sandboxIdOf('/Not%20One/schema', own)).toBeNull();
+    expect(sandboxIdOf('/Not%20One/schema')).toBeNull();
+  });
+});
+
+describe('a sandbox with the name of a part of the console', () => {
+  it('has a URL of its own, as has one that begins with a dash', () => {
+    for (const name of ['schema', 'environments', '-draft']) {
+      const home = environmentHome(name);
+
+      expect(sandboxIdOf(`${home}editor`)).toBe(name);
+      expect(addressWithin(name, `${home}editor?page=2`)).toBe('/editor?page=2');
+    }
+    expect(environmentHome('schema')).toBe('/environments/schema/');
+    expect(environmentBase('schema')).toBe('/environments/schema');
+  });
+
+  it('leaves the addresses of an earlier console to the router', () => {
+    expect(sandboxIdOf('/environments/spring/editor')).toBeNull();
+    expect(sandboxIdOf('/environments')).toBeNull();
   });
 });
 
@@ -67,9 +86,9 @@ describe('a project below /projects', () => {
 
   it('has its environments below it', () => {
     setProjectSubdomain('kestrel-hall');
-    expect(sandboxIdOf('/projects/kestrel-hall/spring/media', own)).toBe('spring');
-    expect(sandboxIdOf('/projects/kestrel-hall/editor', own)).toBeNull();
-    expect(sandboxIdOf('/projects/kestrel-hall', own)).toBeNull();
+    expect(sandboxIdOf('/projects/kestrel-hall/spring/media')).toBe('spring');
+    expect(sandboxIdOf('/projects/kestrel-hall/editor')).toBeNull();
+    expect(sandboxIdOf('/projects/kestrel-hall')).toBeNull();
     expect(environmentHome(null)).toBe('/projects/kestrel-hall/');
     expect(environmentHome('spring')).toBe('/projects/kestrel-hall/spring/');
     expect(environmentBase(null)).toBe('/projects/kestrel-hall');

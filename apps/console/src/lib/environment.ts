@@ -1,5 +1,14 @@
 let selected: string | null = null;
 let project: string | null = null;
+let own: readonly string[] = [];
+
+/** The first segment of the URL of a sandbox whose name is the first segment of other URLs. */
+const sandboxPrefix = 'environments';
+
+/** Called once at startup, with the first segments of URLs of the console and of the server. */
+export function setOwnSegments(segments: readonly string[]): void {
+  own = segments;
+}
 
 /** The project of this console, by its internal subdomain; null at the root, where the host or the session decides. */
 export function projectSubdomain(): string | null {
@@ -36,22 +45,24 @@ export function setSandboxEnvironmentId(id: string | null): void {
   selected = id;
 }
 
-const environmentName = /^[a-z0-9][a-z0-9-]*$/;
+const environmentName = /^[a-z0-9-]+$/;
 
 /**
- * The sandbox of a URL: its first segment, unless that belongs to the console itself. The router uses it as its base,
- * so no page sees it.
+ * The sandbox of a URL: its first segment, unless that belongs to the console itself. A sandbox with the name of such a
+ * segment is the second one, below `/environments/`. The router uses it as its base, so no page sees it.
  */
-export function sandboxIdOf(pathname: string, ownSegments: readonly string[]): string | null {
-  const [first = ''] = withoutProject(pathname).split('/').filter(Boolean);
-  if (first === '' || ownSegments.includes(first)) return null;
+export function sandboxIdOf(pathname: string): string | null {
+  const [first = '', second = ''] = withoutProject(pathname).split('/').filter(Boolean);
+  if (first === sandboxPrefix && own.includes(second)) return environmentName.test(second) ? second : null;
+  if (first === '' || own.includes(first)) return null;
   return environmentName.test(first) ? first : null;
 }
 
 /** Root path of an environment's content; null is the primary one. */
 export function environmentHome(sandboxId: string | null): string {
   const home = projectHome(project);
-  return sandboxId === null ? home : `${home}${encodeURIComponent(sandboxId)}/`;
+  if (sandboxId === null) return home;
+  return `${home}${own.includes(sandboxId) ? `${sandboxPrefix}/` : ''}${encodeURIComponent(sandboxId)}/`;
 }
 
 /** The prefix that the router removes from every URL: project and environment, with or without its slash. */

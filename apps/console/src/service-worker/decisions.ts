@@ -11,7 +11,7 @@ export interface RequestFacts {
 }
 
 /** First segments of addresses that are the server's: their answers are never the console's shell. */
-const ownedByServer = new Set([
+export const ownedByServer: ReadonlySet<string> = new Set([
   'account-api',
   'api',
   'assets',

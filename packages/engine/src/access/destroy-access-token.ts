@@ -13,8 +13,8 @@ import { type Destination, transferOwnership } from './transfer-ownership.ts';
 
 /**
  * Deletes a token, even one with more rights than the principal: revoking grants nothing. Its content is transferred to
- * the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use, `NON_EDITABLE_ACCESS_TOKEN` for a built-in
- * one, and what `transferOwnership` and `administerEnvironments` throw.
+ * the destination. The built-in one can be deleted too (spec 2, section 6). Throws `CANNOT_DESTROY_CURRENT_USER` for the
+ * one in use, and what `transferOwnership` and `administerEnvironments` throw.
  */
 export async function destroyAccessToken(
   services: EngineServices,
@@ -26,7 +26,6 @@ export async function destroyAccessToken(
   const destroyed = await administerEnvironments(services, principal, needs, async ({ tx, emit }) => {
     const accessToken = await requireAccessToken(tx, principal, id, { hold: true });
     if (principal.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
-    if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
     await transferOwnership(tx, principal.site, { type: 'access_token', id }, destination);
     await deleteAccessToken(tx, id);
     emit({ noun: 'access_token', id, change: 'delete' });

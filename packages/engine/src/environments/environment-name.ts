@@ -1,7 +1,5 @@
-import { DomainError, invalidField } from '@lectern/domain';
+import { DomainError, environmentNameMaxLength, invalidField, isEnvironmentName } from '@lectern/domain';
 import { findEnvironment, type Queryable } from '@lectern/storage';
-
-const maxLength = 100;
 
 /**
  * Throws `INVALID_FIELD` on `name`: `VALIDATION_FORMAT` unless it consists of lowercase letters, digits and dashes,
@@ -9,7 +7,7 @@ const maxLength = 100;
  */
 export async function checkEnvironmentName(db: Queryable, siteId: string, name: string): Promise<void> {
   const code =
-    name.length > maxLength || !/^[a-z0-9-]+$/.test(name)
+    name.length > environmentNameMaxLength || !isEnvironmentName(name)
       ? 'VALIDATION_FORMAT'
       : (await findEnvironment(db, siteId, name)) === null
         ? null

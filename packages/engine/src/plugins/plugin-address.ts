@@ -1,4 +1,4 @@
-import type { Plugin } from '@lectern/domain';
+import type { Plugin, Site } from '@lectern/domain';
 import type { EngineServices } from '../services.ts';
 
 type Addressed = Pick<EngineServices, 'publicUrl' | 'plugins'>;
@@ -23,10 +23,19 @@ function originAtLocalhost(publicUrl: string): string | null {
   return known.origin;
 }
 
-/** The URL of a plugin's page: its own, or that of its package's entry point, which Lectern serves. */
-export function pluginUrl(services: Addressed, { id, source }: Pick<Plugin, 'id' | 'source'>): string {
+/**
+ * The URL of a plugin's page: its own, or that of its package's entry point, which Lectern serves. Where the site has a
+ * domain of its own, the URL names it, so that the response can let the console there frame it: a header has no room for
+ * the domains of all sites.
+ */
+export function pluginUrl(
+  services: Addressed,
+  { domain }: Pick<Site, 'domain'>,
+  { id, source }: Pick<Plugin, 'id' | 'source'>,
+): string {
   if (source.kind === 'url') return source.url;
-  return pluginFileUrl(services, { pluginId: id, version: source.version, path: source.entryPoint });
+  const version = domain === null ? source.version : `${source.version}${domainMark}${domain}`;
+  return pluginFileUrl(services, { pluginId: id, version, path: source.entryPoint });
 }
 
 /** The URL of a file of a plugin's package. */
@@ -37,4 +46,13 @@ export function pluginFileUrl(
   const origin = pluginOrigin(services) ?? new URL(services.publicUrl).origin;
   const steps = [pluginId, version, ...path.split('/')].map(encodeURIComponent);
   return `${origin}/plugins/${steps.join('/')}`;
+}
+
+/** Neither versions nor domains contain it. */
+const domainMark = '~';
+
+/** The version in the URL of a plugin's file, and the domain that it names; null without one. */
+export function readPluginVersion(segment: string): { version: string; domain: string | null } {
+  const [version = '', domain = null] = segment.split(domainMark);
+  return { version, domain };
 }

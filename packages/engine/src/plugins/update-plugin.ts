@@ -5,6 +5,7 @@ import {
   type Plugin,
   type PluginPermission,
   requireCapability,
+  type Site,
   usesPlugin,
 } from '@lectern/domain';
 import { type PluginBundle, touchPluginBundle, updatePluginRow } from '@lectern/storage';
@@ -51,7 +52,11 @@ export async function updatePlugin(
       assertStillFits(before, moved, using);
       await touchPluginBundle(ctx.projectDb, bundle.id, ctx.now);
     }
-    const plugin: Plugin = { ...moved, ...changes, ...ownFacts(services, [before, moved], { url, permissions }) };
+    const plugin: Plugin = {
+      ...moved,
+      ...changes,
+      ...ownFacts(services, scope.site, [before, moved], { url, permissions }),
+    };
     assertPluginValid(plugin);
     await updatePluginRow(ctx.db, plugin);
     ctx.emit({ noun: 'plugin', id, change: 'update' });
@@ -99,6 +104,7 @@ function assertStillFits(before: Plugin, after: Plugin, using: readonly Field[])
 /** URL and permissions: those of a package can be repeated, before an upgrade or after it, but not changed. */
 function ownFacts(
   services: EngineServices,
+  site: Site,
   [before, after]: readonly [Plugin, Plugin],
   { url, permissions }: Pick<PluginChanges, 'url' | 'permissions'>,
 ): Pick<Plugin, 'source' | 'permissions'> {
@@ -108,7 +114,7 @@ function ownFacts(
       permissions: permissions ?? after.permissions,
     };
   const problems = [
-    ...(url === undefined || [before, after].some((plugin) => pluginUrl(services, plugin) === url)
+    ...(url === undefined || [before, after].some((plugin) => pluginUrl(services, site, plugin) === url)
       ? []
       : [invalidPlugin('url', 'VALIDATION_INVALID')]),
     ...(permissions === undefined || [before, after].some((plugin) => isSame(plugin.permissions, permissions))

@@ -315,6 +315,25 @@ describe('access tokens', () => {
     expect(made.status).toBe(403);
     expect(delivery.status).toBe(403);
   });
+
+  test('the built-in one is deleted by those who manage tokens, and works no longer', async () => {
+    const client = api.client();
+    const builtIn = (await client.accessTokens.list()).find(({ hardcoded_type: type }) => type === 'readonly');
+    const read = () => api.request('GET', '/site', { token: api.tokens.readonly });
+
+    const before = await read();
+    const refused = await api.request('DELETE', `/access_tokens/${builtIn?.id}`, { token: api.tokens.editor });
+    const gone = await client.accessTokens.destroy(builtIn?.id ?? '');
+    const afterwards = await read();
+    const left = await client.accessTokens.list();
+
+    // Known, and not for this API.
+    expect(before.status).toBe(403);
+    expect(refused.status).toBe(403);
+    expect(gone.hardcoded_type).toBe('readonly');
+    expect(afterwards.status).toBe(401);
+    expect(left.some(({ id }) => id === builtIn?.id)).toBe(false);
+  });
 });
 
 describe('locales', () => {

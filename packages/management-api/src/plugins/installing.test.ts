@@ -413,6 +413,29 @@ describe('files', () => {
     expect(page.headers.get('set-cookie')).toBeNull();
   });
 
+  test('are framed by the console at the domain of their project, however many others have one', async () => {
+    const client = api.client();
+    const plugin = await client.plugins.create({ package_name: await published() });
+    await api.services.db.pool.query(`update lectern.sites set domain = 'cms.example.org' where id = $1`, [
+      api.site.id,
+    ]);
+    const framed = await client.plugins.find(plugin.id);
+    const stored = await client.plugins.update(plugin.id, { url: framed.url });
+    const policyOf = async (url: string) => (await headersOf(url)).headers.get('content-security-policy');
+    const stranger = await headersOf(framed.url.replace('~cms.example.org', '~cms.example.net'));
+    const forged = await headersOf(framed.url.replace('~cms.example.org', '~*%20;script-src'));
+    const [own, other] = [await policyOf(framed.url), await policyOf(plugin.url)];
+    await api.services.db.pool.query(`update lectern.sites set domain = null where id = $1`, [api.site.id]);
+
+    expect(framed.url).toBe(plugin.url.replace('/1.0.0/', '/1.0.0~cms.example.org/'));
+    expect(stored.url).toBe(framed.url);
+    expect(own).toContain(' http://cms.example.org ');
+    expect(other).not.toContain('example.org');
+    expect(stranger.headers.get('content-security-policy')).not.toContain('example.net');
+    expect(stranger.headers.get('cache-control')).toBe('no-store');
+    expect(forged.headers.get('content-security-policy')).not.toContain('script-src');
+  });
+
   test('are no scripts of the console, and no service workers', async () => {
     const plugin = await api.client().plugins.create({ package_name: await published() });
     const script = new URL('./a.js', plugin.url);

@@ -1,9 +1,13 @@
 import type { PluginResource } from '@lectern/contract';
-import type { Plugin } from '@lectern/domain';
+import type { Plugin, Site } from '@lectern/domain';
 import { type EngineServices, pluginUrl } from '@lectern/engine';
 
-/** Wire form of a plugin. Its URL is that of its page, wherever that is. */
-export function presentPlugin(services: EngineServices, { id, source, legacy, ...plugin }: Plugin): PluginResource {
+/** Wire form of a plugin of a site. Its URL is that of its page, wherever that is. */
+export function presentPlugin(
+  services: EngineServices,
+  site: Site,
+  { id, source, legacy, ...plugin }: Plugin,
+): PluginResource {
   return {
     id,
     type: 'plugin',
@@ -12,7 +16,7 @@ export function presentPlugin(services: EngineServices, { id, source, legacy, ..
       description: plugin.description,
       package_name: source.kind === 'package' ? source.name : null,
       package_version: source.kind === 'package' ? source.version : null,
-      url: pluginUrl(services, { id, source }),
+      url: pluginUrl(services, site, { id, source }),
       permissions: [...plugin.permissions],
       parameters: plugin.parameters,
       plugin_type: legacy?.pluginType ?? null,

@@ -17,7 +17,7 @@ import { presentPlugin } from './present-plugin.ts';
 /** Plugins: read by all, written with `can_edit_schema` (reference, schema 4). */
 export const pluginRoutes = implement(plugins, {
   'GET /plugins': async ({ services, scope }) =>
-    ok((await readPlugins(services, scope)).map((plugin) => presentPlugin(services, plugin))),
+    ok((await readPlugins(services, scope)).map((plugin) => presentPlugin(services, scope.site, plugin))),
 
   async 'POST /plugins'({ services, scope, body: { id, attributes } }) {
     const chosenId = id === undefined ? undefined : requireEntityId(id);
@@ -25,7 +25,7 @@ export const pluginRoutes = implement(plugins, {
       const { package_name: packageName, package_version: packageVersion = null, ...others } = attributes;
       assertNothingElse(others);
       const plugin = await createPackagePlugin(services, scope, { id: chosenId, packageName, packageVersion });
-      return created(presentPlugin(services, plugin));
+      return created(presentPlugin(services, scope.site, plugin));
     }
     if (attributes.package_version != null) throw DomainError.of([missingPackageName]);
     const plugin = await createPrivatePlugin(services, scope, {
@@ -36,11 +36,11 @@ export const pluginRoutes = implement(plugins, {
       permissions: attributes.permissions ?? [],
       legacy: readLegacy(attributes),
     });
-    return created(presentPlugin(services, plugin));
+    return created(presentPlugin(services, scope.site, plugin));
   },
 
   'GET /plugins/:pluginId': async ({ services, scope, params }) =>
-    ok(presentPlugin(services, await getPlugin(services, scope, params.pluginId))),
+    ok(presentPlugin(services, scope.site, await getPlugin(services, scope, params.pluginId))),
 
   async 'PUT /plugins/:pluginId'({ services, scope, params, body: { attributes } }) {
     const changes = defined({
@@ -51,11 +51,11 @@ export const pluginRoutes = implement(plugins, {
       parameters: attributes.parameters,
       packageVersion: attributes.package_version,
     });
-    return ok(presentPlugin(services, await updatePlugin(services, scope, params.pluginId, changes)));
+    return ok(presentPlugin(services, scope.site, await updatePlugin(services, scope, params.pluginId, changes)));
   },
 
   'DELETE /plugins/:pluginId': async ({ services, scope, params }) =>
-    ok(presentPlugin(services, await destroyPlugin(services, scope, params.pluginId))),
+    ok(presentPlugin(services, scope.site, await destroyPlugin(services, scope, params.pluginId))),
 
   async 'GET /plugins/:pluginId/fields'({ services, scope, params }) {
     const fields = await listPluginFields(services, scope, params.pluginId);

@@ -49,16 +49,10 @@ export function selectNamedSite(db: Pick<Queryable, 'selectFrom'>, name: SiteNam
     .orderBy('created_at');
 }
 
-/** Domains that sites have of their own, as many as a header can name. */
-export async function listSiteDomains(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lectern.sites')
-    .select('domain')
-    .where('domain', 'is not', null)
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
-  return rows.flatMap(({ domain }) => domain ?? []);
+/** Whether a site has this domain of its own. */
+export async function isSiteDomain(db: Queryable, domain: string): Promise<boolean> {
+  const row = await db.selectFrom('lectern.sites').select('id').where('domain', '=', domain).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The site with that internal domain. Unlike a host name, one that is unknown leads nowhere. */

@@ -1,5 +1,5 @@
 import type { SiteTransferResource } from '@lectern/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { accountApi } from '#lib/account-api.ts';
 import { accountCredential, type Project, refreshLists } from '#lib/projects.ts';
 import { personKeys } from '#lib/query-keys/person.ts';
@@ -62,18 +62,19 @@ export async function duplicateProject(
 /** A project that is offered, to the account or by it. */
 export type ProjectTransfer = SiteTransferResource;
 
-/** How many offers a page shows at once. */
-const shownTransfers = 20;
+/** How many offers a page shows. */
+export const transfersPerPage = 20;
 
-/** The projects that others offer to an owner. */
-export const incomingTransfersQuery = (owner: OwnerId) =>
+/** A page of the projects that others offer to an owner, with how many there are. */
+export const incomingTransfersQuery = (owner: OwnerId, page: number) =>
   queryOptions({
-    queryKey: projectKeys.transfers(owner),
+    queryKey: projectKeys.transfers(owner, page),
     queryFn: async () =>
       accountApi.get('/site-transfers', {
         ...(await accountCredential(owner)),
-        query: { page: { offset: 0, limit: shownTransfers } },
+        query: { page: { offset: (page - 1) * transfersPerPage, limit: transfersPerPage } },
       }),
+    placeholderData: keepPreviousData,
   });
 
 /** Who a project is offered to: an account by email address, or an organization by ID. */

@@ -11,7 +11,7 @@ export interface PluginActionRowsProps {
   actions: readonly DeclaredAction[];
   /** The hook that declared them, where the same section also has actions of another. */
   hook?: string;
-  onExecute: (plugin: Plugin, action: DropdownAction) => void;
+  onExecute: (plugin: Plugin, action: DropdownAction) => Promise<void> | void;
 }
 
 export interface PluginActionItemsProps extends PluginActionRowsProps {
@@ -62,7 +62,7 @@ interface ActionItemProps {
   id: string;
   plugin: Plugin;
   action: DropdownAction;
-  onExecute: (plugin: Plugin, action: DropdownAction) => void;
+  onExecute: (plugin: Plugin, action: DropdownAction) => Promise<void> | void;
 }
 
 function ActionItem({ id, plugin, action, onExecute }: ActionItemProps) {
@@ -75,7 +75,7 @@ function ActionItem({ id, plugin, action, onExecute }: ActionItemProps) {
       isDisabled={disabled}
       tone={alert ? 'danger' : 'default'}
       shouldCloseOnSelect={closeMenuOnClick}
-      onAction={() => onExecute(plugin, action)}
+      onAction={() => void onExecute(plugin, action)}
     >
       {label}
     </MenuItem>

@@ -6,7 +6,7 @@ const root = [...queryRoot('account').all, 'projects'] as const;
 export const projectKeys = {
   all: root,
   list: (list: object) => [...root, 'list', list] as const,
-  transfers: (organizationId: string | null) => [...root, 'transfers', organizationId] as const,
+  transfers: (organizationId: string | null, page: number) => [...root, 'transfers', organizationId, page] as const,
 };
 
 const organizations = [...queryRoot('account').all, 'organizations'] as const;

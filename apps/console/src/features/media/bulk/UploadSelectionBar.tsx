@@ -1,12 +1,14 @@
-import { Button, IconButton } from '@lectern/ui';
-import { FolderInput, Tags, Trash2 } from 'lucide-react';
+import { Button, IconButton, MenuTrigger } from '@lectern/ui';
+import { FolderInput, Puzzle, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
+import { usePlugins } from '#lib/plugins/plugin-store.ts';
 import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
 import type { ListSelection } from '#lib/selection/use-selection.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { UploadPluginActions } from '#features/media/parts/UploadPluginActions.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { UploadAction } from './upload-run.ts';
+import { type UploadAction, uploadsOfTarget } from './upload-run.ts';
 
 const actions = [
   { kind: 'tag', icon: Tags, right: 'update' },
@@ -26,6 +28,7 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
   const permissions = usePermissions();
   const [open, setOpen] = useState<UploadAction['kind'] | null>(null);
   const { count } = selection;
+  const hasPluginActions = usePlugins().some(({ child }) => child?.hooks.has('uploadsDropdownActions') ?? false);
   return (
     <>
       <SelectionBar
@@ -65,6 +68,26 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
             </Button>
           );
         })}
+        {hasPluginActions && (
+          <MenuTrigger
+            label={t('media.bulk.plugins')}
+            placement="top end"
+            menu={
+              <UploadPluginActions
+                label={t('media.bulk.plugins')}
+                readUploads={() => uploadsOfTarget(selection.target())}
+              />
+            }
+          >
+            {isNarrow ? (
+              <IconButton size="s" icon={Puzzle} label={t('media.bulk.plugins')} className={selectionBarAction} />
+            ) : (
+              <Button variant="quiet" size="s" icon={Puzzle} className={selectionBarAction}>
+                {t('media.bulk.plugins')}
+              </Button>
+            )}
+          </MenuTrigger>
+        )}
       </SelectionBar>
       {open !== null && (
         <BulkDialog

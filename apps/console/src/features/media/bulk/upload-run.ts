@@ -117,31 +117,44 @@ export function startUploadRun(request: UploadRunRequest): void {
   });
 }
 
-/** The assets of a selection, page by page; those that are gone are left to the call itself. Throws `ApiError`. */
+/** The assets of a selection; those that are gone are left to the call itself. Throws `ApiError`. */
 async function collectUploads(target: SelectionTarget, isStopping: () => boolean): Promise<Map<string, KnownUpload>> {
-  const known = new Map<string, KnownUpload>();
-  const collect = (uploads: readonly UploadResource[]) => {
+  const ids = target.kind === 'some' ? target.ids : [];
+  const known = new Map(ids.map((id): [string, KnownUpload] => [id, { id, filename: id, collectionId: null }]));
+  for await (const uploads of pagesOf(target, isStopping)) {
     for (const { id, attributes, relationships } of uploads) {
       const collectionId = relationships.upload_collection.data?.id ?? null;
       known.set(id, { id, filename: attributes.filename, collectionId });
     }
-  };
+  }
+  return known;
+}
+
+/** The assets of a selection that are there. Throws `ApiError`. */
+export async function uploadsOfTarget(target: SelectionTarget): Promise<UploadResource[]> {
+  const found: UploadResource[] = [];
+  for await (const uploads of pagesOf(target, () => false)) found.push(...uploads);
+  return found;
+}
+
+async function* pagesOf(
+  target: SelectionTarget,
+  isStopping: () => boolean,
+): AsyncGenerator<readonly UploadResource[], void> {
   if (target.kind === 'some') {
     for (const ids of inBatches(target.ids, idsPerRequest)) {
-      if (isStopping()) break;
-      for (const id of ids) known.set(id, { id, filename: id, collectionId: null });
-      collect((await fetchUploads({ filter: { ids: ids.join(',') }, page: { limit: ids.length } })).uploads);
+      if (isStopping()) return;
+      yield (await fetchUploads({ filter: { ids: ids.join(',') }, page: { limit: ids.length } })).uploads;
     }
-    return known;
+    return;
   }
   for (let offset = 0; !isStopping(); offset += uploadsPerPage) {
     // Whatever is done to assets, this order stays.
     const page = { offset, limit: uploadsPerPage };
     const { uploads } = await fetchUploads({ ...target.query, order_by: '_created_at_ASC', page });
-    collect(uploads.filter(({ id }) => !target.except.has(id)));
-    if (uploads.length < uploadsPerPage) break;
+    yield uploads.filter(({ id }) => !target.except.has(id));
+    if (uploads.length < uploadsPerPage) return;
   }
-  return known;
 }
 
 async function performBatch(

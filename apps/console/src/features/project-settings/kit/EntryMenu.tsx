@@ -28,14 +28,14 @@ export function EntryMenu<Entry extends { id: string }, Values extends object>({
   const deleteRefusal = page.useDeleteRefusal?.(entry);
   const { texts, MenuItems } = page;
   const name = page.nameOf(entry);
-  const reason = refusal ?? deleteRefusal;
+  const reason = (page.deletesLocked === true ? undefined : refusal) ?? deleteRefusal;
 
   // messages: settings.*.delete, settings.*.delete.title, settings.*.delete.body, settings.*.delete-failed,
   // messages: settings.*.deleted
   async function handleDelete() {
     const isConfirmed = await confirm({
       title: t(`${texts}.delete.title` as string, { name }),
-      body: t(`${texts}.delete.body` as string),
+      body: t(page.deleteBodyOf?.(entry) ?? (`${texts}.delete.body` as string)),
       confirmLabel: t(`${texts}.delete` as string),
       tone: 'danger',
       typeToConfirm: page.typesNameToDelete ? { value: name, label: t('settings.delete.type', { name }) } : undefined,

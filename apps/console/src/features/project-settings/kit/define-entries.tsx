@@ -4,6 +4,7 @@ import type { Destination } from './use-deletion.tsx';
 import { EntriesList } from './EntriesList.tsx';
 import { EditEntry, EntryForm } from './EntryForm.tsx';
 import { EntriesOverview } from './EntriesOverview.tsx';
+import type { MessageId } from '#lib/i18n/message-id.ts';
 import type { EntriesMessages, MessagePrefix } from '#lib/forms/message-prefix.ts';
 import type { PageQuery } from '#lib/forms/page-query.ts';
 import type { FormDefinition, OpenForm } from '#lib/forms/use-entry-form.ts';
@@ -41,6 +42,10 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   MenuItems?: ComponentType<{ entry: Entry }>;
   /** Why an entry, or a new one, may not be changed. */
   useRefusal?: (entry: Entry | null) => string | undefined;
+  /** Entries that may not be changed may be deleted. */
+  deletesLocked?: true;
+  /** Message ID of what deleting an entry means, where it is not the same for all of them. */
+  deleteBodyOf?: (entry: Entry) => MessageId;
   /** Why an entry may not be deleted, where nothing else forbids changes. */
   useDeleteRefusal?: (entry: Entry) => string | undefined;
   /** The message of a rejected deletion; null if the error is clear by itself. */

@@ -38,7 +38,8 @@ function controlsOf(form: HTMLFormElement | null): HTMLElement[] {
 
 function labelOf(control: HTMLElement): string | null {
   const labelledBy = control.getAttribute('aria-labelledby');
+  // A select names its value first, which is not rendered yet when the form begins.
   const label =
-    labelledBy === null ? control.closest('label') : document.getElementById(labelledBy.split(' ')[0] ?? '');
+    labelledBy === null ? control.closest('label') : document.getElementById(labelledBy.split(' ').at(-1) ?? '');
   return label?.textContent ?? control.getAttribute('aria-label') ?? control.textContent;
 }

@@ -3,12 +3,11 @@ import { Checkbox, Facts, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
 import type { OpenForm } from '#lib/forms/use-entry-form.ts';
+import { useRoleOption } from '#features/project-settings/pages/users/use-role-option.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
 import type { TokenValues } from './token-values.ts';
 import { TokenSecret } from './TokenSecret.tsx';
-
-const noRole = 'none';
 
 interface TokenFieldsProps {
   open: OpenForm<TokenValues>;
@@ -20,7 +19,7 @@ export function TokenFields({ open, entry }: TokenFieldsProps) {
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];
   const isLocked = open.refusal !== undefined;
-  const role = open.field('role');
+  const roleOption = useRoleOption();
   return (
     <>
       {entry && <TokenSecret secret={entry.attributes.token ?? null} />}
@@ -51,14 +50,10 @@ export function TokenFields({ open, entry }: TokenFieldsProps) {
         label={t('settings.tokens.role')}
         hint={t('settings.tokens.role.hint')}
         isDisabled={isLocked}
-        change={role.change}
-        error={role.error}
-        value={role.value ?? noRole}
-        onChange={(id) => role.onChange(id === noRole ? null : id)}
-        options={[
-          { value: noRole, label: t('settings.tokens.role.none') },
-          ...roles.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
-        ]}
+        isRequired={!isLocked}
+        placeholder={t(isLocked ? 'settings.tokens.role.none' : 'settings.people.role.choose')}
+        options={roles.map(roleOption)}
+        {...open.field('role')}
       />
       {entry && <LastUse token={entry} />}
     </>

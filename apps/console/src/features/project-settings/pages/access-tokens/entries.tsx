@@ -39,6 +39,9 @@ export const entries = defineEntries<AccessTokenResource, TokenValues>({
   Fields: TokenFields,
   MenuItems: RegenerateItem,
   useRefusal: useBuiltInRefusal,
+  deletesLocked: true,
+  deleteBodyOf: ({ attributes: { hardcoded_type: type } }) =>
+    type === null ? 'settings.tokens.delete.body' : 'settings.tokens.delete.built-in.body',
 });
 
 function TokenRights({ entry: { attributes } }: TokenProps) {

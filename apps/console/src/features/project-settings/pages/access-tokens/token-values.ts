@@ -1,12 +1,15 @@
 import { type AccessTokenResource, accessTokenBody } from '@lectern/contract';
 import { z } from 'zod';
 
-/** The form of an API token: its attributes, and the ID of its role. */
+/** The form of an API token: its attributes, and the ID of its role, which is required (spec 2, section 5). */
 export const tokenSchema = z
   .object({
     ...accessTokenBody.attributes,
     name: z.string().trim().min(1, 'settings.tokens.name.required'),
-    role: z.string().nullable(),
+    role: z
+      .string()
+      .nullable()
+      .refine((role): boolean => role !== null, 'settings.people.role.required'),
   })
   .required();
 /** What the form of an API token contains. */

@@ -62,9 +62,6 @@ function AuditLog() {
             />
             <FilterField key={selection.filter} applied={selection.filter} onApply={(filter) => select({ filter })} />
           </div>
-          {log.isError && events === undefined && (
-            <QueryError title={t('settings.audit.failed')} error={log.error} onRetry={() => void log.refetch()} />
-          )}
           {log.isPending && <SkeletonRows rows={6} rowHeight={45} />}
           {events?.length === 0 && (
             <Empty icon={ScrollText} title={t('settings.audit.none.title')}>
@@ -78,7 +75,15 @@ function AuditLog() {
               ))}
             </ul>
           )}
-          {log.hasNextPage && (
+          {/* Below what is there: older events, or newer ones, may be missing. */}
+          {log.isError && (
+            <QueryError
+              title={t('settings.audit.failed')}
+              error={log.error}
+              onRetry={() => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+            />
+          )}
+          {log.hasNextPage && !log.isError && (
             <div className={styles.more}>
               <Button onPress={() => void log.fetchNextPage()} isBusy={log.isFetchingNextPage}>
                 {t('settings.audit.more')}

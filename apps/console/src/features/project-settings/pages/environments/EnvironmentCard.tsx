@@ -14,11 +14,11 @@ import {
 import { ArrowUpToLine, Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useEnvironment, useSite } from '#lib/current-site.ts';
+import { useEnvironment, useMe, useSite } from '#lib/current-site.ts';
 import { environmentHome } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { EnvironmentAction } from './environment-rules.ts';
+import { type EnvironmentAction, isOpenable } from './environment-rules.ts';
 import styles from './environments.module.css';
 
 export interface EnvironmentCardProps {
@@ -34,6 +34,7 @@ export interface EnvironmentCardProps {
 export function EnvironmentCard({ environment, actions, isHighlighted, onPromote, onDelete }: EnvironmentCardProps) {
   const t = useMessages();
   const current = useEnvironment();
+  const { actor } = useMe();
   const timeZone = useSite().attributes.timezone;
   const ref = useRef<HTMLLIElement>(null);
   const { id, meta } = environment;
@@ -84,7 +85,7 @@ export function EnvironmentCard({ environment, actions, isHighlighted, onPromote
         </div>
       </dl>
       <div className={styles.actions}>
-        {id !== current.id && isReady && <OpenLink environment={environment} />}
+        {id !== current.id && isOpenable(environment, actor) && <OpenLink environment={environment} />}
         {actions.includes('promote') && (
           <Button
             size="s"

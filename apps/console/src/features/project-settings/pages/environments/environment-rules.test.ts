@@ -1,7 +1,7 @@
 import type { EnvironmentResource } from '@lectern/contract';
-import type { Capability } from '@lectern/domain';
+import { type Actor, type Capability, noPermissions } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { actionsOn, copyName, inOrder, nameSchema } from './environment-rules.ts';
+import { actionsOn, copyName, inOrder, isOpenable, nameSchema } from './environment-rules.ts';
 
 function environment(id: string, meta: Partial<EnvironmentResource['meta']> = {}): EnvironmentResource {
   return {
@@ -54,6 +54,27 @@ describe('environments', () => {
   });
 });
 
+it('are opened by those whose role may enter them, once they are ready', () => {
+  const withAccess = (access: 'all' | 'primary_only' | 'sandbox_only' | 'none'): Actor => ({
+    creator: { type: 'user', id: 'me' },
+    roleId: 'role',
+    permissions: { ...noPermissions(), environments_access: access },
+    canAccessCma: true,
+    canAccessCda: false,
+    canAccessCdaPreview: false,
+    sessionId: null,
+  });
+  const opened = (access: Parameters<typeof withAccess>[0]) =>
+    [main, spring, environment('copy', { status: 'creating' })]
+      .filter((one) => isOpenable(one, withAccess(access)))
+      .map(({ id }) => id);
+
+  expect(opened('all')).toEqual(['main', 'spring']);
+  expect(opened('primary_only')).toEqual(['main']);
+  expect(opened('sandbox_only')).toEqual(['spring']);
+  expect(opened('none')).toEqual([]);
+});
+
 it('a fork is named after its source and the day', () => {
   expect(copyName('main', new Date(2026, 10, 4))).toBe('main-copy-2026-11-04');
 });
@@ -65,4 +86,6 @@ it('names are required, and contain lowercase letters, digits and dashes only', 
   expect(problemOf(' ')).toBe('settings.environments.name.required');
   for (const name of ['Spring', 'spring redesign', 'spring_redesign', 'über'])
     expect(problemOf(name)).toBe('settings.environments.name.format');
+  expect(problemOf('a'.repeat(100))).toBeUndefined();
+  expect(problemOf('a'.repeat(101))).toBe('settings.environments.name.long');
 });

@@ -1,5 +1,11 @@
 import type { EnvironmentResource } from '@lectern/contract';
-import type { Capability } from '@lectern/domain';
+import {
+  type Actor,
+  canEnterEnvironment,
+  type Capability,
+  environmentNameMaxLength,
+  isEnvironmentName,
+} from '@lectern/domain';
 import { z } from 'zod';
 
 /** The primary environment first, then the others by ID (spec 2, section 2). */
@@ -33,6 +39,11 @@ export function actionsOn(
   return (['fork', 'rename', 'promote', 'delete'] as const).filter((action) => allowed[action]);
 }
 
+/** Whether someone may work in an environment: a ready one that their role may enter (spec 2, section 4). */
+export function isOpenable({ meta }: EnvironmentResource, actor: Actor): boolean {
+  return meta.status === 'ready' && canEnterEnvironment(actor, { isPrimary: meta.primary });
+}
+
 /** The name that a fork of an environment gets unless another one is entered. */
 export function copyName(id: string, today: Date): string {
   const [month, day] = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -44,4 +55,5 @@ export const nameSchema = z
   .string()
   .trim()
   .min(1, 'settings.environments.name.required')
-  .regex(/^[a-z0-9-]+$/, 'settings.environments.name.format');
+  .max(environmentNameMaxLength, 'settings.environments.name.long')
+  .refine(isEnvironmentName, 'settings.environments.name.format');

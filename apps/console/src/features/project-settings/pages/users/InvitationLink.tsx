@@ -3,7 +3,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import styles from '#features/project-settings/settings.module.css';
 import people from './users.module.css';
 
-/** The link of an invitation: no email is sent, so the inviting user shares it. */
+/** The link of an invitation, to share where the server can't send it. */
 export function InvitationLink({ link, isRenewed = false }: { link: string; isRenewed?: boolean }) {
   const t = useMessages();
   return (

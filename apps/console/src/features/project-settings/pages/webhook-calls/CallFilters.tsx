@@ -3,13 +3,14 @@ import {
   occurringWebhookEvents,
   webhookCallStatuses,
   webhookEntities,
-  type WebhookEntityType,
   type WebhookEventType,
   webhookEventTypes,
 } from '@lectern/domain';
 import { useMessages } from '#lib/use-messages.ts';
+import { useFeature } from '#features/project-settings/kit/features.ts';
 import { anyTime } from '#features/project-settings/kit/log-list/log-selection.ts';
 import { LogFilters, SelectFilter } from '#features/project-settings/kit/log-list/LogFilters.tsx';
+import { shownEntities } from '#features/project-settings/pages/webhooks/shown-entities.ts';
 import { type CallSelection, isNarrowed } from './call-selection.ts';
 
 interface CallFiltersProps {
@@ -22,9 +23,7 @@ interface CallFiltersProps {
 export function CallFilters({ selection, webhooks, onSelect }: CallFiltersProps) {
   const t = useMessages();
   const { webhookId, entityType, eventType, status, times } = selection;
-  // Keys of the list are entities.
-  const occurring = Object.keys(occurringWebhookEvents) as WebhookEntityType[];
-  const entities = entityType === null || occurring.includes(entityType) ? occurring : [...occurring, entityType];
+  const entities = shownEntities(useFeature('sso') !== false, entityType);
   const events: readonly WebhookEventType[] =
     entityType === null ? occurringTypes() : webhookEntities[entityType].eventTypes;
   return (

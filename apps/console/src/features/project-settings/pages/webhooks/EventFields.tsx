@@ -9,9 +9,11 @@ import { Button, Checkbox, FieldRow, IconButton, Select, useFieldWiring } from '
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
+import { useFeature } from '#features/project-settings/kit/features.ts';
 import { newRowKey, withRow } from '#features/project-settings/kit/rows-field/rows.ts';
 import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import { FilterFields } from './FilterFields.tsx';
+import { shownEntities } from './shown-entities.ts';
 import type { EventRow, WebhookValues } from './webhook-values.ts';
 import styles from './webhooks.module.css';
 
@@ -29,6 +31,7 @@ interface EventFieldsProps {
 export function EventFields({ open, row, place, isAdded, onRemove }: EventFieldsProps) {
   const t = useMessages();
   const entityRef = useRef<HTMLButtonElement>(null);
+  const hasSso = useFeature('sso') !== false;
   const { events } = open.values;
   const { key, entityType, eventTypes, filters } = row;
   const isLocked = open.refusal !== undefined;
@@ -69,7 +72,7 @@ export function EventFields({ open, row, place, isAdded, onRemove }: EventFields
           error={open.problem(`events.${key}.entity`)}
           value={entityType}
           onChange={chooseEntity}
-          options={shownEntities(entityType).map((type) => ({
+          options={shownEntities(hasSso, entityType).map((type) => ({
             value: type,
             label: t(`settings.webhooks.entity.${type}`),
           }))}
@@ -118,13 +121,6 @@ export function EventFields({ open, row, place, isAdded, onRemove }: EventFields
       )}
     </div>
   );
-}
-
-/** Entities of which something can happen here, and the one that is chosen. */
-function shownEntities(chosen: WebhookEntityType | null): WebhookEntityType[] {
-  // Keys of the list are entities.
-  const occurring = Object.keys(occurringWebhookEvents) as WebhookEntityType[];
-  return chosen === null || occurring.includes(chosen) ? occurring : [...occurring, chosen];
 }
 
 /** Events that can happen here, and those that are chosen. */

@@ -81,6 +81,13 @@ function Members() {
         </ul>
       )}
       <Pagination page={page} pageCount={Math.ceil((count ?? 0) / membersPerPage)} onPage={setPage} />
+      {invitations.error !== null && (
+        <RetryBanner
+          title={t('projects.organization.invitations.failed')}
+          error={invitations.error}
+          onRetry={() => void invitations.refetch()}
+        />
+      )}
       {invited.length > 0 && (
         <section className={styles.offers} aria-labelledby="organization-invitations">
           <h2 id="organization-invitations">{t('projects.organization.invitations')}</h2>

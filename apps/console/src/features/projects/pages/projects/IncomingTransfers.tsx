@@ -1,27 +1,41 @@
-import { Button, confirm, notify, SiteMark, Time } from '@lectern/ui';
+import { Button, confirm, notify, Pagination, SiteMark, Time } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '#lib/describe-error.ts';
+import { RetryBanner } from '#lib/RetryBanner.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import {
   acceptTransfer,
   declineTransfer,
   incomingTransfersQuery,
   type ProjectTransfer,
+  transfersPerPage,
 } from '#features/projects/queries.ts';
 import { useActing } from '#features/projects/parts/acting.ts';
 import { describeRefusal } from '#features/projects/parts/describe-refusal.ts';
 import styles from '#features/projects/parts/projects.module.css';
 
 /**
- * The projects that others offer to the owner; nothing without any. `onAnswered` is for the focus: the offer is gone.
+ * The projects that others offer to the owner, page by page; nothing without any. `onAnswered` is for the focus: the
+ * offer is gone.
  */
 export function IncomingTransfers({ onAnswered }: { onAnswered: () => void }) {
   const t = useMessages();
   const { owner, organization, may } = useActing();
   const mayAnswer = may('can_manage_site_transfers');
-  const transfers = useQuery({ ...incomingTransfersQuery(owner), enabled: mayAnswer }).data?.data ?? [];
-  if (transfers.length === 0) return null;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({ ...incomingTransfersQuery(owner, page), enabled: mayAnswer });
+  if (error !== null)
+    return <RetryBanner title={t('projects.offers.failed')} error={error} onRetry={() => void refetch()} />;
+  const count = data?.meta.total_count ?? 0;
+  if (data === undefined || count === 0) return null;
+
+  function handleAnswered() {
+    // The page may have had one offer.
+    setPage(1);
+    onAnswered();
+  }
+
   return (
     <section className={styles.offers} aria-labelledby="projects-offers">
       <h2 id="projects-offers">
@@ -30,10 +44,11 @@ export function IncomingTransfers({ onAnswered }: { onAnswered: () => void }) {
           : t('projects.offers.title.organization', { name: organization.name })}
       </h2>
       <ul className={styles.list}>
-        {transfers.map((transfer) => (
-          <Offer key={transfer.id} transfer={transfer} onAnswered={onAnswered} />
+        {data.data.map((transfer) => (
+          <Offer key={transfer.id} transfer={transfer} onAnswered={handleAnswered} />
         ))}
       </ul>
+      <Pagination page={page} pageCount={Math.ceil(count / transfersPerPage)} onPage={setPage} />
     </section>
   );
 }

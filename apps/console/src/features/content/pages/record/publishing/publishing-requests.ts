@@ -125,11 +125,16 @@ export async function cancelSchedule(itemId: string, kind: ScheduleKind): Promis
   return remember(data);
 }
 
+/** The body of a move to a stage, as plugins are asked about it: those look at attributes without asking whether there are any. */
+export function stageChange(itemId: string, stage: string) {
+  return { type: 'item' as const, id: itemId, attributes: {}, meta: { stage } };
+}
+
 /** Moves a record to a stage of its workflow. Throws `ApiError`. */
 export async function moveToStage(itemId: string, stage: string): Promise<ItemResource> {
   const { data } = await managementApi.put('/items/:itemId', {
     params: { itemId },
-    data: { type: 'item', id: itemId, meta: { stage } },
+    data: stageChange(itemId, stage),
   });
   return remember(data);
 }

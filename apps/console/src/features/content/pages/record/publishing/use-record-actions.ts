@@ -210,6 +210,8 @@ export function useRecordActions({
 
   const moveToStage = (item: ItemResource, stage: { id: string; name: string }) =>
     run('move', async () => {
+      const data = requests.stageChange(item.id, stage.id);
+      if (!(await pluginsAllow('onBeforeItemUpsert', [{ data }], { t }))) return false;
       onChanged(await requests.moveToStage(item.id, stage.id));
       notify.success(t('content.move.done', { title, stage: stage.name }));
       return true;

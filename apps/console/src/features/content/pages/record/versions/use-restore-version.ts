@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { reportError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { valuesFromAttributes } from '#features/content/form/form-values.ts';
+import { pluginsAllow } from '#features/content/parts/plugins/guards.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { restoreItemVersion } from '../save-item.ts';
 import { formBase } from '../use-record-form.ts';
 import { useVersionName } from './version-names.ts';
 
 /**
- * Restores a whole version as a new one, with Undo to `currentId`, the previous current one. Returns whether it
- * succeeded.
+ * Restores a whole version as a new one, if plugins allow it, with Undo to `currentId`, the previous current one. Returns
+ * whether it succeeded.
  */
 export function useRestoreVersion() {
   const t = useMessages();
@@ -19,9 +20,14 @@ export function useRestoreVersion() {
   const { itemType, fields, schema, record, title } = useOpenRecord();
   const [isRestoring, setIsRestoring] = useState(false);
 
+  /** Asks plugins about the values that the record would have. */
+  const isAllowed = ({ attributes, relationships }: ItemVersionResource) =>
+    pluginsAllow('onBeforeItemUpsert', [{ data: { type: 'item', id: relationships.item.data.id, attributes } }], { t });
+
   async function restore(version: ItemVersionResource, currentId: string): Promise<boolean> {
     setIsRestoring(true);
     try {
+      if (!(await isAllowed(version))) return false;
       const restored = await restoreItemVersion(version.id);
       const base = formBase(restored, itemType, fields, schema);
       // The dialog named the unsaved changes; they are discarded.

@@ -8,6 +8,8 @@ import { byLocale } from '#features/content/form/field-paths.ts';
 import { type BulkAction, type DoneRecord, type KnownRecord, type PlainAction, wouldChange } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
 import { type BatchFailure, type BatchOutcome, inBatches } from '#lib/runs/run-batches.ts';
+import { GuardRefusal } from '#features/content/parts/plugins/guards.ts';
+import { stageChange } from '#features/content/pages/record/publishing/publishing-requests.ts';
 
 /** Concurrent requests if there is one per record. */
 const atOnce = 4;
@@ -37,9 +39,31 @@ export async function performBatch(
     );
     return { done, failures: [...gone, ...failures] };
   }
-  const failures = await callTogether(action, records);
+  const stopped = action.kind === 'move_to_stage' ? await stoppedMoves(action, records, beforeWrite) : [];
+  const left = records.filter(({ id }) => !stopped.some((failure) => failure.id === id));
+  const failures = [...stopped, ...(await callTogether(action, left))];
   const refused = new Set(failures.map(({ id }) => id));
   return { done: records.filter(({ id }) => !refused.has(id)).map((record) => toDone(record)), failures };
+}
+
+/** The moves to a stage that plugins refuse, each with its reason; they are asked about one after the other. */
+async function stoppedMoves(
+  { stageOf }: Extract<BulkAction, { kind: 'move_to_stage' }>,
+  records: readonly KnownRecord[],
+  beforeWrite: BeforeWrite,
+): Promise<BatchFailure[]> {
+  const stopped: BatchFailure[] = [];
+  for (const [index, { id }] of records.entries()) {
+    try {
+      await beforeWrite(stageChange(id, stageOf(id)));
+    } catch (error) {
+      stopped.push({ id, error });
+      // The user wants no more of it.
+      if (error instanceof GuardRefusal && error.isCanceled)
+        return [...stopped, ...records.slice(index + 1).map((record) => ({ id: record.id, error }))];
+    }
+  }
+  return stopped;
 }
 
 /** The records that an action will change, and the number of unchanged ones. Throws `ApiError`. */

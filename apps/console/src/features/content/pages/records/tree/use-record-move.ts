@@ -6,6 +6,7 @@ import type { Place } from '#lib/moves/place.ts';
 import { queryClient } from '#lib/query.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { requireUpsertAllowed } from '#features/content/parts/plugins/guards.ts';
 import { failureReason } from '../bulk/failure-reason.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
@@ -16,8 +17,8 @@ export interface PendingMove {
 }
 
 /**
- * Moves records of a tree or a manually ordered list: shown optimistically, undone by its notice, reverted when
- * rejected.
+ * Moves records of a tree or a manually ordered list, if plugins allow it: shown optimistically, undone by its notice,
+ * reverted when rejected.
  */
 export function useRecordMove(itemType: ItemType) {
   const t = useMessages();
@@ -28,11 +29,10 @@ export function useRecordMove(itemType: ItemType) {
     const move = { id, to };
     setPending((before) => [...before, move]);
     const place = itemType.isTree ? { parent_id: to.parentId, position: to.position } : { position: to.position };
+    const data = { type: 'item' as const, id, attributes: place };
     try {
-      await managementApi.put('/items/:itemId', {
-        params: { itemId: id },
-        data: { type: 'item', id, attributes: place },
-      });
+      await requireUpsertAllowed(data, { t });
+      await managementApi.put('/items/:itemId', { params: { itemId: id }, data });
     } finally {
       // The real state arrives before the optimistic one is dropped.
       await Promise.all(
