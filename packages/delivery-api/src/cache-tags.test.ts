@@ -1,9 +1,16 @@
 import { rawExecuteQuery } from '@datocms/cda-client';
-import { staleCacheTags } from '@lectern/engine';
-import { startTestApi, type TestApi } from '@lectern/management-api/testing';
+import { outboundPolicy, staleCacheTags } from '@lectern/engine';
+import {
+  addWebhook,
+  type Receiver,
+  startReceiver,
+  startTestApi,
+  type TestApi,
+  untilHandled,
+} from '@lectern/management-api/testing';
 import { findSite, lastOutboxId, readOutboxTail } from '@lectern/storage';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnswerTags } from './execution/answer-tags.ts';
 import { deliveryApi } from './delivery-api.ts';
 
@@ -15,6 +22,8 @@ let api: TestApi;
 let keepingServer: FastifyInstance;
 let keeping = '';
 let siteId = '';
+/** Is called for cache tags. */
+let receiver: Receiver;
 const models: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -24,6 +33,9 @@ beforeAll(async () => {
   keeping = await keepingServer.listen({ host: '127.0.0.1', port: 0 });
   const client = api.client();
   siteId = (await client.site.find()).id;
+  receiver = await startReceiver();
+  api.services.outbound = outboundPolicy(['127.0.0.1']);
+  await addWebhook(api, receiver.url, [{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }]);
   const author = await client.itemTypes.create({
     name: 'Author',
     api_key: 'author',
@@ -53,6 +65,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
+  await receiver.close();
   await keepingServer.close();
   await api.close();
 });
@@ -79,13 +92,36 @@ async function kept(query: string) {
   return JSON.stringify(data);
 }
 
-/** What events since one make out of date. */
-async function staleSince(eventId: number): Promise<Set<string>> {
+/** What events since one make out of date, and when they happened. */
+async function staleSince(eventId: number): Promise<{ stale: Set<string>; moments: number[] }> {
   const { services } = api;
   const site = await findSite(services.db.kysely, siteId);
   if (site === null) throw new Error('The test site exists');
   const events = await readOutboxTail(services.db.kysely, new Map([[siteId, eventId]]), 1000);
-  return new Set([...(await staleCacheTags(services, site, events)).values()].flatMap((tags) => [...tags]));
+  const stale = new Set([...(await staleCacheTags(services, site, events)).values()].flatMap((tags) => [...tags]));
+  return { stale, moments: events.map(({ createdAt }) => createdAt.getTime()) };
+}
+
+/** Waits until the receiver was called for all that happened so far. */
+async function everythingReceived(): Promise<void> {
+  await untilHandled(api, 'cache_tags');
+  await vi.waitFor(
+    async () => {
+      const { body } = await api.request('GET', '/webhook_calls?filter[fields][status][eq]=pending');
+      if (body.data.length > 0) throw new Error('calls are left');
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+/** Tags that the receiver was sent in the calls that contain what happened at these moments. */
+function receivedFor(moments: readonly number[]): Set<string> {
+  const calls = receiver.calls
+    .map(({ body }) => ({ at: Date.parse(body.event_triggered_at), tags: body.entity.attributes.tags as string[] }))
+    .toSorted((one, other) => one.at - other.at);
+  // A call has the moment of the last event in it. There is one for the environment and one for the project.
+  const containing = moments.flatMap((moment) => calls.filter(({ at }) => at >= moment).slice(0, 2));
+  return new Set(containing.flatMap(({ tags }) => tags));
 }
 
 /** The same numbers in every run. */
@@ -206,6 +242,7 @@ describe('cache tags', () => {
     for (let round = 0; round < 4; round += 1) await fromMemory();
     let dropped = 0;
     let changed = 0;
+    const outOfDate: { what: string; tags: string[]; moments: number[] }[] = [];
     let known = await read();
     for (let round = 0; round < edits; round += 1) {
       let kind = kinds[random(kinds.length)] ?? 'updatePost';
@@ -213,12 +250,15 @@ describe('cache tags', () => {
       const before = await lastOutboxId(api.services.db.kysely, siteId);
       // Some edits are refused, such as publishing what is published: they change nothing.
       await edit[kind]?.().catch(() => undefined);
-      const stale = await staleSince(before);
+      const { stale, moments } = await staleSince(before);
       const now = await read();
       for (const [query, { text, tags }] of known) {
         const isStale = tags.some((tag) => stale.has(tag));
         const hasChanged = now.get(query)?.text !== text;
-        if (hasChanged) expect(isStale, `${kind}: ${query}`).toBe(true);
+        if (hasChanged) {
+          expect(isStale, `${kind}: ${query}`).toBe(true);
+          outOfDate.push({ what: `${kind}: ${query}`, tags, moments });
+        }
         if (single.has(query) && !rare.has(kind)) {
           dropped += isStale ? 1 : 0;
           changed += hasChanged ? 1 : 0;
@@ -230,5 +270,13 @@ describe('cache tags', () => {
     // Of answers about single records, at most twice those whose result changed are dropped.
     expect(changed).toBeGreaterThan(0);
     expect(dropped).toBeLessThanOrEqual(2 * changed);
+    // Whoever keeps answers elsewhere was sent a tag of each that changed.
+    await everythingReceived();
+    const missed = outOfDate.filter(({ tags, moments }) => {
+      const sent = receivedFor(moments);
+      return !tags.some((tag) => sent.has(tag));
+    });
+    expect(missed.map(({ what }) => what)).toEqual([]);
+    expect(receiver.calls.length).toBeGreaterThan(1);
   }, 600_000);
 });

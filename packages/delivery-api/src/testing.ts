@@ -309,6 +309,8 @@ async function insertUpload(db: EnvironmentQueryable, site: Site, id: string, fa
       md5: id,
       is_image: facts.isImage ?? true,
       blurhash: facts.blurhash ?? null,
+      duration: facts.duration ?? null,
+      frame_rate: facts.frameRate ?? null,
       colors: json(facts.colors ?? []),
       exif_info: '{}',
       tags: '[]',

@@ -64,6 +64,8 @@ export interface LiveEvents {
   'upload_track:upsert': { upload_ids: readonly string[] };
   'upload_collection:upsert': Named;
   'upload_collection:destroy': Named;
+  /** Tags of answers of the delivery API that changes made out of date. Opaque, so that they reveal no content. */
+  'cda_cache_tags:invalidate': { tags: readonly string[] };
   'editing_session:upsert': Named & { item_id: string };
   'editing_session:destroy': Named & { item_ids: readonly string[] };
   /** The name and shape are the protocol's. 413 means that the result has to be fetched over REST. */

@@ -52,20 +52,21 @@ export async function staleCacheTags(
     const describe = nouns[event.noun].cacheTags as ((one: typeof event) => readonly string[]) | null;
     for (const name of describe?.(event) ?? []) add(environmentKey ?? '', name);
   }
-  for (const [environmentKey, ids] of changedItems(events)) {
+  for (const [environmentKey, changed] of changedItems(events)) {
     add(environmentKey, 'items');
     const environment = await findEnvironmentByKey(services.db.kysely, environmentKey);
     if (environment?.status !== 'ready') continue;
-    for (const name of await namesOfItems(services, site, environment, ids)) add(environmentKey, name);
+    for (const name of await namesOfItems(services, site, environment, changed)) add(environmentKey, name);
   }
   return stale;
 }
 
-function changedItems(events: readonly EventEnvelope[]): Map<string, Set<string>> {
-  const changed = new Map<string, Set<string>>();
+/** By environment: the model of each record that changed. */
+function changedItems(events: readonly EventEnvelope[]): Map<string, Map<string, string>> {
+  const changed = new Map<string, Map<string, string>>();
   for (const { event, environmentKey } of events) {
     if (event.noun !== 'item' || environmentKey === null) continue;
-    changed.set(environmentKey, (changed.get(environmentKey) ?? new Set<string>()).add(event.id));
+    changed.set(environmentKey, (changed.get(environmentKey) ?? new Map()).set(event.id, event.itemTypeId));
   }
   return changed;
 }
@@ -74,15 +75,23 @@ async function namesOfItems(
   services: EngineServices,
   site: Site,
   environment: Environment,
-  ids: ReadonlySet<string>,
+  changed: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   return withRead(services, { site, environment, actor: ownerActor(site.owner) }, async ({ db, schema }) => {
-    const items = await readItems(db, [...ids]);
+    const keysOf = (itemTypeId: string) =>
+      (schema.fieldsByItemType.get(itemTypeId) ?? []).filter(
+        (field) => serverFacetOf(field).filter?.identifiesRecords === true,
+      );
+    // Records of other models are asked for by ID alone, which is in the events.
+    const asked = [...changed].flatMap(([id, itemTypeId]) =>
+      schema.itemTypes.get(itemTypeId)?.isTree === true || keysOf(itemTypeId).length > 0 ? [id] : [],
+    );
+    const items = asked.length === 0 ? [] : await readItems(db, asked);
     return items.flatMap((item) => [
       ...(item.parentId === null ? [] : [`children:${item.parentId}`]),
-      ...(schema.fieldsByItemType.get(item.itemTypeId) ?? [])
-        .filter((field) => serverFacetOf(field).filter?.identifiesRecords === true)
-        .flatMap((field) => valuesOf(item, field.id).map((value) => valueTagName(field.id, value))),
+      ...keysOf(item.itemTypeId).flatMap((field) =>
+        valuesOf(item, field.id).map((value) => valueTagName(field.id, value)),
+      ),
     ]);
   });
 }

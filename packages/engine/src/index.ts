@@ -309,6 +309,7 @@ export { resendWebhookCall } from './webhooks/resend-webhook-call.ts';
 export type { OpenWebhook, WebhookAttributes } from './webhooks/webhook-rules.ts';
 export { deliverWebhook } from './webhooks/deliver-webhook.ts';
 export { callWebhooks } from './webhooks/call-webhooks.ts';
+export { publishStaleTags } from './webhooks/publish-stale-tags.ts';
 export { EntityGoneError } from './webhooks/entity-gone-error.ts';
 export { type EntityStates, reviveState } from './webhooks/entity-states.ts';
 export {

@@ -6,12 +6,16 @@ import { createInspector, fileBlobStore, assetRoutes } from '@lectern/assets';
 import { type Site, ownerActor } from '@lectern/domain';
 import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
-import { startOutboxRelay, startTaskWorker } from '@lectern/jobs';
-import { listRoles } from '@lectern/storage';
+import { outboxConsumers, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
+import { listRoles, outboxPosition } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
 import { accountApi, entityPresenter, managementApi, samlRoutes, scimApi } from './index.ts';
 import { watchAnswers } from './published-types/watch-answers.ts';
+
+export { addWebhook, type ReceivedCall, type Receiver, startReceiver } from './webhooks/test-receiver.ts';
 
 /** Tokens of a test site, by what they may do. */
 export interface TestTokens {
@@ -118,6 +122,22 @@ export async function startTestApi(
       answers.assertPublished();
     },
   };
+}
+
+/** Waits until a consumer of the outbox has handled all events of the site that it asks for. */
+export async function untilHandled({ services, site }: TestApi, consumer: string): Promise<void> {
+  const db = services.db.kysely;
+  const nouns = outboxConsumers.find(({ name }) => name === consumer)?.nouns ?? [];
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from lectern.outbox
+        where site_id = ${site.id} and noun = any(${[...nouns]}::text[]) and id > ${await outboxPosition(db, consumer, site.id)}
+      `.execute(db);
+      if (rows.length > 0) throw new Error(`${consumer} has events left`);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 }
 
 async function makeTokens(services: EngineServices, site: Site): Promise<TestTokens> {

@@ -8,7 +8,8 @@ import {
   schemaPresenceChannel,
   siteChannel,
 } from '@lectern/domain';
-import { endIdleSessions } from '@lectern/engine';
+import { cacheTag, endIdleSessions } from '@lectern/engine';
+import { findEnvironment } from '@lectern/storage';
 import type Pusher from 'pusher-js';
 import type { Channel, Members, Options, PresenceChannel } from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -232,6 +233,27 @@ describe('channels', () => {
     await vi.waitFor(() => expect(received).toContain('maintenance_mode:upsert'));
     expect(received).toContain('menu_item:upsert');
     expect(received).not.toContain('item_type:upsert');
+  });
+
+  test('cache tags that changes make out of date reach their environment, and those of the project everyone', async () => {
+    const { api } = realtime;
+    await api.client().environments.fork('main', { id: 'tagged' }, { immediate_return: false });
+    const [here, there] = [await enter(connect(), own()), await enter(connect(), siteChannel(api.site.id, 'tagged'))];
+    const tags = { here: [] as string[], there: [] as string[] };
+    here.bind('cda_cache_tags:invalidate', (payload: { tags: string[] }) => tags.here.push(...payload.tags));
+    there.bind('cda_cache_tags:invalidate', (payload: { tags: string[] }) => tags.there.push(...payload.tags));
+    const main = await findEnvironment(api.services.db.kysely, api.site.id, 'main');
+    const scope = { site: api.site.id, environmentKey: main?.key ?? '' };
+
+    const model = await api.client().itemTypes.create({ name: 'Tagged', api_key: 'tagged' });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
+    await api.client().roles.create({ name: 'Tagged' });
+
+    const ofItem = [`item:${item.id}`, `items:${model.id}`].map((name) => cacheTag(scope, name));
+    await vi.waitFor(() => expect(tags.here).toEqual(expect.arrayContaining(ofItem)), { timeout: 10_000 });
+    await vi.waitFor(() => expect(tags.there).toContain(cacheTag(scope, 'access')), { timeout: 10_000 });
+    expect(tags.there).not.toContain(ofItem[0]);
+    expect(tags.there).not.toContain(ofItem[1]);
   });
 
   test('a forged signature does not open a channel', async () => {

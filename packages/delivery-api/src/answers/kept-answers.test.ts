@@ -1,4 +1,4 @@
-import { startTestApi, type TestApi } from '@lectern/management-api/testing';
+import { startTestApi, type TestApi, untilHandled } from '@lectern/management-api/testing';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveryApi } from '../delivery-api.ts';
@@ -42,8 +42,10 @@ async function ask(
 
 /** Asks until the answer comes from memory. */
 async function warm(query: string, token?: string, headers?: Record<string, string>) {
+  // It reads the project, as recognizing a token does.
+  await untilHandled(api, 'cache_tags');
   const isKept = async () => (await ask(query, token, headers)).statements.length === 1;
-  await expect.poll(isKept, { interval: 10 }).toBe(true);
+  await expect.poll(isKept, { interval: 10, timeout: 10_000 }).toBe(true);
 }
 
 describe('answers that are kept', () => {

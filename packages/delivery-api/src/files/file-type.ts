@@ -1,8 +1,6 @@
 import { colorObject } from '@lectern/field-types/server';
 import {
   type GraphQLEnumType,
-  GraphQLFloat,
-  GraphQLInt,
   GraphQLInterfaceType,
   GraphQLList,
   GraphQLNonNull,
@@ -13,20 +11,20 @@ import { consoleUrl, uploadPath } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
+import { selectedFields } from '../execution/selected-fields.ts';
 import { plus } from '../schema/cost.ts';
 import { localeArguments } from '../schema/locale-types.ts';
 import { toDateTime } from '../schema/meta-fields.ts';
 import { CustomData, DateTimeScalar, FloatType, IntType, UploadId } from '../schema/scalars.ts';
 import type { Outputs, SchemaBuild, SchemaMode } from '../schema/schema-build.ts';
 import type { ObjectNode } from '../shapes/objects.ts';
-import { blurUpThumb, type BlurUpThumbOptions } from './blur-up-thumb.ts';
+import { blurUpThumbArguments, blurUpThumbOf } from './blur-up-thumb-field.ts';
 import { type FileGuarantees, fileGuarantees, fileTypeName, narrowed, noGuarantees } from './file-guarantees.ts';
 import { customDataOf, linkedAlt, localizedText } from './file-texts.ts';
 import { focalPointOf, imageUrl, isMeasured, isRaster } from './file-urls.ts';
 import { type ImgixParams, ImgixParamsInput } from './imgix-params.ts';
-import { outputSize } from './output-size.ts';
 import { ResponsiveImage, responsiveImage } from './responsive-image.ts';
-import { uploadVideoField } from './upload-video.ts';
+import { uploadVideoField, videoOf } from './upload-video.ts';
 
 type ImageArgs = LocaleArgs & { imgixParams?: ImgixParams | null; sizes?: string | null };
 
@@ -72,7 +70,10 @@ export function fileTypes(
   return { file, fileOf: (field) => (isStrict ? typeOf(fileGuarantees(field)) : file) };
 }
 
-function factFields(objectType: SchemaBuild['objectType'], video: GraphQLObjectType): Outputs<FileNode> {
+function factFields(
+  objectType: SchemaBuild['objectType'],
+  video: GraphQLObjectType<FileNode, DeliveryContext>,
+): Outputs<FileNode> {
   const text = { type: GraphQLString };
   const requiredText = { type: new GraphQLNonNull(GraphQLString) };
   const texts = { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))) };
@@ -110,8 +111,7 @@ function factFields(objectType: SchemaBuild['objectType'], video: GraphQLObjectT
       ...text,
       resolve: ({ upload }, _args, context) => consoleUrl(context, uploadPath(upload.id)),
     },
-    // An asset without renditions cannot be streamed: the type declares null for images, too.
-    video: { type: video, resolve: () => null },
+    video: { type: video, resolve: (file, _args, _context, info) => videoOf(file, selectedFields(info)) },
   };
 }
 
@@ -151,21 +151,7 @@ function imageFields(siteLocale: GraphQLEnumType, isPicture: (file: FileNode) =>
       args: { imgixParams },
       resolve: (file, args: ImageArgs, context) => imageUrl(file, args.imgixParams ?? {}, context),
     },
-    blurUpThumb: {
-      type: GraphQLString,
-      args: {
-        punch: { type: new GraphQLNonNull(GraphQLFloat), defaultValue: 1 },
-        size: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 24 },
-        quality: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 70 },
-        imgixParams,
-      },
-      ...plus(5),
-      resolve(file, args: ImageArgs & BlurUpThumbOptions) {
-        const { blurhash, width, height } = file.upload;
-        if (blurhash === null || width === null || height === null) return null;
-        return blurUpThumb(blurhash, outputSize({ width, height }, args.imgixParams ?? {}), args);
-      },
-    },
+    blurUpThumb: { type: GraphQLString, args: blurUpThumbArguments, ...plus(5), resolve: blurUpThumbOf },
     responsiveImage: {
       type: ResponsiveImage,
       args: { imgixParams, sizes: { type: GraphQLString }, ...localeArguments(siteLocale) },

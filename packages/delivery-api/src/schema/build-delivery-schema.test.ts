@@ -1,9 +1,15 @@
 import { type Field, type FieldTypeId, fieldTypeIds, indexSchema, type ItemType } from '@lectern/domain';
 import {
   buildClientSchema,
+  buildSchema,
+  type GraphQLField,
   GraphQLObjectType,
   graphqlSync,
   getIntrospectionQuery,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
   printSchema,
   printType,
   validateSchema,
@@ -302,5 +308,65 @@ describe('strict mode', () => {
 
   it('is the same text for the same models', () => {
     expect(printSchema(strict())).toBe(printSchema(strict()));
+  });
+
+  it('stays the same text whatever hints contain', () => {
+    const hints = ['a "quoted" hint', '"""', '\\', '  indented\n    more', '☕️ <b>HTML</b>', '#', 'trailing \\'];
+    const models = hints.map((hint, index) => model(`thing_${index}`, { hint }));
+    const fields = hints.map((hint, index) => field(`thing_${index}`, 'title', 'string', { hint }));
+
+    const text = printSchema(build(models, fields));
+
+    expect(printSchema(build(models, fields))).toBe(text);
+    expect(printSchema(buildSchema(text))).toBe(text);
+  });
+});
+
+describe('descriptions', () => {
+  const described = () =>
+    build(
+      [
+        model('recipe', { name: '🍲 Recipe', hint: ' What we cook. ' }),
+        model('step', { isModularBlock: true, hint: '' }),
+        model('page', { isTree: true }),
+      ],
+      [
+        field('recipe', 'title', 'string', { hint: 'Shown in lists', isLocalized: true }),
+        field('recipe', 'notes', 'text', { hint: ' ' }),
+        field('recipe', 'parent', 'string'),
+        ...fieldTypeIds.map((type) => field('page', `a_${type}`, type)),
+      ],
+    );
+
+  it('are the names and hints of models and the hints of fields', () => {
+    const schema = described();
+    const recipe = schema.getType('RecipeRecord');
+    const fields = recipe instanceof GraphQLObjectType ? recipe.getFields() : {};
+
+    expect(recipe?.description).toBe('Record of type 🍲 Recipe (recipe)\n\nWhat we cook.');
+    expect(schema.getType('StepRecord')?.description).toBe('Block of type Model step (step)');
+    expect(fields['title']?.description).toBe('Shown in lists');
+    expect(fields['_allTitleLocales']?.description).toBe('Shown in lists');
+    expect(fields['notes']?.description).toBeUndefined();
+    // A field of a model is not explained as one of ours.
+    expect(fields['parent']?.description).toBeUndefined();
+  });
+
+  it('explain all types, and all fields and arguments that no one wrote a hint for', () => {
+    const schema = described();
+    const own = /^(Recipe|Page)(Record\.(title|notes|parent|a[A-Z])|ModelFilter\.(title|notes|position|parent|a[A-Z]))/;
+    const missing: string[] = [];
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (isIntrospectionType(type)) continue;
+      if (!type.description) missing.push(type.name);
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+      for (const one of Object.values(type.getFields())) {
+        if (!one.description) missing.push(`${type.name}.${one.name}`);
+        for (const argument of 'args' in one ? (one as GraphQLField<unknown, unknown>).args : [])
+          if (!argument.description) missing.push(`${type.name}.${one.name}(${argument.name})`);
+      }
+    }
+
+    expect(missing.filter((name) => !own.test(name))).toEqual([]);
   });
 });

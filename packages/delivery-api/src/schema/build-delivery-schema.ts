@@ -8,6 +8,7 @@ import { inverseFields } from '../inverse/inverse-fields.ts';
 import { siteField } from '../seo/site-type.ts';
 import { tagType } from '../seo/tag.ts';
 import { objectTypes } from '../shapes/objects.ts';
+import { describeSchema } from './describe-schema.ts';
 import { siteLocaleType } from './locale-types.ts';
 import { recordInterface } from './meta-fields.ts';
 import { modelQueries } from './model-queries.ts';
@@ -29,7 +30,7 @@ export function buildDeliverySchema(
   const readable = [...schema.itemTypes.values()].filter(isReadable);
   const models = readable.filter((itemType) => !itemType.isModularBlock);
   const queries = models.reduce<Outputs<unknown>>((all, model) => Object.assign(all, modelQueries(build, model)), {});
-  return new GraphQLSchema({
+  const built = new GraphQLSchema({
     query: new GraphQLObjectType<unknown, DeliveryContext>({
       name: 'Query',
       description: 'The query root for this schema',
@@ -41,6 +42,7 @@ export function buildDeliverySchema(
       ...readable.map((itemType) => build.recordType(itemType.id)).filter((type) => type !== null),
     ],
   });
+  return describeSchema(built);
 }
 
 function startBuild(

@@ -12,6 +12,7 @@ import { hasRoomFor, type RecordNode, toRecordNode, toRecordNodes } from '../exe
 import { fieldOutput } from '../shapes/field-shapes.ts';
 import type { FieldOutput, ValuePlace } from '../shapes/field-shape.ts';
 import { costOf, costs, plus } from './cost.ts';
+import { describeField, describeItemType } from './describe-schema.ts';
 import { localeArguments } from './locale-types.ts';
 import { metaFields } from './meta-fields.ts';
 import type { LocaleAndValue } from './multi-locale.ts';
@@ -26,7 +27,7 @@ type FieldArgs = LocaleArgs & Record<string, unknown>;
 export function recordType(build: SchemaBuild, itemType: ItemType): GraphQLObjectType<RecordNode, DeliveryContext> {
   return new GraphQLObjectType({
     name: modelNames(itemType).record,
-    description: `${itemType.isModularBlock ? 'Block' : 'Record'} of type ${itemType.name} (${itemType.apiKey})`,
+    description: describeItemType(itemType),
     interfaces: () => [build.recordInterface],
     fields: () => ({
       ...contentFields(build, itemType),
@@ -44,8 +45,10 @@ function contentFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNo
   for (const field of fields) {
     const names = fieldNames(itemType, field);
     const output = fieldOutput(build, field, itemType);
-    outputs[names.field] = field.isLocalized ? localizedField(build, field, output) : plainField(field, output);
-    if (field.isLocalized) outputs[names.allLocales] = allLocalesField(build, field, output);
+    const description = describeField(field);
+    const read = field.isLocalized ? localizedField(build, field, output) : plainField(field, output);
+    outputs[names.field] = { ...read, ...description };
+    if (field.isLocalized) outputs[names.allLocales] = { ...allLocalesField(build, field, output), ...description };
   }
   const localized = fields.find((field) => field.isLocalized);
   if (localized !== undefined && !itemType.allLocalesRequired) outputs['_locales'] = localesField(build, localized);
@@ -117,6 +120,7 @@ function allLocalesField(
 function localesField(build: SchemaBuild, field: Field): Output<RecordNode> {
   return {
     type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.siteLocale))),
+    description: 'Locales that the record has',
     resolve: (node) => build.schema.settings.locales.filter((locale) => isOwnKey(node.content[field.id], locale)),
   };
 }
@@ -127,6 +131,7 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
   if (itemType.isSortable || itemType.isTree)
     outputs['position'] = {
       type: IntType,
+      description: 'Position among the records of the model, or of the same parent',
       resolve(node, _args, context) {
         // A record that moves past others changes their positions.
         context.tags?.add(`items:${itemType.id}`);
@@ -137,6 +142,7 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
   if (type === null) return outputs;
   outputs['parent'] = {
     type,
+    description: 'The record above in the tree',
     ...plus(25, { reads: true }),
     async resolve(node, _args, context) {
       const parent = node.item.parentId === null ? null : await context.items.load(node.item.parentId);
@@ -145,6 +151,7 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
   };
   outputs['children'] = {
     type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
+    description: 'Records below in the tree, by position',
     ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
     async resolve(node, _args, context) {
       const children = (await context.children.load(node.id)) ?? [];
@@ -157,7 +164,9 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
 /** The workflow stage of a record; the draft and published version of a record are on the same stage. */
 function stageField(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
   const types = workflowStageTypes(build.schema, itemType);
-  return types === null ? {} : { _stage: { type: new GraphQLNonNull(types.stage), resolve: ({ item }) => item.stage } };
+  if (types === null) return {};
+  const type = new GraphQLNonNull(types.stage);
+  return { _stage: { type, description: 'Stage of the workflow', resolve: ({ item }) => item.stage } };
 }
 
 function isOwnKey(values: unknown, locale: string): boolean {

@@ -66,6 +66,8 @@ const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   ...webhookCallStale,
   ...webhookStale,
   ...workflowStale,
+  // The console keeps no answers of the delivery API.
+  'cda_cache_tags:invalidate': () => [],
   'job-result': () => [],
 };
 

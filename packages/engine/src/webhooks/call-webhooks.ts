@@ -2,7 +2,6 @@ import {
   type Environment,
   type EventEnvelope,
   type EventEnvironment,
-  generateId,
   isOccurringWebhookEntity,
   type OccurringWebhookEntityType,
   type Site,
@@ -13,19 +12,16 @@ import {
   type EventStates,
   findEventStates,
   findSite,
-  insertWebhookCalls,
   listWebhooks,
   type NewWebhookCall,
   type Webhook,
   type WebhookEvent,
 } from '@lectern/storage';
-import { seal } from '../access/secrets.ts';
-import { staleCacheTags } from '../cache-tags.ts';
 import type { EngineServices } from '../services.ts';
-import { enqueueTask } from '../tasks.ts';
 import { findCurrentStates } from './current-states.ts';
 import { environmentAfter, reviveState } from './entity-states.ts';
 import { asksFor } from './matches.ts';
+import { newWebhookCall, storeWebhookCalls } from './store-webhook-calls.ts';
 
 /** An event that some webhooks ask for. */
 interface AskedFor {
@@ -48,25 +44,11 @@ export async function callWebhooks(
   const db = services.db.kysely;
   const webhooks = (await listWebhooks(db, siteId)).filter(({ isEnabled }) => isEnabled);
   const askedFor = webhooks.length === 0 ? [] : events.flatMap((envelope) => describe(envelope, webhooks) ?? []);
-  const wantTags = webhooks.filter(({ events: asked }) => asked.some((one) => one.entity_type === 'cda_cache_tags'));
-  const site = askedFor.length + wantTags.length === 0 ? null : await findSite(db, siteId);
+  const site = askedFor.length === 0 ? null : await findSite(db, siteId);
   if (site === null) return;
-  const invalidations = wantTags.length === 0 ? [] : await invalidationsOf(services, site, events, wantTags);
-  const webhookEvents = [
-    ...(await withStates(services, site, askedFor)),
-    ...invalidations.map(({ webhookEvent }) => webhookEvent),
-  ];
-  const calls = [
-    ...askedFor.flatMap((event) => event.webhooks.map((webhook) => callOf(services, event, webhook))),
-    ...invalidations.flatMap(({ webhookEvent, asking }) =>
-      asking.map((webhook) => newCall(services, webhook, webhookEvent)),
-    ),
-  ];
-  if (calls.length === 0) return;
-  await db.transaction().execute(async (tx) => {
-    const called = await insertWebhookCalls(tx, webhookEvents, calls, services.clock.now());
-    for (const webhookId of called) await enqueueTask(tx, 'webhook.deliver', { webhookId });
-  });
+  const webhookEvents = await withStates(services, site, askedFor);
+  const calls = askedFor.flatMap((event) => event.webhooks.map((webhook) => callOf(services, event, webhook)));
+  await db.transaction().execute((tx) => storeWebhookCalls(services, tx, webhookEvents, calls));
 }
 
 function describe(envelope: EventEnvelope, webhooks: readonly Webhook[]): AskedFor | null {
@@ -133,67 +115,7 @@ function stateAfter({ event, happenedIn }: EventEnvelope, states: EventStates, c
   return states.after ?? current;
 }
 
-/**
- * What a batch of events makes out of date: one event for each environment, and one for the site. Its ID is the
- * negative of that of the last event behind it, which none of the outbox has. A batch that comes again may be divided
- * differently, and invalidates once more.
- */
-async function invalidationsOf(
-  services: EngineServices,
-  site: Site,
-  events: readonly EventEnvelope[],
-  webhooks: readonly Webhook[],
-): Promise<{ webhookEvent: WebhookEvent; asking: Webhook[] }[]> {
-  const stale = await staleCacheTags(services, site, events);
-  return [...stale].flatMap(([key, tags]) => {
-    const last = events.findLast(
-      ({ environmentKey, event }) => (environmentKey ?? '') === key && nouns[event.noun].cacheTags !== null,
-    );
-    if (last === undefined) return [];
-    const environment = last.happenedIn ?? { id: '', primary: false };
-    const described = {
-      entityType: 'cda_cache_tags',
-      eventType: 'invalidate',
-      entityId: 'cda_cache_tags',
-      itemTypeId: null,
-      environment,
-    } as const;
-    const asking = webhooks.filter((webhook) => last.id > webhook.sinceEventId && asksFor(webhook.events, described));
-    if (asking.length === 0) return [];
-    const { entityType, eventType, entityId } = described;
-    const webhookEvent: WebhookEvent = {
-      id: -last.id,
-      siteId: site.id,
-      environmentKey: last.environmentKey,
-      environment,
-      noun: last.event.noun,
-      entityId,
-      entityType,
-      eventType,
-      entity: { tags: [...tags].toSorted() },
-      previousEntity: null,
-      triggeredAt: last.createdAt,
-    };
-    return [{ webhookEvent, asking }];
-  });
-}
-
 function callOf(services: EngineServices, { envelope, entityType }: AskedFor, webhook: Webhook): NewWebhookCall {
   const { id, environmentKey, event } = envelope;
-  return newCall(services, webhook, { id, environmentKey, entityType, entityId: event.id });
-}
-
-function newCall(
-  services: EngineServices,
-  webhook: Webhook,
-  event: Pick<WebhookEvent, 'id' | 'environmentKey' | 'entityType' | 'entityId'>,
-): NewWebhookCall {
-  return {
-    id: generateId(),
-    webhookId: webhook.id,
-    eventId: event.id,
-    entityKey: `${event.environmentKey ?? ''} ${event.entityType} ${event.entityId}`,
-    requestUrl: webhook.url,
-    requestHeadersSealed: seal(services.instanceKey, '{}'),
-  };
+  return newWebhookCall(services, webhook, { id, environmentKey, entityType, entityId: event.id });
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cacheTag, outboundPolicy } from '@lectern/engine';
-import { findEnvironment } from '@lectern/storage';
+import { outboundPolicy } from '@lectern/engine';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
@@ -150,27 +149,6 @@ test('without draft mode an edit is two events', async () => {
     'item.delete draft',
   ]);
   expect(calls[2]?.body.previous_entity.attributes.title).toBe('One');
-});
-
-test('cache tags call with everything that a change makes out of date', async () => {
-  const own = await listen([{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }]);
-  const environment = await findEnvironment(api.services.db.kysely, api.site.id, null);
-  const scope = { site: api.site.id, environmentKey: environment?.key ?? '' };
-
-  const item = await api.client().items.create({ item_type: link(), title: 'Tagged' });
-  const [call] = await own.waitFor(1);
-
-  expect(call?.body).toMatchObject({
-    environment: environment?.id,
-    entity_type: 'cda_cache_tags',
-    event_type: 'invalidate',
-    entity: { id: 'cda_cache_tags', type: 'cda_cache_tags' },
-    related_entities: [],
-  });
-  expect(call?.body.entity.attributes.tags).toEqual(
-    expect.arrayContaining([cacheTag(scope, `item:${item.id}`), cacheTag(scope, `items:${modelId}`)]),
-  );
-  expect(call?.body.entity.attributes.tags).not.toContain(cacheTag(scope, 'schema'));
 });
 
 test('an entity is sent as the API answers it', async () => {

@@ -41,6 +41,7 @@ import { requiredSingleSignOn } from './project/0042-required-single-sign-on.ts'
 import { siteDemos } from './project/0045-site-demos.ts';
 import { heldFactors } from './project/0046-held-factors.ts';
 import { listenChannels } from './project/0048-listen-channels.ts';
+import { cacheTagsConsumer } from './project/0051-cache-tags-consumer.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const projectMigrations: readonly Migration[] = [
   siteDemos,
   heldFactors,
   listenChannels,
+  cacheTagsConsumer,
 ];

@@ -1,0 +1,100 @@
+import { executeQuery } from '@datocms/cda-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeliveryServer, startDeliveryServer } from './testing.ts';
+
+let server: DeliveryServer;
+
+beforeAll(async () => {
+  server = await startDeliveryServer();
+  await server.setSettings({ locales: '["en","it"]' });
+  await server.addModel('scene', { clip: 'file' });
+  const fieldMetadata = {
+    alt: { en: 'A boat', it: 'Una barca' },
+    title: { en: 'Boat' },
+    custom_data: {},
+    focal_point: null,
+    poster_time: 1.5,
+  };
+  const film = { isImage: false, format: 'mp4', mimeType: 'video/mp4', width: 320, height: 180, blurhash: null };
+  await server.addUpload('film', { ...film, duration: 3, frameRate: 30, fieldMetadata });
+  await server.addUpload('unread', { ...film, format: 'webm', mimeType: 'video/webm', width: null, height: null });
+  await server.addUpload('photo', {});
+  const clip = (id: string, more = {}) => ({ clip: { upload_id: id, custom_data: {}, ...more } });
+  await server.addRecords('scene', [
+    { id: 'one', content: clip('film') },
+    { id: 'two', content: clip('film', { title: 'Own title', poster_time: 2.5 }) },
+    { id: 'three', content: clip('unread') },
+    { id: 'four', content: clip('photo') },
+  ]);
+}, 60_000);
+
+afterAll(() => server.close());
+
+// oxlint-disable-next-line no-explicit-any -- answers are checked by the assertions that read them
+type Answer = any;
+
+async function videosOf(selection: string, variables: Record<string, unknown> = {}, head = ''): Promise<Answer[]> {
+  const { allScenes }: Answer = await executeQuery(
+    `${head} { allScenes(orderBy: id_ASC) { id clip { video { ${selection} } } } }`,
+    { token: server.token, graphqlEndpointUrl: server.url, variables },
+  );
+  const byId = new Map(allScenes.map((scene: Answer) => [scene.id, scene.clip.video]));
+  return ['one', 'two', 'three', 'four'].map((id) => byId.get(id));
+}
+
+describe('a video', () => {
+  it('is what its file says of itself, with the texts and the poster time of the field', async () => {
+    const [one, two] = await videosOf(
+      'duration framerate width height alt(locale: it) title posterTime blurhash thumbhash blurUpThumb mp4Url(res: high)',
+    );
+
+    expect(one).toEqual({
+      duration: 3,
+      framerate: 30,
+      width: 320,
+      height: 180,
+      alt: 'Una barca',
+      title: 'Boat',
+      posterTime: 1.5,
+      blurhash: null,
+      thumbhash: null,
+      blurUpThumb: null,
+      mp4Url: null,
+    });
+    expect(two).toMatchObject({ title: 'Own title', posterTime: 2.5 });
+  });
+
+  it('is null for other files, and for videos that could not be read', async () => {
+    const [, , unread, photo] = await videosOf('width');
+
+    expect([unread, photo]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['muxPlaybackId'],
+    ['width still: thumbnailUrl(format: jpg, time: 1)'],
+    ['width ... on UploadVideoField { streamingUrl }'],
+    [
+      'width ...streams',
+      'fragment streams on UploadVideoField { ...deeper } fragment deeper on UploadVideoField { muxAssetId }',
+    ],
+  ])('is null without an error where its streams are asked for: %s', async (selection, fragments = '') => {
+    const { allScenes }: Answer = await executeQuery(
+      `query { allScenes { clip { mimeType video { ${selection} } } } } ${fragments}`,
+      { token: server.token, graphqlEndpointUrl: server.url },
+    );
+
+    expect(allScenes.map((scene: Answer) => scene.clip.video)).toEqual([null, null, null, null]);
+  });
+
+  it('is there where a query leaves its streams out', async () => {
+    const selection = 'width streamingUrl @include(if: $streams) muxPlaybackId @skip(if: $skips)';
+    const head = 'query ($streams: Boolean!, $skips: Boolean!)';
+
+    const [without] = await videosOf(selection, { streams: false, skips: true }, head);
+    const [withStreams] = await videosOf(selection, { streams: true, skips: true }, head);
+
+    expect(without).toEqual({ width: 320 });
+    expect(withStreams).toBeNull();
+  });
+});
