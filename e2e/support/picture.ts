@@ -10,10 +10,20 @@ export async function choosePicture(
   button: Locator,
   { picture, name }: { picture: string; name: string },
 ): Promise<void> {
-  const buffer = await readFile(join(images, picture));
   const asked = page.waitForEvent('filechooser');
   await button.click();
-  await (await asked).setFiles({ name, mimeType: 'image/jpeg', buffer });
+  await (await asked).setFiles(await newPicture(picture, name));
+}
+
+/** An image that the project does not have: one of its own, with some bytes after its end that nobody looks at. */
+export async function newPicture(picture: string, name: string) {
+  const buffer = Buffer.concat([await readFile(join(images, picture)), Buffer.from(name)]);
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** An image that the project has, under another name. */
+export async function knownPicture(picture: string, name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await readFile(join(images, picture)) };
 }
 
 /** Drags a picture of this computer over an element and drops it there. */

@@ -35,8 +35,7 @@ import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useSelection } from '#lib/selection/use-selection.ts';
 import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { uploadPageQuery } from '#lib/uploads/queries.ts';
-import { uploadFiles } from '#lib/uploads/upload-queue.ts';
-import { UploadLine } from '#lib/uploads/UploadLine.tsx';
+import { dismissArrivedUploads, enqueueUploads } from '#lib/uploads/upload-queue.ts';
 import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
@@ -47,6 +46,7 @@ import { UploadSelectionBar } from '#features/media/bulk/UploadSelectionBar.tsx'
 import { startUploadRun } from '#features/media/bulk/upload-run.ts';
 import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
 import { uploadDragType } from '#features/media/parts/upload-drag.ts';
+import { UploadPanel } from '#features/media/parts/uploads/UploadPanel.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { NoUploads } from './NoUploads.tsx';
 import { type GridAddress, gridOrders, gridQuery, outside, readGridAddress, writeGridAddress } from './grid-address.ts';
@@ -71,6 +71,13 @@ export function GridPage() {
   const fileInput = useRef<HTMLInputElement>(null);
   const settled = useDebounced(text.trim());
   const isDialogOpen = useMatch('/media/assets') === null;
+  const isGridOpen = useRef(false);
+  useEffect(() => {
+    isGridOpen.current = !isDialogOpen;
+    return () => {
+      isGridOpen.current = false;
+    };
+  }, [isDialogOpen]);
   const query = gridQuery(address);
   const list = useQuery(uploadPageQuery({ query, orderBy: address.orderBy, page: address.page, perPage }));
   const collections = useQuery(uploadCollectionsQuery).data;
@@ -107,10 +114,14 @@ export function GridPage() {
 
   async function handleFiles(files: readonly File[]) {
     if (files.length === 0) return;
-    const arrived = await uploadFiles(files, { collectionId: uploadCollectionId });
-    const [only] = arrived;
-    // One new asset opens, so that its texts can be written; several stay in the grid.
-    if (files.length === 1 && only) await navigate(`${paths.upload(only.id)}${search}`);
+    const [only] = await enqueueUploads(
+      files.map((file) => ({ file, collectionId: uploadCollectionId })),
+      { isChecked: true },
+    );
+    // One new asset opens, so that its texts can be written, if the user waited for it; several stay in the grid.
+    if (files.length !== 1 || only === undefined || !isGridOpen.current) return;
+    dismissArrivedUploads();
+    await navigate(`${paths.upload(only.id)}${search}`);
   }
 
   /** What is dragged is the whole selection if it belongs to it. */
@@ -200,7 +211,7 @@ export function GridPage() {
             <FilterMenu address={address} onChange={change} />
             <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy })} />
           </div>
-          <UploadLine />
+          <UploadPanel />
           <PaneBody>
             <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>
               {list.isPending && <GridSkeleton />}
