@@ -1,9 +1,10 @@
 import { confirm } from '@lectern/ui';
 import { useEffect } from 'react';
 import { guardLeaving } from '../leaving.ts';
+import { session } from '../session.ts';
 import { useMessages } from '../use-messages.ts';
 import { isUnfinished } from './queue/upload-task.ts';
-import { useUploadQueue } from './upload-queue.ts';
+import { forgetUploads, useUploadQueue } from './upload-queue.ts';
 
 /** Asks before signing out while files are on their way; the browser itself asks before the page is closed. */
 export function UploadsHost() {
@@ -21,5 +22,12 @@ export function UploadsHost() {
       }),
     );
   }, [hasUploads, t]);
+  useEffect(
+    () => () => {
+      // Whoever signs in next has nothing to do with them.
+      if (!['active', 'expired'].includes(session.read().status)) forgetUploads();
+    },
+    [],
+  );
   return null;
 }

@@ -182,6 +182,13 @@ export function dismissUploads(): void {
   publishNow();
 }
 
+/** Stops and forgets everything. */
+export function forgetUploads(): void {
+  cancelUploads([...entries.keys()]);
+  entries.clear();
+  publishNow();
+}
+
 /** Forgets files that arrived: what became of them is shown elsewhere. */
 export function dismissArrivedUploads(): void {
   forgetArrived();

@@ -25,14 +25,16 @@ export function UploadPanel() {
   const { tasks, perSecond } = useUploadQueue();
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  if (tasks.length === 0) return null;
-
   const summary = summarize(tasks);
   const { counts, fraction, bytesLeft } = summary;
   const isRunning = tasks.some(isMoving);
   const needsUser = counts.duplicate > 0 || counts.failed > 0;
-  // It opens by itself where something is asked or went wrong, until the user opens and closes it.
-  const isShown = isOpen ?? needsUser;
+  // It opens by itself where something is asked or went wrong, unless the user has closed it.
+  if (tasks.length === 0 && isOpen !== null) setIsOpen(null);
+  else if (needsUser && isOpen === null) setIsOpen(true);
+  if (tasks.length === 0) return null;
+
+  const isShown = isOpen === true;
   const percent = Math.floor(fraction * 100);
   const left = isRunning ? timeLeft(bytesLeft, perSecond) : null;
   const where = (test: (task: UploadTask) => boolean) => tasks.filter(test).map(({ key }) => key);
