@@ -119,10 +119,10 @@ test('folders become collections, and files come from the clipboard and from URL
     ]),
   );
 
-  // The same folder dropped on the sidebar, in the place it came to: what is there is used, and found again.
+  // The same folder again, dropped: what is there is used, and found again.
   await page.getByRole('navigation', { name: 'Assets' }).getByRole('link', { name: 'All assets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
-  await dropFiles(page, page.getByRole('complementary', { name: 'Media' }), [pressKit]);
+  await dropFiles(page, page.getByRole('list', { name: 'All assets' }), [pressKit]);
   await panel.getByRole('button', { name: 'Use existing for all' }).click();
   await expect(panel.getByText('2 existing assets used').last()).toBeVisible();
   expect(await client.uploadCollections.list()).toHaveLength(labels.length);
