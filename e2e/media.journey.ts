@@ -81,6 +81,8 @@ test('a picture goes up where it is dropped: on the grid, or on a field of a rec
   const grid = page.getByRole('list', { name: 'All assets' });
   await expect(grid).toBeVisible();
   await dropPicture(page, grid, 'dictionary-of-knots-plate.jpg');
+  // The library has this one, and it opens.
+  await page.getByRole('button', { name: 'Use existing: dictionary-of-knots-plate.jpg' }).click();
   await expect(page.getByRole('dialog', { name: 'dictionary-of-knots-plate.jpg' })).toBeVisible();
 
   const { id: authors } = await client.itemTypes.find('author');

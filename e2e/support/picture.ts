@@ -10,18 +10,33 @@ export async function choosePicture(
   button: Locator,
   { picture, name }: { picture: string; name: string },
 ): Promise<void> {
-  const buffer = await readFile(join(images, picture));
   const asked = page.waitForEvent('filechooser');
   await button.click();
-  await (await asked).setFiles({ name, mimeType: 'image/jpeg', buffer });
+  await (await asked).setFiles(await newPicture(picture, name));
+}
+
+/** An image that the project does not have: one of its own, with some bytes after its end that nobody looks at. */
+export async function newPicture(picture: string, name: string) {
+  const buffer = Buffer.concat([await readFile(join(images, picture)), Buffer.from(name)]);
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** An image that the project has, under another name. */
+export async function knownPicture(picture: string, name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await readFile(join(images, picture)) };
 }
 
 /** Drags a picture of this computer over an element and drops it there. */
 export async function dropPicture(page: Page, onto: Locator, picture: string): Promise<void> {
+  await dropFiles(page, onto, [join(images, picture)]);
+}
+
+/** Drags files or folders of this computer over an element and drops them there. */
+export async function dropFiles(page: Page, onto: Locator, files: string[]): Promise<void> {
   const box = await onto.boundingBox();
-  if (box === null) throw new Error('There is nothing to drop a picture on.');
+  if (box === null) throw new Error('There is nothing to drop files on.');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const data = { items: [], files: [join(images, picture)], dragOperationsMask: 1 };
+  const data = { items: [], files, dragOperationsMask: 1 };
   const browser = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
     await browser.send('Input.dispatchDragEvent', { type, ...at, data });

@@ -6,6 +6,13 @@ import type { OutboundPolicy } from './outbound-policy.ts';
 
 const maxRedirects = 5;
 
+/**
+ * Bytes that wait for a slow reader before the other side is slowed down. Undici 7 stops its parser for that, and ends
+ * the process when the connection is closed meanwhile (nodejs/undici#5360; corrected in 8, which needs Node.js 22).
+ * Few responses are larger; `guardedConnector` makes a failure of the others.
+ */
+const waitingBytes = 16 * 1024 * 1024;
+
 /** A request to another server, and how much time and space it may use. */
 export interface OutboundRequest {
   /** `http` or `https`. A user and a password in it become basic auth. */
@@ -96,6 +103,7 @@ async function send(
       body,
       signal,
       reset: true,
+      highWaterMark: waitingBytes,
     });
     // Closing early is no failure, and a body that no one reads any more must not throw.
     response.body.on('error', () => undefined);

@@ -1,4 +1,5 @@
-import { isIP, type LookupFunction } from 'node:net';
+import { AssertionError } from 'node:assert';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { asOutboundError, OutboundError } from './outbound-error.ts';
 import type { OutboundPolicy } from './outbound-policy.ts';
@@ -23,9 +24,30 @@ export function guardedConnector(policy: OutboundPolicy, connectTimeoutMs: numbe
     // What is returned is a socket; the declared type leaves that out.
     const socket = (connect as ConnectNow)(options, (...result) => {
       clearTimeout(timer);
-      if (result[0] === null) callback(null, result[1]);
-      else callback(asOutboundError(result[0]), null);
+      if (result[0] !== null) {
+        callback(asOutboundError(result[0]), null);
+        return;
+      }
+      failInsteadOfThrowing(result[1]);
+      callback(null, result[1]);
     });
+  };
+}
+
+/**
+ * Undici throws where no one can catch it when a connection ends while its parser is paused (`waitingBytes`). The
+ * request fails instead.
+ */
+function failInsteadOfThrowing(socket: Socket): void {
+  const emit = socket.emit.bind(socket);
+  socket.emit = (event: string | symbol, ...values: unknown[]) => {
+    try {
+      return emit(event, ...values);
+    } catch (error) {
+      if ((event !== 'end' && event !== 'close') || !(error instanceof AssertionError)) throw error;
+      socket.destroy(new OutboundError('CONNECTION_FAILED', 'the connection ended early', { cause: error }));
+      return true;
+    }
   };
 }
 

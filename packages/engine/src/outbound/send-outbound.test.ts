@@ -197,3 +197,24 @@ test('streams what a URL leads to, and fails on other statuses, too much and too
   await expect(text(await open('/hangs', { totalTimeoutMs: 100 }))).rejects.toMatchObject({ code: 'TIMEOUT' });
   await expect(text(await open('/breaks'))).rejects.toMatchObject({ code: 'CONNECTION_FAILED' });
 });
+
+test('a reader that begins after the other side has gone has all of the response', async () => {
+  const length = 200_000;
+  let closed = Promise.resolve();
+  const hasty = createTcpServer((socket) => {
+    closed = new Promise((resolve) => socket.once('close', () => resolve()));
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`);
+        socket.end(Buffer.alloc(length, 'a'));
+      });
+  });
+  const hastyPort = await listen(hasty);
+
+  const body = await openOutbound(local, request(`http://127.0.0.1:${hastyPort}/`, { maxResponseBytes: length }));
+  await closed;
+
+  expect((await text(body)).length).toBe(length);
+  await new Promise((resolve) => hasty.close(resolve));
+});

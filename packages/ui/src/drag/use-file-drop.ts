@@ -4,8 +4,11 @@ import { type RefCallback, useCallback, useEffect, useRef, useState } from 'reac
 
 export interface FileDropOptions {
   isDisabled?: boolean;
-  /** Receives the files that were dropped on the element itself, not on another drop target inside it. */
-  onDrop: (files: File[]) => void;
+  /**
+   * Receives the files that were dropped on the element itself, not on another drop target inside it. `entries` are
+   * the same and the folders among them, which `files` can only name.
+   */
+  onDrop: (files: File[], entries: FileSystemEntry[]) => void;
 }
 
 /** Lets files of the desktop be dropped on the element that gets the ref; answers whether some are dragged over it. */
@@ -29,7 +32,10 @@ export function useFileDrop({
         onDragLeave: () => setIsOver(false),
         onDrop: ({ source, location }) => {
           setIsOver(false);
-          if (location.current.dropTargets[0]?.element === element) handler.current(getFiles({ source }));
+          if (location.current.dropTargets[0]?.element !== element) return;
+          // Both can be asked for during the event alone.
+          const entries = source.items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+          handler.current(getFiles({ source }), entries);
         },
       });
       return () => {

@@ -10,6 +10,7 @@ import { session } from '#lib/session.ts';
 import { applySiteTheme } from '#lib/site-theme.ts';
 import { RunsHost } from '#lib/runs/RunsHost.tsx';
 import { TimePreferences } from '#lib/TimePreferences.tsx';
+import { UploadsHost } from '#lib/uploads/UploadsHost.tsx';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
@@ -120,6 +121,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
         />
         {isSwitching && <ProjectPalette onClose={() => setIsSwitching(false)} />}
         <RunsHost />
+        <UploadsHost />
         <NewsHost />
         <DeployNotices />
         <RenewSession />

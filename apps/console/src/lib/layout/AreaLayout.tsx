@@ -1,6 +1,6 @@
 import { cx, Drawer, IconButton } from '@lectern/ui';
 import { ArrowLeft, PanelLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useEnvironment, useSite } from '../current-site.ts';
 import { PartBoundary } from '../PartBoundary.tsx';
@@ -19,17 +19,19 @@ export interface AreaLayoutProps {
   sidebarWidth?: 'normal' | 'wide';
   /** The sheet: one or more panes. */
   children: ReactNode;
+  /** The whole area, for files that may be dropped anywhere on it. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** An area below the navigation bar: sidebar on the desk, work on one sheet. */
-export function AreaLayout({ area, sidebar, sidebarWidth = 'normal', children }: AreaLayoutProps) {
+export function AreaLayout({ area, sidebar, sidebarWidth = 'normal', children, ref }: AreaLayoutProps) {
   const isCompact = useIsCompact();
   const [page, setPage] = useState<PageFacts | null>(null);
   const [actionsSlot, setActionsSlot] = useState<HTMLElement | null>(null);
   const frame = useMemo(() => ({ setPage, actionsSlot }), [actionsSlot]);
   return (
     <PageFrameContext value={frame}>
-      <div className={styles.frame}>
+      <div className={styles.frame} ref={ref}>
         {isCompact && <CompactBar area={area} page={page} sidebar={sidebar} setActionsSlot={setActionsSlot} />}
         <div className={cx(styles.desk, sidebar === undefined && styles['is-bare'])}>
           {!isCompact && sidebar !== undefined && (

@@ -4,12 +4,13 @@ import { queryClient } from '../query.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 import { uploadFiles } from '../uploads/upload-queue.ts';
 import type { RemoteFile } from '../uploads/upload-file.ts';
+import { nameOfAddress } from '../uploads/remote-name.ts';
 import type { NewUpload } from './method-arguments.ts';
 
 /** The file that an asset source offers. One with an address is fetched from there by the server. */
 function fileOf({ resource }: NewUpload): File | RemoteFile {
   if ('base64' in resource) return inlineFile(resource.base64, resource.filename);
-  const { url, headers, filename = nameOf(url) } = resource;
+  const { url, headers, filename = nameOfAddress(url) } = resource;
   return { name: filename, url, headers };
 }
 
@@ -54,9 +55,4 @@ function inlineFile(text: string, filename: string): File {
   const [, type = '', base64 = text] = /^data:([^;,]*)(?:;[^,]*)?,(.*)$/s.exec(text) ?? [];
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return new File([bytes], filename, { type });
-}
-
-function nameOf(url: string): string {
-  const last = new URL(url).pathname.split('/').at(-1) ?? '';
-  return last === '' ? 'file' : decodeURIComponent(last);
 }

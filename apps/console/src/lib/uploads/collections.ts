@@ -16,10 +16,39 @@ export async function createUploadCollection(
   label: string,
   parentId: string | null,
 ): Promise<UploadCollectionResource> {
+  const collection = await insertCollection(label, parentId);
+  await queryClient.invalidateQueries({ queryKey: listKeys.uploadCollections });
+  return collection;
+}
+
+/** A collection that others of the same call may be below. */
+export interface NewCollection {
+  key: string;
+  label: string;
+  /** Of the new collection around it; null for none. */
+  parentKey: string | null;
+  /** The existing collection around it, where there is no new one. */
+  parentId: string | null;
+}
+
+/** Creates collections, parents first, and returns their IDs by key. Throws `ApiError`; those created until then stay. */
+export async function createUploadCollections(collections: readonly NewCollection[]): Promise<Map<string, string>> {
+  const created = new Map<string, string>();
+  try {
+    for (const { key, label, parentKey, parentId } of collections) {
+      const { id } = await insertCollection(label, created.get(parentKey ?? '') ?? parentId);
+      created.set(key, id);
+    }
+    return created;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: listKeys.uploadCollections });
+  }
+}
+
+async function insertCollection(label: string, parentId: string | null): Promise<UploadCollectionResource> {
   const { data } = await managementApi.post('/upload-collections', {
     data: { type: 'upload_collection', attributes: { label }, relationships: { parent: parentLink(parentId) } },
   });
-  await queryClient.invalidateQueries({ queryKey: listKeys.uploadCollections });
   return data;
 }
 

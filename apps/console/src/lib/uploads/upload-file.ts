@@ -1,5 +1,7 @@
 import type { UploadResource } from '@lectern/contract';
 import { managementApi } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { fetchUploads } from './queries.ts';
 
 interface UploadRequest {
   id: string;
@@ -13,34 +15,81 @@ export interface RemoteFile {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What becomes an asset, and what is known of its way there. */
+export interface UploadParts {
+  file: File | RemoteFile;
+  collectionId: string | null;
+  /** Path of bytes that arrived in an earlier attempt: only the last step is left. */
+  storedPath: string | null;
+  /** Stops the first two steps; the last one is never stopped, so that no one has to guess whether there is an asset. */
+  signal: AbortSignal;
+  /** Receives the number of bytes sent so far. */
+  onSent: (bytes: number) => void;
+  /** All bytes arrived at that path. */
+  onStored: (path: string) => void;
+}
+
 /**
- * Stores a file as an asset: requests a URL, uploads the bytes, registers the file. `onProgress` receives fractions
- * from 0 to 1. Throws `ApiError`, or `UploadFailure` when the upload failed.
+ * Stores a file as an asset: requests a URL, uploads the bytes, registers the file. Throws `ApiError`, `UploadFailure`
+ * when the upload failed, or the reason of the signal.
  */
-export async function uploadFile(
-  file: File | RemoteFile,
-  collectionId: string | null,
-  onProgress: (fraction: number) => void,
-): Promise<UploadResource> {
-  const { name: filename } = file;
+export async function uploadFile(parts: UploadParts): Promise<UploadResource> {
+  const path = parts.storedPath ?? (await sendFile(parts));
+  const relationships = linkTo(parts.collectionId);
+  try {
+    const { data } = await managementApi.post('/uploads', {
+      data: { type: 'upload', attributes: { path }, relationships },
+    });
+    return data;
+  } catch (error) {
+    const registered = isTaken(error) ? await findByPath(path) : undefined;
+    if (registered === undefined) throw error;
+    return registered;
+  }
+}
+
+/** The first two steps. Returns the path of the bytes. */
+async function sendFile({ file, collectionId, signal, onSent, onStored }: UploadParts): Promise<string> {
   const source = file instanceof File ? undefined : { url: file.url, headers: file.headers };
-  const relationships = {
+  const { data: target } = await managementApi.post('/upload-requests', {
+    data: {
+      type: 'upload_request',
+      attributes: { filename: file.name, source },
+      relationships: linkTo(collectionId),
+    },
+    signal,
+  });
+  signal.throwIfAborted();
+  if (file instanceof File) await sendBytes(file, target.attributes, { signal, onSent });
+  onStored(target.id);
+  return target.id;
+}
+
+function linkTo(collectionId: string | null) {
+  return {
     upload_collection: {
       data: collectionId === null ? null : { type: 'upload_collection' as const, id: collectionId },
     },
   };
-  const { data: target } = await managementApi.post('/upload-requests', {
-    data: { type: 'upload_request', attributes: { filename, source }, relationships },
-  });
-  if (file instanceof File) await sendBytes(file, target.attributes, onProgress);
-  const { data } = await managementApi.post('/uploads', {
-    data: { type: 'upload', attributes: { path: target.id }, relationships },
-  });
-  return data;
+}
+
+/** An earlier attempt made the asset, and its answer was lost. */
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error
+      .withCode('INVALID_FIELD')
+      .some(({ details }) => details['field'] === 'path' && details['code'] === 'VALIDATION_UNIQUENESS')
+  );
+}
+
+async function findByPath(path: string): Promise<UploadResource | undefined> {
+  const { uploads } = await fetchUploads({ filter: { fields: { path: { eq: path } } }, page: { limit: 1 } });
+  return uploads[0];
 }
 
 /** The bytes of a file did not arrive; `status` 0 means that the connection broke. */
-class UploadFailure extends Error {
+export class UploadFailure extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -54,20 +103,22 @@ class UploadFailure extends Error {
 function sendBytes(
   file: File,
   { url, request_headers: headers }: UploadRequest['attributes'],
-  onProgress: (fraction: number) => void,
+  { signal, onSent }: Pick<UploadParts, 'signal' | 'onSent'>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const stop = () => request.abort();
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
     if (file.type !== '') request.setRequestHeader('Content-Type', file.type);
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
+    request.upload.addEventListener('progress', (event) => onSent(event.loaded));
     request.addEventListener('load', () =>
       request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadFailure(request.status)),
     );
     request.addEventListener('error', () => reject(new UploadFailure(0)));
+    request.addEventListener('abort', () => reject(signal.reason));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
+    signal.addEventListener('abort', stop);
     request.send(file);
   });
 }

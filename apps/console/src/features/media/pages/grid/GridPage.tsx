@@ -3,7 +3,6 @@ import { formatBytes } from '@lectern/field-types/console';
 import {
   Button,
   Count,
-  IconButton,
   lazyPart,
   MenuItem,
   MenuSection,
@@ -17,8 +16,8 @@ import {
   VisuallyHidden,
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowUpDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Outlet, useMatch, useNavigate } from 'react-router';
 import { usePermissions, useSite } from '#lib/current-site.ts';
@@ -35,8 +34,6 @@ import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useSelection } from '#lib/selection/use-selection.ts';
 import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { uploadPageQuery } from '#lib/uploads/queries.ts';
-import { uploadFiles } from '#lib/uploads/upload-queue.ts';
-import { UploadLine } from '#lib/uploads/UploadLine.tsx';
 import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
@@ -47,6 +44,11 @@ import { UploadSelectionBar } from '#features/media/bulk/UploadSelectionBar.tsx'
 import { startUploadRun } from '#features/media/bulk/upload-run.ts';
 import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
 import { uploadDragType } from '#features/media/parts/upload-drag.ts';
+import { usePaste } from '#features/media/parts/paste/use-paste.ts';
+import { readAddresses } from '#features/media/parts/import/read-addresses.ts';
+import { UploadButton } from '#features/media/parts/uploads/UploadButton.tsx';
+import { useMediaUploads } from '#features/media/parts/uploads/use-media-uploads.ts';
+import { UploadPanel } from '#features/media/parts/uploads/UploadPanel.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { NoUploads } from './NoUploads.tsx';
 import { type GridAddress, gridOrders, gridQuery, outside, readGridAddress, writeGridAddress } from './grid-address.ts';
@@ -57,6 +59,7 @@ const perPage = 48;
 const AssetSources = lazyPart(
   async () => (await loadPluginPart(() => import('#lib/plugins/AssetSources.tsx'))).AssetSources,
 );
+const ImportDialog = lazyPart(async () => (await import('#features/media/parts/import/ImportDialog.tsx')).ImportDialog);
 const noAction = () => undefined;
 
 /** Every asset as a grid: folders, search, filters, order, pages, selection, and files dropped anywhere on it. */
@@ -68,7 +71,6 @@ export function GridPage() {
   const [params, setParams] = useUrlParams();
   const address = readGridAddress(params);
   const [text, setText] = useState(address.query);
-  const fileInput = useRef<HTMLInputElement>(null);
   const settled = useDebounced(text.trim());
   const isDialogOpen = useMatch('/media/assets') === null;
   const query = gridQuery(address);
@@ -82,6 +84,8 @@ export function GridPage() {
   const canUpload = permissions.canOnUpload('create', { uploadCollectionId });
   const sources = useDeclarations('assetSources');
   const search = params.size === 0 ? '' : `?${params}`;
+  const [importing, setImporting] = useState<string | null>(null);
+  const uploads = useMediaUploads({ collectionId: uploadCollectionId, isGridOpen: !isDialogOpen, search });
   const selection = useSelection({
     rows: list.data?.uploads.map(({ id }) => id) ?? [],
     totalCount: list.data?.totalCount ?? 0,
@@ -105,14 +109,6 @@ export function GridPage() {
     if (address.query !== settled) setText(address.query);
   }
 
-  async function handleFiles(files: readonly File[]) {
-    if (files.length === 0) return;
-    const arrived = await uploadFiles(files, { collectionId: uploadCollectionId });
-    const [only] = arrived;
-    // One new asset opens, so that its texts can be written; several stay in the grid.
-    if (files.length === 1 && only) await navigate(`${paths.upload(only.id)}${search}`);
-  }
-
   /** What is dragged is the whole selection if it belongs to it. */
   function handleUploadDrop(uploadId: string, collectionId: string) {
     const isWhole = isSelected(selection.selection, uploadId);
@@ -127,18 +123,25 @@ export function GridPage() {
 
   const [dropTarget, isOver] = useFileDrop({
     isDisabled: !canUpload,
-    onDrop: (files) => {
-      if (!isDialogOpen) void handleFiles(files);
+    onDrop: (files, entries) => {
+      if (!isDialogOpen) void uploads.uploadEntries(files, entries);
+    },
+  });
+  usePaste({
+    isDisabled: !canUpload || isDialogOpen,
+    onFiles: uploads.uploadFiles,
+    onText: (pasted) => {
+      const { urls, invalid } = readAddresses(pasted);
+      if (urls.length > 0 && invalid.length === 0) setImporting(pasted);
     },
   });
 
   const total = list.data?.totalCount;
-  const chooseFiles = () => fileInput.current?.click();
-  const uploadButton = canUpload && (
-    <Button variant="primary" icon={Upload} onPress={chooseFiles}>
-      {t('media.upload')}
-    </Button>
-  );
+  const uploadActions = {
+    onFiles: uploads.uploadFiles,
+    onFolder: uploads.uploadFolder,
+    onAddresses: () => setImporting(''),
+  };
   const sourcesMenu = canUpload && sources.length > 0 && (
     <OpenedPart name={t('media.upload')} onFailed={noAction}>
       <AssetSources sources={sources} onArrived={({ id }) => void navigate(paths.upload(id))} />
@@ -146,6 +149,7 @@ export function GridPage() {
   );
   return (
     <AreaLayout
+      ref={dropTarget}
       area={t('media.area')}
       sidebar={
         <MediaSidebar
@@ -161,14 +165,14 @@ export function GridPage() {
             subtitle={total === undefined ? undefined : t('media.count', { count: total })}
           />
         )}
-        <div ref={dropTarget} className={styles.page} data-over={isOver || undefined}>
+        <div className={styles.page} data-over={isOver || undefined}>
           {isCompact ? (
             <>
               <VisuallyHidden as="h1">{title}</VisuallyHidden>
               {canUpload && !isDialogOpen && (
                 <CompactActions>
                   {sourcesMenu}
-                  <IconButton icon={Upload} label={t('media.upload')} onPress={chooseFiles} />
+                  <UploadButton isCompact {...uploadActions} />
                 </CompactActions>
               )}
             </>
@@ -179,20 +183,10 @@ export function GridPage() {
               </h1>
               <div className={styles.actions}>
                 {sourcesMenu}
-                {uploadButton}
+                {canUpload && <UploadButton {...uploadActions} />}
               </div>
             </header>
           )}
-          <input
-            ref={fileInput}
-            type="file"
-            multiple
-            hidden
-            onChange={(event) => {
-              void handleFiles([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
           <div className={styles.tools}>
             <div className={styles.search}>
               <SearchField label={t('media.search')} value={text} onChange={setText} />
@@ -200,7 +194,7 @@ export function GridPage() {
             <FilterMenu address={address} onChange={change} />
             <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy })} />
           </div>
-          <UploadLine />
+          <UploadPanel />
           <PaneBody>
             <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>
               {list.isPending && <GridSkeleton />}
@@ -216,7 +210,7 @@ export function GridPage() {
                 <NoUploads
                   address={address}
                   canUpload={canUpload}
-                  uploadButton={uploadButton || undefined}
+                  uploadButton={canUpload ? <UploadButton {...uploadActions} /> : undefined}
                   onShowAll={() => {
                     setText('');
                     change({ query: '', kind: null, missing: [] });
@@ -275,6 +269,19 @@ export function GridPage() {
         </div>
       </Pane>
       <Outlet />
+      {importing !== null && (
+        <OpenedPart name={t('media.import.title')} onFailed={() => setImporting(null)}>
+          <ImportDialog
+            initialText={importing}
+            place={collection === undefined ? null : title}
+            onImport={(urls) => {
+              setImporting(null);
+              uploads.importFrom(urls);
+            }}
+            onClose={() => setImporting(null)}
+          />
+        </OpenedPart>
+      )}
     </AreaLayout>
   );
 }

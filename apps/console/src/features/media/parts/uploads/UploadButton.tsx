@@ -1,0 +1,73 @@
+import { IconButton, MenuItem, MenuTrigger, SplitButton } from '@lectern/ui';
+import { FolderUp, Link2, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useMessages } from '#lib/use-messages.ts';
+
+export interface UploadButtonProps {
+  /** An icon alone, for the bar of a small window. */
+  isCompact?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Receives every file of a folder and of those in it. */
+  onFolder: (files: File[]) => void;
+  onAddresses: () => void;
+}
+
+/** Uploads files; its menu has the other ways to add some. */
+export function UploadButton({ isCompact = false, onFiles, onFolder, onAddresses }: UploadButtonProps) {
+  const t = useMessages();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const chooseFiles = () => fileInput.current?.click();
+  const menu = (
+    <>
+      {isCompact && (
+        <MenuItem icon={Upload} onAction={chooseFiles}>
+          {t('media.upload.files')}
+        </MenuItem>
+      )}
+      <MenuItem icon={FolderUp} onAction={() => folderInput.current?.click()}>
+        {t('media.upload.folder')}
+      </MenuItem>
+      <MenuItem icon={Link2} onAction={onAddresses}>
+        {t('media.upload.addresses')}
+      </MenuItem>
+    </>
+  );
+  return (
+    <>
+      {isCompact ? (
+        <MenuTrigger menu={menu} label={t('media.upload')} placement="bottom end">
+          <IconButton icon={Upload} label={t('media.upload')} />
+        </MenuTrigger>
+      ) : (
+        <SplitButton
+          variant="primary"
+          icon={Upload}
+          onPress={chooseFiles}
+          menuLabel={t('media.upload.more')}
+          menu={menu}
+        >
+          {t('media.upload')}
+        </SplitButton>
+      )}
+      <input ref={fileInput} type="file" multiple hidden onChange={(event) => onFiles(filesOf(event))} />
+      <input
+        ref={(element) => {
+          folderInput.current = element;
+          // React has no property for it.
+          element?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        hidden
+        onChange={(event) => onFolder(filesOf(event))}
+      />
+    </>
+  );
+}
+
+/** The same files may be chosen again. */
+function filesOf({ target }: ChangeEvent<HTMLInputElement>): File[] {
+  const files = [...(target.files ?? [])];
+  target.value = '';
+  return files;
+}

@@ -1,0 +1,24 @@
+/** The MD5 of each file in turn, computed off the main thread; null for a file that can't be read. */
+export async function hashFiles(files: readonly Blob[]): Promise<(string | null)[]> {
+  const worker = new Worker(new URL('./md5.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const hashes: (string | null)[] = [];
+    for (const file of files) hashes.push(await hashIn(worker, file));
+    return hashes;
+  } finally {
+    worker.terminate();
+  }
+}
+
+function hashIn(worker: Worker, file: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), { once: true });
+    // A browser that refuses the worker still gets its answer.
+    worker.addEventListener(
+      'error',
+      () => void import('./md5-of.ts').then(({ md5Of }) => md5Of(file)).then(resolve, () => resolve(null)),
+      { once: true },
+    );
+    worker.postMessage(file);
+  });
+}
