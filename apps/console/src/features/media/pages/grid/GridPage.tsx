@@ -49,10 +49,16 @@ import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
 import { uploadDragType } from '#features/media/parts/upload-drag.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { NoUploads } from './NoUploads.tsx';
-import { type GridAddress, gridOrders, gridQuery, outside, readGridAddress, writeGridAddress } from './grid-address.ts';
+import {
+  type GridAddress,
+  gridOrders,
+  gridQuery,
+  outside,
+  readGridAddress,
+  uploadsPerPage as perPage,
+  writeGridAddress,
+} from './grid-address.ts';
 import styles from './grid.module.css';
-
-const perPage = 48;
 
 const AssetSources = lazyPart(
   async () => (await loadPluginPart(() => import('#lib/plugins/AssetSources.tsx'))).AssetSources,
