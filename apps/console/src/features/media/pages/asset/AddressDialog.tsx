@@ -45,7 +45,7 @@ export function AddressDialog({ upload, focalPoint, onClose }: AddressDialogProp
       value={choice[part]}
       onChange={(value) => change({ [part]: value })}
       placeholder={t('media.address.automatic')}
-      suffix={part === 'quality' ? undefined : 'px'}
+      suffix={part === 'quality' ? '/ 100' : 'px'}
       error={problems.has(part) ? t(`media.address.wrong.${part === 'quality' ? 'quality' : 'side'}`) : undefined}
     />
   );

@@ -5,6 +5,7 @@ import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FontSample, PdfPages, TextExcerpt } from './FetchedPreview.tsx';
 import { ImageStage, type ImageStageProps } from './ImageStage.tsx';
+import { pictureWidth, Picture } from './Picture.tsx';
 import { previewKind } from './preview-kind.ts';
 import styles from './preview.module.css';
 
@@ -21,15 +22,7 @@ export function AssetPreview(props: ImageStageProps) {
     case 'image':
       return <ImageStage {...props} />;
     case 'vector':
-      return (
-        <img
-          className={styles.picture}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          src={imageUrl(uploadSummary(upload), { width: 720 })}
-          alt={alt}
-        />
-      );
+      return <Picture width={width} height={height} src={imageUrl(uploadSummary(upload), { width: 720 })} alt={alt} />;
     case 'video':
     case 'audio':
       return <Player key={md5} upload={upload} kind={kind} />;
@@ -62,7 +55,13 @@ function Player({ upload, kind }: { upload: UploadResource; kind: 'video' | 'aud
   // Subtitles are assets of their own, which this preview does not need.
   // oxlint-disable jsx-a11y/media-has-caption
   return kind === 'video' ? (
-    <video {...shared} className={styles.picture} width={width ?? undefined} height={height ?? undefined} />
+    <video
+      {...shared}
+      className={styles.picture}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      style={pictureWidth(width, height)}
+    />
   ) : (
     <div className={styles.sound}>
       <UploadSign upload={upload.attributes} />

@@ -6,7 +6,7 @@ import { useSite } from '#lib/current-site.ts';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { collectionOptions, uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { TagField } from '../../parts/TagField.tsx';
+import { TagField } from '#features/media/parts/TagField.tsx';
 import { type DetailPart, localesWithoutAlt, type UploadDetails } from './upload-details.ts';
 import styles from './asset.module.css';
 

@@ -78,7 +78,8 @@ export function PdfPages({ upload, fallback }: { upload: UploadResource; fallbac
   useEffect(() => {
     if (bytes === undefined) return undefined;
     const made = URL.createObjectURL(bytes);
-    setAddress(made);
+    // The pages need the room that viewers give to a list of them.
+    setAddress(`${made}#navpanes=0`);
     return () => URL.revokeObjectURL(made);
   }, [bytes]);
   if (!navigator.pdfViewerEnabled) return fallback;

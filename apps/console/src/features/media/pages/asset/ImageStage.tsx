@@ -6,6 +6,7 @@ import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { centre, type FocalPoint } from './cut-around.ts';
 import { FocalCuts } from './FocalCuts.tsx';
+import { Picture } from './Picture.tsx';
 import styles from './preview.module.css';
 
 export interface ImageStageProps {
@@ -37,7 +38,7 @@ export function ImageStage({ upload, alt, focalPoint, onChange }: ImageStageProp
           describe={(at) => t('media.asset.focal', at)}
         />
       ) : (
-        <img className={styles.picture} width={width ?? undefined} height={height ?? undefined} src={src} alt={alt} />
+        <Picture width={width} height={height} src={src} alt={alt} />
       )}
       {width !== null && height !== null && (
         <FocalCuts

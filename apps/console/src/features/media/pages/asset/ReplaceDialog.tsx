@@ -232,7 +232,8 @@ function NewFile({ file, onChange }: { file: File; onChange: (() => void) | unde
       facts={facts}
       action={
         onChange && (
-          <Button size="s" variant="quiet" onPress={onChange}>
+          // The button that was pressed for this file is gone.
+          <Button autoFocus size="s" variant="quiet" onPress={onChange}>
             {t('media.replace.other')}
           </Button>
         )
