@@ -29,6 +29,11 @@ test('an asset is edited by keyboard, asks before the next one is opened, and ke
   await expect(asset.getByRole('list', { name: 'Crops at common ratios' }).getByRole('listitem')).toHaveCount(5);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
+  await asset.getByRole('combobox', { name: 'Tags' }).click();
+  await page.keyboard.type('ferry');
+  await press(page, 'Enter', 'Escape');
+  await expect(asset.getByRole('list', { name: 'Chosen tags' }).getByText('ferry')).toBeVisible();
+
   // The next asset does not take the edit with it.
   await page.keyboard.press('Alt+PageDown');
   await page
@@ -37,7 +42,9 @@ test('an asset is edited by keyboard, asks before the next one is opened, and ke
     .click();
   const night = page.getByRole('dialog', { name: 'pier-night.jpg' });
   await expect(night.getByText('2 of 2')).toBeVisible();
-  expect((await client.uploads.find(pier.id)).default_field_metadata.focal_point).toEqual({ x: 0.52, y: 0.4 });
+  const saved = await client.uploads.find(pier.id);
+  expect(saved.default_field_metadata.focal_point).toEqual({ x: 0.52, y: 0.4 });
+  expect(saved.tags).toEqual(['ferry']);
   await night.getByRole('button', { name: 'Previous asset' }).click();
   await expect(asset.getByText('1 of 2')).toBeVisible();
 

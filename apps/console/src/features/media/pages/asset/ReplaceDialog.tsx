@@ -197,10 +197,10 @@ function RecordsAgainst({ uploadId, items, count }: RecordsAgainstProps) {
   const t = useMessages();
   const left = count - items.length;
   return (
-    <>
+    <div className={styles.against}>
       <RecordUses items={items} uploadId={uploadId} isInNewTab />
       {left > 0 && <p>{t('media.replace.touched.more', { count: left })}</p>}
-    </>
+    </div>
   );
 }
 
