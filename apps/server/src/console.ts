@@ -36,12 +36,13 @@ function contentSecurityPolicy(services: EngineServices, textsOrigin: string | n
 
 /**
  * Plugins run in frames: those of packages at their origin, private ones wherever their authors serve them, which is a
- * server on their own machine while they are developed.
+ * server on their own machine while they are developed. PDFs are shown in frames, of bytes that the console has typed
+ * as such.
  */
 function frameSources(services: EngineServices): string {
   const isPlain = services.publicUrl.startsWith('http:');
   const own = pluginOrigin(services) ?? "'self'";
-  return `${own} https: ${isPlain ? 'http:' : 'http://localhost:* http://127.0.0.1:*'}`;
+  return `${own} blob: https: ${isPlain ? 'http:' : 'http://localhost:* http://127.0.0.1:*'}`;
 }
 
 /** Serves the console: hashed files for ever, and the page itself for every address that is not a file. */

@@ -26,8 +26,9 @@ export const uploads = endpoints('environment', {
   },
   'DELETE /uploads/:uploadId': { answer: uploadResource },
   'GET /uploads/:uploadId/references': {
-    query: { version: z.enum(['current', 'published', 'published-or-current']), nested: z.boolean() },
+    query: { version: z.enum(['current', 'published', 'published-or-current']), nested: z.boolean(), page },
     answer: listOf(itemResource),
+    meta: totalCount.optional(),
   },
 });
 

@@ -5,6 +5,7 @@ describe('paths', () => {
   it('lists every URL in one place', () => {
     expect({
       item: paths.item('M', 'I'),
+      itemField: paths.itemField('M', 'I', 'title.pt-BR'),
       items: paths.items('M'),
       newField: paths.newField('item_types', 'M', 'string'),
       chooseField: paths.newField('item_types', 'M'),
@@ -13,6 +14,7 @@ describe('paths', () => {
       settings: paths.projectSettingsPage('access_tokens'),
     }).toEqual({
       item: '/editor/item_types/M/items/I/edit',
+      itemField: '/editor/item_types/M/items/I/edit#field:title.pt-BR',
       items: '/editor/item_types/M/items',
       newField: '/schema/item_types/M/fields/new/string',
       chooseField: '/schema/item_types/M/fields/new',

@@ -38,6 +38,9 @@ export const paths = {
     `/editor/item_types/${itemTypeId}/items${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`,
   newItem: (itemTypeId: string) => `/editor/item_types/${itemTypeId}/items/new`,
   item: (itemTypeId: string, itemId: string) => `/editor/item_types/${itemTypeId}/items/${itemId}/edit`,
+  /** A field of a record's form: `cover`, or `title.en` for one of its languages. */
+  itemField: (itemTypeId: string, itemId: string, fieldPath: string) =>
+    `/editor/item_types/${itemTypeId}/items/${itemId}/edit#field:${encodeURIComponent(fieldPath)}`,
   seoPreferences: () => '/editor/settings',
   itemVersion: (itemTypeId: string, itemId: string, versionId: string) =>
     `/editor/item_types/${itemTypeId}/items/${itemId}/edit/versions/${versionId}`,

@@ -42,7 +42,7 @@ export function useShortcut({ keys, label }: Shortcut, run: (event: KeyboardEven
   useLayoutEffect(() => {
     if (!isEnabled) return undefined;
     const handle = (event: KeyboardEvent) => {
-      if (!keys.includes('$mod') && isTyping(event.target)) return;
+      if (mayType(keys) && isTyping(event.target)) return;
       event.preventDefault();
       latest.current(event);
     };
@@ -67,6 +67,11 @@ export function useShortcuts(): readonly Shortcut[] {
 /** The caps to draw for a combination. */
 export function keysOf(shortcut: Shortcut): string[] {
   return shortcut.keys.split('+').map((key) => (key === '$mod' ? 'Mod' : key.length === 1 ? key.toUpperCase() : key));
+}
+
+/** Whether a combination means something in a text field. Alt with a named key, such as PageDown, does not. */
+function mayType(keys: string): boolean {
+  return !keys.includes('$mod') && !/^Alt\+\w{2,}$/.test(keys);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -2,9 +2,9 @@ import { queryRoot } from './query-root.ts';
 import type { StaleQueries, StaleQuery } from './stale-queries.ts';
 
 /** Keys of queries about assets. */
-export const uploadQueries = queryRoot<'list' | 'one' | 'references' | 'referenced' | 'tracks' | 'tag_names'>(
-  'uploads',
-);
+export const uploadQueries = queryRoot<
+  'list' | 'one' | 'references' | 'referenced' | 'tracks' | 'tag_names' | 'content' | 'rendition'
+>('uploads');
 
 const listsAndThemselves = ({ ids }: { ids: readonly string[] }): readonly StaleQuery[] => [
   { queryKey: uploadQueries.every('list') },

@@ -1,5 +1,12 @@
 import type { EntityId, Item } from '@lectern/domain';
-import { findItemsByIds, findLinksTo, type LinkTargetKind } from '@lectern/storage';
+import {
+  countItems,
+  findItems,
+  findItemsByIds,
+  findLinksTo,
+  type ItemQuery,
+  type LinkTargetKind,
+} from '@lectern/storage';
 import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 
@@ -23,7 +30,29 @@ export async function findReferringItems(
   return items.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || a.id.localeCompare(b.id));
 }
 
+/** A part of what `findReferringItems` returns, in the same order, and how many there are in all. */
+export async function findReferringPage(
+  ctx: ReadContext,
+  targetKind: LinkTargetKind,
+  id: EntityId,
+  versions: ReferenceVersions,
+  page: { limit: number; offset: number },
+): Promise<{ items: Item[]; totalCount: number }> {
+  const links = await findLinksTo(ctx.db, targetKind, [id], referenceVersions(versions));
+  const query: ItemQuery = {
+    schema: ctx.schema,
+    version: versions === 'published' ? 'published' : 'current',
+    visible: await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema),
+    itemTypeIds: null,
+    ids: [...new Set(links.map(({ itemId }) => itemId))],
+    locale: '',
+    orderBy: [{ by: { kind: 'meta', name: 'updated_at' }, direction: 'desc' }],
+    ...page,
+  };
+  return { items: await findItems(ctx.db, query), totalCount: await countItems(ctx.db, query) };
+}
+
 /** The versions whose links count. */
-export function referenceVersions(versions: ReferenceVersions): ('current' | 'published')[] {
+function referenceVersions(versions: ReferenceVersions): ('current' | 'published')[] {
   return versions === 'published-or-current' ? ['current', 'published'] : [versions];
 }

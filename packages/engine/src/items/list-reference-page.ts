@@ -1,8 +1,6 @@
 import type { EntityId, Item } from '@lectern/domain';
-import { countItems, findItems, findLinksTo, type ItemQuery } from '@lectern/storage';
-import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
-import { type ReferenceVersions, referenceVersions } from './find-referring-items.ts';
+import { findReferringPage, type ReferenceVersions } from './find-referring-items.ts';
 import { getReadableItem, openItemGate } from './item-access.ts';
 
 /**
@@ -16,16 +14,5 @@ export async function listReferencePage(
   page: { limit: number; offset: number },
 ): Promise<{ items: Item[]; totalCount: number }> {
   await getReadableItem(ctx, await openItemGate(ctx), id);
-  const links = await findLinksTo(ctx.db, 'item', [id], referenceVersions(versions));
-  const query: ItemQuery = {
-    schema: ctx.schema,
-    version: versions === 'published' ? 'published' : 'current',
-    visible: await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema),
-    itemTypeIds: null,
-    ids: [...new Set(links.map(({ itemId }) => itemId))],
-    locale: '',
-    orderBy: [{ by: { kind: 'meta', name: 'updated_at' }, direction: 'desc' }],
-    ...page,
-  };
-  return { items: await findItems(ctx.db, query), totalCount: await countItems(ctx.db, query) };
+  return findReferringPage(ctx, 'item', id, versions, page);
 }

@@ -51,6 +51,12 @@ export function FocalPointPicker({ src, alt, width, height, value, onChange, lab
     <div
       ref={frame}
       className={styles['focal-frame']}
+      // As wide as its height allows: a limit on the height alone would squeeze what is wide enough.
+      style={
+        width !== null && height !== null
+          ? { width: `min(100%, ${width}px, calc(52vh * ${width / height}))` }
+          : undefined
+      }
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         moveTo(event);

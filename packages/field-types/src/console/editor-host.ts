@@ -26,6 +26,8 @@ export interface UploadSummary {
   id: string;
   filename: string;
   url: string;
+  /** Differs between the files that were at this URL one after the other. */
+  version?: string;
   isImage: boolean;
   format: string | null;
   width: number | null;

@@ -1,13 +1,16 @@
 import { FileText, Film, Image, Music } from 'lucide-react';
 import type { UploadSummary } from './editor-host.ts';
 
-/** Address of an asset at a size, cropped around its focal point where both sides are given. */
+/**
+ * Address of an asset at a size, cropped around its focal point where both sides are given. A file that was replaced at
+ * its URL has another address, as browsers go on showing the cached one at the same.
+ */
 export function imageUrl(
-  upload: Pick<UploadSummary, 'url' | 'format'>,
+  upload: Pick<UploadSummary, 'url' | 'format' | 'version'>,
   size: { width: number; height?: number },
   focalPoint: { x: number; y: number } | null = null,
 ): string {
-  if (upload.format === 'svg') return upload.url;
+  if (upload.format === 'svg') return upload.version === undefined ? upload.url : `${upload.url}?v=${upload.version}`;
   const params = new URLSearchParams({ w: String(size.width * 2), auto: 'format' });
   if (size.height !== undefined) {
     params.set('h', String(size.height * 2));
@@ -18,6 +21,7 @@ export function imageUrl(
       params.set('fp-y', String(focalPoint.y));
     }
   }
+  if (upload.version !== undefined) params.set('v', upload.version);
   return `${upload.url}?${params}`;
 }
 

@@ -34,12 +34,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       also: listOf({ type: 'object' }),
       because: 'our own addition: why each refused record or asset was refused (docs/own-endpoints.md)',
     })),
-    {
-      type: 'ItemReferencesTargetSchema',
+    ...['ItemReferencesTargetSchema', 'UploadReferencesTargetSchema'].map((type) => ({
+      type,
       member: 'meta',
       also: { type: 'object', properties: { total_count: { type: 'number' } } },
       because: 'our own addition: references come in pages to those who ask for one (docs/own-endpoints.md)',
-    },
+    })),
     {
       type: 'UploadTrack',
       member: 'meta',

@@ -190,3 +190,36 @@ test('references name records of the requested version, nested or not', async ()
   });
   expect((await api.request('GET', `/uploads/${upload.id}/references?version=never`)).status).toBe(422);
 });
+
+test('references come in pages on request, the latest change first, with what a block uses', async () => {
+  const client = api.client();
+  const models = await addModels(api, ['album', 'print'], (ids) => ({
+    album: {
+      is: { draftModeActive: true },
+      fields: { prints: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [ids.print] } } } },
+    },
+    print: { is: { isModularBlock: true }, fields: { scan: 'file' } },
+  }));
+  const upload = await makeUpload(api, 'print.png', await picture({}));
+  const print = {
+    type: 'item' as const,
+    attributes: { scan: { upload_id: upload.id } },
+    relationships: { item_type: { data: models.print } },
+  };
+  const album = () => client.items.create({ item_type: { id: models.album.id, type: 'item_type' }, prints: [print] });
+  const [first, second, third] = [await album(), await album(), await album()];
+  const page = async (params: string, token?: string) =>
+    api.request('GET', `/uploads/${upload.id}/references?nested=true&${params}`, { token });
+
+  const [newest, last] = [await page('page[limit]=2'), await page('page[limit]=2&page[offset]=2')];
+  const published = await page('version=published&page[limit]=2');
+  const blind = await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }] });
+
+  expect(newest.body.data.map(({ id }: { id: string }) => id)).toEqual([third.id, second.id]);
+  expect(newest.body.meta).toEqual({ total_count: 3 });
+  expect(newest.body.data[0].attributes.prints[0].attributes.scan).toMatchObject({ upload_id: upload.id });
+  expect(last.body.data.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+  expect(published.body).toMatchObject({ data: [], meta: { total_count: 0 } });
+  expect((await page('page[limit]=31')).body.data[0].attributes.code).toBe('INVALID_PARAMS');
+  expect((await page('page[limit]=2', blind)).body).toMatchObject({ data: [], meta: { total_count: 0 } });
+});

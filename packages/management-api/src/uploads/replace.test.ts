@@ -118,6 +118,19 @@ describe('replacing a file', () => {
     });
     expect((await editor.uploads.update(upload.id, { notes: 'fine' })).notes).toBe('fine');
   });
+
+  test('needs no right to create assets, and does not include it', async () => {
+    const upload = await makeUpload(api, 'corrected.png', await picture({ width: 10 }));
+    const corrector = api.client(
+      await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'replace_asset' }] }),
+    );
+    const localPath = await localPicture('correction.png', { width: 20 });
+
+    expect((await corrector.uploads.updateFromLocalFile(upload.id, { localPath })).width).toBe(20);
+    expect(await refusal(corrector.uploads.createFromLocalFile({ localPath }))).toMatchObject({
+      code: 'INSUFFICIENT_PERMISSIONS',
+    });
+  });
 });
 
 describe('records that use a replaced file', () => {

@@ -1,6 +1,7 @@
 import { type uploadBody, uploads } from '@lectern/contract';
 import {
   authorize,
+  canOnSomeUpload,
   canOnUpload,
   type Creator,
   DomainError,
@@ -15,6 +16,7 @@ import {
   getReadableUpload,
   issueUploadTicket,
   listItemsUsingUpload,
+  listUploadReferencePage,
   type ReadContext,
   type ReferenceVersions,
   type ReplaceStrategy,
@@ -26,6 +28,7 @@ import {
 import { countUploads, findUploads } from '@lectern/storage';
 import { linkedId } from '../linkage.ts';
 import { presentItem } from '../items/present-item.ts';
+import { readPage } from '../read-page.ts';
 import { readFlag } from '../read-param.ts';
 import { created, ok } from '../route.ts';
 import { implement } from '../implement.ts';
@@ -40,13 +43,11 @@ export const uploadRoutes = implement(uploads, {
   async 'POST /upload-requests'({ services, site, actor, environment, body }) {
     const { attributes, relationships } = body;
     const uploadCollectionId = linkedId(relationships['upload_collection']) ?? null;
+    const place = { environmentId: environment.id, uploadCollectionId };
+    // The file may be meant for an asset that exists: whether it replaces that one's is checked when it does.
     authorize(
-      canOnUpload(actor, 'create', {
-        environmentId: environment.id,
-        uploadCollectionId,
-        creator: actor.creator,
-        creatorRoleId: actor.roleId,
-      }),
+      canOnUpload(actor, 'create', { ...place, creator: actor.creator, creatorRoleId: actor.roleId }) ||
+        canOnSomeUpload(actor, 'replace_asset', environment.id),
     );
     const { path, url, requestHeaders } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
     const { source } = attributes;
@@ -96,8 +97,18 @@ export const uploadRoutes = implement(uploads, {
   'GET /uploads/:uploadId/references': ({ services, scope, params, query }) =>
     withRead(services, scope, async (ctx) => {
       const version = readReferenceVersions(query['version']);
-      const items = await listItemsUsingUpload(ctx, params.uploadId, version);
       const isNested = readFlag('nested', query['nested']);
+      if (query['page'] !== undefined) {
+        // The protocol has no pages of references; they are an extension (docs/own-endpoints.md).
+        const page = readPage(query, { defaultLimit: 30, maxLimit: isNested ? 30 : 500 });
+        const { items, totalCount } = await listUploadReferencePage(ctx, params.uploadId, version, page);
+        const shown = version === 'published' ? 'published' : 'current';
+        return ok(
+          items.map((item) => presentItem(item, { schema: ctx.schema, version: shown, isNested })),
+          { meta: { total_count: totalCount } },
+        );
+      }
+      const items = await listItemsUsingUpload(ctx, params.uploadId, version);
       return ok(
         items.map((item) => presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested })),
       );

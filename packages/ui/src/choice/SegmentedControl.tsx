@@ -32,10 +32,11 @@ export function SegmentedControl<Value extends string>({
       }}
       className={cx(styles.segmented, isBlock && styles['is-block'])}
     >
-      {options.map(({ value: id, label: text, icon: Icon, isDisabled }) => (
+      {options.map(({ value: id, label: text, icon: Icon, end, isDisabled }) => (
         <ToggleButton key={id} id={id} isDisabled={isDisabled} className={styles.segment}>
           {Icon && <Icon aria-hidden />}
           {text}
+          {end}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

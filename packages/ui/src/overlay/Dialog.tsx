@@ -22,6 +22,8 @@ export interface DialogProps {
   isTitleHidden?: boolean;
   /** Neither Escape nor a button of the dialog closes it: its content does. */
   isCloseDisabled?: boolean;
+  /** Buttons before the title, such as those that lead to the next thing of a list. */
+  headStart?: ReactNode;
   /** Buttons next to the close button. */
   headActions?: ReactNode;
   /** A `TabList`, rendered between head and body; wrap the dialog's content in `Tabs`. */
@@ -51,6 +53,7 @@ export function Dialog({
   width,
   isTitleHidden = false,
   isCloseDisabled = false,
+  headStart,
   headActions,
   tabs,
   children,
@@ -101,6 +104,7 @@ export function Dialog({
       >
         <AriaDialog className={styles.dialog} role={role}>
           <header className={styles['dialog-head']}>
+            {headStart !== undefined && <div className={styles['dialog-start']}>{headStart}</div>}
             <div className={cx(styles['dialog-titles'], isTitleHidden && styles['is-hidden'])}>
               <Heading slot="title" level={level}>
                 {title}

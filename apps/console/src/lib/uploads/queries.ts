@@ -52,15 +52,6 @@ export function uploadQuery(uploadId: string) {
   });
 }
 
-/** Records that use an asset. */
-export function uploadReferencesQuery(uploadId: string) {
-  return queryOptions({
-    queryKey: uploadKeys.references(uploadId),
-    queryFn: () =>
-      managementApi.get('/uploads/:uploadId/references', { params: { uploadId } }).then((document) => document.data),
-  });
-}
-
 const loadUpload = createBatchLoader((ids) =>
   fetchUploads({ filter: { ids: ids.join(',') }, page: { limit: ids.length } }).then(({ uploads }) => uploads),
 );
@@ -82,6 +73,7 @@ export function uploadSummary({ id, attributes }: UploadResource): UploadSummary
     id,
     filename: attributes.filename,
     url: attributes.url,
+    version: attributes.md5.slice(0, 8),
     isImage: attributes.is_image || attributes.format === 'svg',
     format: attributes.format,
     width: attributes.width,

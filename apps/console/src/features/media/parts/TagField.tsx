@@ -1,6 +1,6 @@
 import { Chip, ComboBox, type FieldChange } from '@lectern/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { managementApi } from '#lib/api.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -39,8 +39,18 @@ export function TagField({ value, onChange, isReadOnly = false, change }: TagFie
     setText('');
   }
 
+  /** Enter adds what was typed, unless it chooses from the list; the form around would be sent otherwise. */
+  function handleKeys(event: KeyboardEvent) {
+    const { key, target, nativeEvent } = event;
+    const isTyped = key === 'Enter' && target instanceof HTMLInputElement && text.trim() !== '';
+    if (!isTyped || nativeEvent.isComposing || target.hasAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    add(text);
+  }
+
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onKeyDownCapture={handleKeys}>
       <ComboBox
         label={t('media.tags')}
         options={names.filter((name) => !value.includes(name)).map((name) => ({ value: name, label: name }))}

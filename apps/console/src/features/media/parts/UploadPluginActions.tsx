@@ -12,16 +12,18 @@ export interface UploadPluginActionsProps {
   label: string;
   /** The assets that an action is for; read when it is chosen. */
   readUploads: () => Promise<readonly UploadResource[]>;
+  /** Nothing is above them in the menu. */
+  isFirst?: boolean;
 }
 
 /** What plugins can do with assets, as the rows of a menu; mounted when it opens. */
-export function UploadPluginActions({ label, readUploads }: UploadPluginActionsProps) {
+export function UploadPluginActions({ label, readUploads, isFirst = true }: UploadPluginActionsProps) {
   const t = useMessages();
   const actions = usePluginActions('uploadsDropdownActions', []);
-  if (actions.length === 0) return <MenuItem isDisabled>{t('media.plugins.none')}</MenuItem>;
+  if (actions.length === 0 && isFirst) return <MenuItem isDisabled>{t('media.plugins.none')}</MenuItem>;
   return (
     <PluginActionItems
-      isFirst
+      isFirst={isFirst}
       actions={actions}
       label={label}
       onExecute={async (plugin, { id, parameters }) => {

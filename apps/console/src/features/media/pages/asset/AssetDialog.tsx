@@ -1,274 +1,308 @@
 import type { UploadResource } from '@lectern/contract';
-import { FocalPointPicker, imageUrl, uploadFacts, UploadSign } from '@lectern/field-types/console';
-import {
-  Button,
-  confirm,
-  CopyButton,
-  Dialog,
-  IconButton,
-  IconLink,
-  notify,
-  Tab,
-  TabList,
-  TabPanel,
-  Tabs,
-} from '@lectern/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Crosshair, Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { uploadFacts } from '@lectern/field-types/console';
+import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, notify } from '@lectern/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Copy, Download, Replace, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '#lib/api-error.ts';
 import { usePermissions, useSite } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
-import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
 import { usePlugins } from '#lib/plugins/plugin-store.ts';
-import { UploadPanels } from '#lib/plugins/UploadPanels.tsx';
-import { useDeclarations } from '#lib/plugins/use-declarations.ts';
-import { uploadReferencesQuery, uploadSummary } from '#lib/uploads/queries.ts';
+import { useShortcut } from '#lib/shortcuts.ts';
+import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { AssetActions } from './AssetActions.tsx';
-import { DetailsTab } from './DetailsTab.tsx';
-import { FileTab } from './FileTab.tsx';
-import { deleteUpload, saveUpload, uploadDetails, type UploadDetails } from './save-upload.ts';
-import { UsedInTab } from './UsedInTab.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
+import { type AssetAction, AssetActions } from './AssetActions.tsx';
+import { AssetPreview } from './AssetPreview.tsx';
+import { AssetTabs } from './AssetTabs.tsx';
+import { InUseDialog } from './InUseDialog.tsx';
+import { previewKind } from './preview-kind.ts';
+import { uploadReferencesQuery } from './references.ts';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { deleteUpload, nameProblem, type NameProblem, nameProblemIn, saveUpload } from './save-upload.ts';
+import { useAssetForm } from './use-asset-form.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import styles from './asset.module.css';
 
-/** An asset: its image with the spot to keep in view, what is written about it, and who uses it. */
+/** What is open over the asset. */
+type Over = { kind: 'replace' } | { kind: 'address' } | { kind: 'in-use'; isInSettings: boolean };
+
+/** An asset: its preview, what is written about it, who uses it, and what can be done with it. */
 export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClose: () => void }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
   const { locales } = useSite().attributes;
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  const [base, setBase] = useState(() => uploadDetails(upload, locales));
-  const [details, setDetails] = useState(base);
+  const form = useAssetForm(upload, locales);
+  const { base, details } = form;
   const [tab, setTab] = useState('details');
   const [isSaving, setIsSaving] = useState(false);
   const [isGone, setIsGone] = useState(false);
-  const references = useQuery(uploadReferencesQuery(upload.id));
-  const declaredPanels = useDeclarations('uploadSidebarPanels');
-  const sidebars = useDeclarations('uploadSidebars');
-  const hasActions = usePlugins().some(({ child }) => child?.hooks.has('uploadsDropdownActions') ?? false);
+  const [over, setOver] = useState<Over | null>(null);
+  const [refusedName, setRefusedName] = useState<{ basename: string; problem: NameProblem } | null>(null);
+  const [isNameLeft, setIsNameLeft] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const references = useInfiniteQuery(uploadReferencesQuery(upload.id));
+  const neighbours = useNeighbours(upload.id);
+  const hasPluginActions = usePlugins().some(({ child }) => child?.hooks.has('uploadsDropdownActions') ?? false);
   const summary = uploadSummary(upload);
+  const { filename: name } = summary;
   const canEdit = permissions.canOnUploads('update');
+  const canMove = permissions.canOnUploads('move');
   const canDelete = permissions.canOnUploads('delete');
-  const changed = isGone ? [] : changedParts(base, details).map((part) => t(`media.asset.${part}`));
-  useLeaveGuard(changed);
+  const canReplace = permissions.canOnUploads('replace_asset');
+  const changed = isGone ? [] : form.changed;
+  const changedNames = changed.map((part) => t(`media.asset.${part}`));
+  const isRefused = refusedName?.basename === details.basename;
+  const problem = isRefused ? refusedName.problem : nameProblem(details.basename, summary.format);
+  const shownProblem = changed.includes('basename') && (isNameLeft || isRefused) ? problem : null;
+  useLeaveGuard(changedNames, handleSave);
+  useShortcut({ keys: '$mod+s', label: t('media.asset.save') }, () => void handleSave(), canEdit || canMove);
+  useShortcut({ keys: 'Alt+PageUp', label: t('media.asset.previous') }, (event) => move('previous', event));
+  useShortcut({ keys: 'Alt+PageDown', label: t('media.asset.next') }, (event) => move('next', event));
 
-  async function handleSave() {
+  /** Opens the asset before or after this one, unless something else is open over it. */
+  function move(direction: 'previous' | 'next', event?: KeyboardEvent) {
+    const neighbour = neighbours?.[direction];
+    const isOver = over !== null || (event?.target instanceof Element && event.target.closest('[role=alertdialog]'));
+    if (neighbour && !isOver) neighbours?.open(neighbour);
+  }
+
+  /** Whether everything was stored. */
+  async function handleSave(): Promise<boolean> {
+    if (changed.length === 0 || isSaving) return changed.length === 0;
+    if (changed.includes('basename') && problem !== null) {
+      showNameProblem();
+      return false;
+    }
     setIsSaving(true);
     try {
-      const stored = uploadDetails(await saveUpload(upload.id, details), locales);
-      setBase(stored);
-      setDetails(stored);
-      notify.success(t('media.asset.saved', { name: summary.filename }));
+      form.reset(await saveUpload(upload.id, base, details));
+      setIsNameLeft(false);
+      notify.success(t('media.asset.saved', { name }));
+      return true;
     } catch (error) {
-      reportError(error, t('media.asset.not-saved', { name: summary.filename }), t);
+      const refused = nameProblemIn(error);
+      if (refused !== null) {
+        setRefusedName({ basename: details.basename, problem: refused });
+        showNameProblem();
+      } else reportError(error, t('media.asset.not-saved', { name }), t);
+      return false;
     } finally {
       setIsSaving(false);
     }
   }
 
+  /** The name is on a tab of its own, which has to be there before its field can be focused. */
+  function showNameProblem() {
+    setTab('file');
+    setIsNameLeft(true);
+    requestAnimationFrame(() => nameField.current?.focus());
+  }
+
   async function handleDelete() {
+    const { data } = await references.refetch();
+    if ((data?.pages[0]?.totalCount ?? 0) > 0) return setOver({ kind: 'in-use', isInSettings: false });
     const isConfirmed = await confirm({
-      title: t('media.asset.delete.title', { name: summary.filename }),
+      title: t('media.asset.delete.title', { name }),
       body: t('media.asset.delete.body'),
       confirmLabel: t('media.asset.delete'),
       cancelLabel: t('common.cancel'),
       tone: 'danger',
     });
-    if (!isConfirmed) return;
+    if (!isConfirmed) return undefined;
     try {
       await deleteUpload(upload.id);
       setIsGone(true);
-      notify.success(t('media.asset.deleted', { name: summary.filename }));
+      notify.success(t('media.asset.deleted', { name }));
       // The guard checks the rendered state; leave on the next render, when nothing counts as changed.
       setTimeout(onClose);
     } catch (error) {
-      if (error instanceof ApiError && error.hasCode('UPLOAD_IS_CURRENTLY_IN_USE')) setTab('used');
-      reportError(error, t('media.asset.not-deleted', { name: summary.filename }), t);
+      const isUsed = error instanceof ApiError && error.hasCode('UPLOAD_IS_CURRENTLY_IN_USE');
+      if (isUsed) setOver({ kind: 'in-use', isInSettings: isUsedInSettings(error) });
+      else reportError(error, t('media.asset.not-deleted', { name }), t);
     }
+    return undefined;
   }
 
-  /** The panels of plugins next to a part of the asset: those without a place of their own are below its details. */
-  function panels(side: 'before' | 'after', anchor: 'defaultMetadata' | 'links' | 'replace') {
-    const placed = declaredPanels.filter(({ entry: { placement } }) => {
-      const [ownSide = 'after', ownAnchor = 'defaultMetadata'] = placement ?? [];
-      const isElsewhere = ownAnchor === 'links' || ownAnchor === 'replace';
-      return ownSide === side && (isElsewhere ? ownAnchor : 'defaultMetadata') === anchor;
-    });
-    return placed.length > 0 && <UploadPanels upload={upload} panels={placed} />;
+  const download = `${summary.url}?dl=${encodeURIComponent(name)}`;
+  const isRaster = previewKind(upload.attributes) === 'image';
+  const actions: AssetAction[] = [
+    ...(canReplace
+      ? [{ id: 'replace', label: t('media.replace'), icon: Replace, onAction: () => setOver({ kind: 'replace' }) }]
+      : []),
+    { id: 'copy', label: t('media.asset.copy-address'), icon: Copy, onAction: () => void copyAddress() },
+    ...(isRaster
+      ? [
+          {
+            id: 'address',
+            label: t('media.address.title'),
+            icon: SlidersHorizontal,
+            onAction: () => setOver({ kind: 'address' }),
+          },
+        ]
+      : []),
+    { id: 'download', label: t('media.asset.download'), icon: Download, href: download },
+    ...(canDelete
+      ? [
+          {
+            id: 'delete',
+            label: t('media.asset.delete'),
+            icon: Trash2,
+            tone: 'danger' as const,
+            onAction: () => void handleDelete(),
+          },
+        ]
+      : []),
+  ];
+
+  async function copyAddress() {
+    await navigator.clipboard.writeText(summary.url);
+    notify.success(t('media.asset.address-copied'));
   }
 
-  const count = references.data?.length ?? 0;
-  const point = details.focalPoint ?? { x: 0.5, y: 0.5 };
-  const percent = { x: Math.round(point.x * 100), y: Math.round(point.y * 100) };
+  const facts = [
+    summary.format?.toUpperCase(),
+    uploadFacts(summary, uiLocale),
+    neighbours && t('media.asset.position', { position: neighbours.position, total: neighbours.totalCount }),
+  ];
   return (
-    <Dialog
-      size="xl"
-      isFlush
-      title={summary.filename}
-      subtitle={[summary.format?.toUpperCase(), uploadFacts(summary, uiLocale)].filter(Boolean).join(' · ')}
-      onClose={onClose}
-      onSubmit={() => void handleSave()}
-      headActions={
-        <>
-          <CopyButton
-            size="m"
-            variant={isCompact ? 'quiet' : 'default'}
-            hasText={!isCompact}
-            value={summary.url}
-            label={t('media.asset.copy-address')}
-          />
-          <IconLink
-            href={`${summary.url}?dl=${encodeURIComponent(summary.filename)}`}
-            target="_blank"
-            icon={Download}
-            label={t('media.asset.download')}
-          />
-          {hasActions && <AssetActions upload={upload} />}
-          {canDelete && (
-            <IconButton icon={Trash2} label={t('media.asset.delete')} onPress={() => void handleDelete()} />
-          )}
-        </>
-      }
-      footerNote={changed.length > 0 ? t('media.asset.unsaved', { names: changed.join(', ') }) : undefined}
-      footer={
-        canEdit ? (
-          <Button
-            variant="primary"
-            type="submit"
-            isBusy={isSaving}
-            busyLabel={t('common.saving')}
-            isDisabled={changed.length === 0}
-          >
-            {t('media.asset.save')}
-          </Button>
-        ) : undefined
-      }
-    >
-      <DialogHead title={summary.filename} within={[t('media.area')]} />
-      <div className={styles.main}>
-        <div className={styles.stage}>
-          {summary.isImage ? (
+    <>
+      <Dialog
+        size="xl"
+        isFlush
+        title={name}
+        subtitle={facts.filter(Boolean).join(' · ')}
+        onClose={onClose}
+        onSubmit={() => void handleSave()}
+        headStart={
+          neighbours && (
             <>
-              {canEdit && summary.format !== 'svg' ? (
-                <FocalPointPicker
-                  src={imageUrl(summary, { width: 720 })}
-                  alt={summary.alt[locales[0] ?? ''] ?? ''}
-                  width={summary.width}
-                  height={summary.height}
-                  value={details.focalPoint}
-                  onChange={(focalPoint) => setDetails({ ...details, focalPoint })}
-                  label={t('media.asset.focalPoint')}
-                  describe={(at) => t('media.asset.focal', at)}
-                />
-              ) : (
-                <img
-                  className={styles.picture}
-                  width={summary.width ?? undefined}
-                  height={summary.height ?? undefined}
-                  src={imageUrl(summary, { width: 720 })}
-                  alt={summary.alt[locales[0] ?? ''] ?? ''}
+              <IconButton
+                icon={ChevronLeft}
+                label={t('media.asset.previous')}
+                disabledReason={neighbours.previous === null ? t('media.asset.previous.none') : undefined}
+                onPress={() => move('previous')}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label={t('media.asset.next')}
+                disabledReason={neighbours.next === null ? t('media.asset.next.none') : undefined}
+                onPress={() => move('next')}
+              />
+            </>
+          )
+        }
+        headActions={
+          isCompact ? (
+            <AssetActions upload={upload} actions={actions} />
+          ) : (
+            <>
+              {canReplace && (
+                <Button icon={Replace} onPress={() => setOver({ kind: 'replace' })}>
+                  {t('media.replace')}
+                </Button>
+              )}
+              <CopyButton
+                hasText
+                size="m"
+                variant="default"
+                value={summary.url}
+                label={t('media.asset.copy-address')}
+              />
+              {isRaster && (
+                <IconButton
+                  icon={SlidersHorizontal}
+                  label={t('media.address.title')}
+                  onPress={() => setOver({ kind: 'address' })}
                 />
               )}
-              {summary.format !== 'svg' && (
-                <>
-                  <div className={styles.crops} aria-hidden>
-                    {crops.map(([ratio, name]) => (
-                      <div key={name} style={{ flex: ratio }}>
-                        <img
-                          src={imageUrl(summary, { width: 360 })}
-                          alt=""
-                          style={{ objectPosition: `${percent.x}% ${percent.y}%` }}
-                        />
-                        {name}
-                      </div>
-                    ))}
-                  </div>
-                  <p className={styles.focal}>
-                    <Crosshair aria-hidden />
-                    <span>
-                      {t('media.asset.focal', percent)} {canEdit && t('media.asset.focal.hint')}
-                    </span>
-                    {canEdit && details.focalPoint !== null && (
-                      <Button size="s" variant="quiet" onPress={() => setDetails({ ...details, focalPoint: null })}>
-                        {t('media.asset.focal.centre')}
-                      </Button>
-                    )}
-                  </p>
-                </>
+              <IconLink href={download} target="_blank" icon={Download} label={t('media.asset.download')} />
+              {hasPluginActions && <AssetActions upload={upload} actions={[]} />}
+              {canDelete && (
+                <IconButton icon={Trash2} label={t('media.asset.delete')} onPress={() => void handleDelete()} />
               )}
             </>
-          ) : (
-            <div className={styles.sign}>
-              <UploadSign upload={summary} />
-            </div>
-          )}
+          )
+        }
+        footerNote={changed.length > 0 ? t('media.asset.unsaved', { names: changedNames.join(', ') }) : undefined}
+        footer={
+          canEdit || canMove ? (
+            <>
+              {changed.length > 0 && (
+                <Button variant="quiet" onPress={() => form.reset(upload)} isDisabled={isSaving}>
+                  {t('media.asset.discard')}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                type="submit"
+                isBusy={isSaving}
+                busyLabel={t('common.saving')}
+                isDisabled={changed.length === 0}
+              >
+                {t('media.asset.save')}
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        <DialogHead title={name} within={[t('media.area')]} />
+        <div className={styles.main}>
+          <div className={styles.stage}>
+            <AssetPreview
+              upload={upload}
+              alt={details.alt[locales[0] ?? ''] ?? ''}
+              focalPoint={details.focalPoint}
+              onChange={canEdit ? (focalPoint) => form.change({ focalPoint }) : undefined}
+            />
+          </div>
+          <div className={styles.side}>
+            <AssetTabs
+              upload={upload}
+              form={form}
+              tab={tab}
+              onTab={setTab}
+              usedCount={references.data?.pages.at(-1)?.totalCount ?? 0}
+              nameProblem={shownProblem}
+              nameField={nameField}
+              onNameBlur={() => setIsNameLeft(true)}
+              canEdit={canEdit}
+              canMove={canMove}
+            />
+          </div>
         </div>
-        <div className={styles.side}>
-          <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
-            <div className={styles.tabs}>
-              <TabList label={t('media.asset.tabs')}>
-                <Tab id="details">{t('media.asset.tab.details')}</Tab>
-                <Tab id="used">{t('media.asset.tab.used', { count })}</Tab>
-                <Tab id="file">{t('media.asset.tab.file')}</Tab>
-                {sidebars.map(({ plugin, entry }) => (
-                  <Tab key={`${plugin.id} ${entry.id}`} id={`${plugin.id} ${entry.id}`}>
-                    {entry.label}
-                  </Tab>
-                ))}
-              </TabList>
-            </div>
-            <TabPanel id="details">
-              {panels('before', 'defaultMetadata')}
-              <DetailsTab details={details} base={base} isReadOnly={!canEdit} onChange={setDetails} />
-              {panels('after', 'defaultMetadata')}
-            </TabPanel>
-            <TabPanel id="used">
-              {panels('before', 'links')}
-              <UsedInTab references={references.data} />
-              {panels('after', 'links')}
-            </TabPanel>
-            <TabPanel id="file">
-              {panels('before', 'replace')}
-              <FileTab upload={upload} />
-              {panels('after', 'replace')}
-            </TabPanel>
-            {sidebars.map(({ plugin, entry }) => (
-              <TabPanel key={`${plugin.id} ${entry.id}`} id={`${plugin.id} ${entry.id}`}>
-                <div className={styles['plugin-sidebar']}>
-                  <PluginFrame
-                    plugin={plugin}
-                    mode="renderUploadSidebar"
-                    sizing="imposed"
-                    label={entry.label}
-                    settings={{ sidebarId: entry.id, parameters: entry.parameters ?? {}, upload }}
-                  />
-                </div>
-              </TabPanel>
-            ))}
-          </Tabs>
-        </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      {over?.kind === 'replace' && <ReplaceDialog upload={upload} onClose={() => setOver(null)} />}
+      {over?.kind === 'address' && (
+        <AddressDialog upload={upload} focalPoint={details.focalPoint} onClose={() => setOver(null)} />
+      )}
+      {over?.kind === 'in-use' && (
+        <InUseDialog
+          uploadId={upload.id}
+          name={name}
+          isInSettings={over.isInSettings}
+          onShowAll={() => {
+            setTab('used');
+            setOver(null);
+          }}
+          onClose={() => setOver(null)}
+        />
+      )}
+    </>
   );
 }
 
-/** Proportions that crops are shown in, with their names. */
-const crops = [
-  [3, '3:1'],
-  [1.333, '4:3'],
-  [0.75, '3:4'],
-  [1.777, '16:9'],
-] as const;
-
-/** Names of the parts that differ. */
-function changedParts(base: UploadDetails, details: UploadDetails): (keyof UploadDetails)[] {
-  return (Object.keys(base) as (keyof UploadDetails)[]).filter(
-    (part) => JSON.stringify(base[part] ?? null) !== JSON.stringify(details[part] ?? null),
-  );
+/** Whether the server names the project's settings among what uses an asset. */
+function isUsedInSettings(error: ApiError): boolean {
+  return error
+    .withCode('UPLOAD_IS_CURRENTLY_IN_USE')
+    .some(
+      ({ details: { users } }) => Array.isArray(users) && users.some(({ type }: { type?: unknown }) => type === 'site'),
+    );
 }

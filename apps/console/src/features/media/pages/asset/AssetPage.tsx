@@ -1,10 +1,13 @@
+import type { UploadResource } from '@lectern/contract';
 import { Button, Dialog, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
-import { uploadQuery } from '#lib/uploads/queries.ts';
+import { queryClient } from '#lib/query.ts';
+import { uploadKeys } from '#lib/query-keys/uploads.ts';
+import { type UploadPage, uploadQuery } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AssetDialog } from './AssetDialog.tsx';
 
@@ -15,10 +18,13 @@ export function AssetPage() {
   const { search } = useLocation();
   const { uploadId = '' } = useParams();
   useReturnOfFocus();
-  const { data: upload, error } = useQuery(uploadQuery(uploadId));
+  const { data: upload, error } = useQuery({
+    ...uploadQuery(uploadId),
+    placeholderData: () => uploadInLists(uploadId),
+  });
   const handleClose = () => void navigate(`${paths.uploads()}${search}`);
 
-  if (upload) return <AssetDialog key={upload.id} upload={upload} onClose={handleClose} />;
+  if (upload) return <AssetDialog upload={upload} onClose={handleClose} />;
   if (error) {
     return (
       <Dialog
@@ -37,6 +43,14 @@ export function AssetPage() {
       <SkeletonRows rows={8} />
     </Dialog>
   );
+}
+
+/** An asset as the grid shows it, which is there before it is read by itself. */
+function uploadInLists(uploadId: string): UploadResource | undefined {
+  return queryClient
+    .getQueriesData<UploadPage>({ queryKey: uploadKeys.every('list') })
+    .flatMap(([, page]) => page?.uploads ?? [])
+    .find(({ id }) => id === uploadId);
 }
 
 /**

@@ -1,71 +1,165 @@
-import { SegmentedControl, TextArea, TextField } from '@lectern/ui';
+import type { UploadResource } from '@lectern/contract';
+import { SegmentedControl, Select, StatusMark, TextArea, TextField, VisuallyHidden } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '#lib/current-site.ts';
 import { useLocaleName } from '#lib/locale-name.ts';
+import { collectionOptions, uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { UploadDetails } from './save-upload.ts';
+import { TagField } from '#features/media/parts/TagField.tsx';
+import { type DetailPart, localesWithoutAlt, type UploadDetails } from './upload-details.ts';
 import styles from './asset.module.css';
 
+/** More languages than fit next to each other are a list. */
+const mostSegments = 4;
+
+// No ID of the wire contains this sign.
+const outside = '@outside';
+
 export interface DetailsTabProps {
+  upload: UploadResource;
   details: UploadDetails;
   base: UploadDetails;
+  changed: readonly DetailPart[];
   isReadOnly: boolean;
-  onChange: (details: UploadDetails) => void;
+  /** Whether the role may put it into another collection. */
+  canMove: boolean;
+  onChange: (part: Partial<UploadDetails>) => void;
 }
 
-/** What users write about an asset: texts per language, then what holds for all. */
-export function DetailsTab({ details, base, isReadOnly, onChange }: DetailsTabProps) {
+/** What users write about an asset: texts per language, then what all languages share. */
+export function DetailsTab({ upload, details, base, changed, isReadOnly, canMove, onChange }: DetailsTabProps) {
   const t = useMessages();
-  const localeName = useLocaleName();
   const { locales } = useSite().attributes;
-  const [locale, setLocale] = useState<string>(locales[0] ?? 'en');
+  const [chosen, setLocale] = useState<string>(locales[0] ?? 'en');
+  const locale = locales.includes(chosen) ? chosen : (locales[0] ?? 'en');
+  const missing = upload.attributes.is_image ? localesWithoutAlt(details.alt, locales) : [];
   const orNull = (text: string) => (text === '' ? null : text);
-  const change = (isChanged: boolean) => (isChanged ? ('unsaved' as const) : undefined);
+  const mark = (isChanged: boolean) => (isChanged ? ('unsaved' as const) : undefined);
+  const isTextChanged = (part: 'alt' | 'title') => (base[part][locale] ?? null) !== (details[part][locale] ?? null);
   return (
     <div className={styles.fields}>
-      {locales.length > 1 && (
-        <SegmentedControl
-          label={t('media.asset.language')}
-          options={locales.map((code) => ({ value: code, label: localeName(code) }))}
-          value={locale}
-          onChange={setLocale}
-        />
-      )}
+      {locales.length > 1 && <LanguageChoice locales={locales} missing={missing} value={locale} onChange={setLocale} />}
       <TextArea
         label={t('media.asset.alt')}
         locale={locale}
+        localeState={missing.includes(locale) ? 'missing' : 'present'}
+        localeNote={missing.includes(locale) ? t('media.no-alt') : undefined}
         value={details.alt[locale] ?? ''}
-        onChange={(text) => onChange({ ...details, alt: { ...details.alt, [locale]: orNull(text) } })}
+        onChange={(text) => onChange({ alt: { ...details.alt, [locale]: orNull(text) } })}
         hint={t('media.asset.alt.hint')}
         isReadOnly={isReadOnly}
-        change={change((base.alt[locale] ?? null) !== (details.alt[locale] ?? null))}
+        change={mark(isTextChanged('alt'))}
       />
       <TextField
         label={t('media.asset.title')}
         locale={locale}
         value={details.title[locale] ?? ''}
-        onChange={(text) => onChange({ ...details, title: { ...details.title, [locale]: orNull(text) } })}
+        onChange={(text) => onChange({ title: { ...details.title, [locale]: orNull(text) } })}
         isReadOnly={isReadOnly}
-        change={change((base.title[locale] ?? null) !== (details.title[locale] ?? null))}
+        change={mark(isTextChanged('title'))}
+      />
+      <TagField
+        value={details.tags}
+        onChange={(tags) => onChange({ tags })}
+        isReadOnly={isReadOnly}
+        change={mark(changed.includes('tags'))}
+      />
+      <CollectionChoice
+        value={details.collection}
+        onChange={(collection) => onChange({ collection })}
+        isDisabled={!canMove}
+        change={mark(changed.includes('collection'))}
       />
       {(['author', 'copyright'] as const).map((part) => (
         <TextField
           key={part}
           label={t(`media.asset.${part}`)}
           value={details[part] ?? ''}
-          onChange={(text) => onChange({ ...details, [part]: orNull(text) })}
+          onChange={(text) => onChange({ [part]: orNull(text) })}
           isReadOnly={isReadOnly}
-          change={change(base[part] !== details[part])}
+          change={mark(changed.includes(part))}
         />
       ))}
       <TextArea
         label={t('media.asset.notes')}
         value={details.notes ?? ''}
-        onChange={(text) => onChange({ ...details, notes: orNull(text) })}
+        onChange={(text) => onChange({ notes: orNull(text) })}
         hint={t('media.asset.notes.hint')}
         isReadOnly={isReadOnly}
-        change={change(base.notes !== details.notes)}
+        change={mark(changed.includes('notes'))}
       />
     </div>
+  );
+}
+
+interface LanguageChoiceProps {
+  locales: readonly string[];
+  /** Languages without alt text, which are marked. */
+  missing: readonly string[];
+  value: string;
+  onChange: (locale: string) => void;
+}
+
+function LanguageChoice({ locales, missing, value, onChange }: LanguageChoiceProps) {
+  const t = useMessages();
+  const localeName = useLocaleName();
+  const options = locales.map((code) => ({ value: code, label: localeName(code) }));
+  if (locales.length > mostSegments) {
+    return (
+      <Select
+        label={t('media.asset.language')}
+        options={options.map((option) => ({
+          ...option,
+          ...(missing.includes(option.value) && {
+            end: <StatusMark shape="invalid">{t('media.no-alt')}</StatusMark>,
+          }),
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <SegmentedControl
+      label={t('media.asset.language')}
+      options={options.map((option) => ({
+        ...option,
+        ...(missing.includes(option.value) && {
+          end: (
+            <>
+              <StatusMark shape="invalid" size={10} />
+              <VisuallyHidden>{t('media.no-alt')}</VisuallyHidden>
+            </>
+          ),
+        }),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface CollectionChoiceProps {
+  /** Null for no collection. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  isDisabled: boolean;
+  change: 'unsaved' | undefined;
+}
+
+function CollectionChoice({ value, onChange, isDisabled, change }: CollectionChoiceProps) {
+  const t = useMessages();
+  const { data: collections = [] } = useQuery(uploadCollectionsQuery);
+  if (collections.length === 0) return null;
+  return (
+    <Select
+      label={t('media.collection')}
+      options={[{ value: outside, label: t('media.outside') }, ...collectionOptions(collections)]}
+      value={value ?? outside}
+      onChange={(id) => onChange(id === outside ? null : id)}
+      isDisabled={isDisabled}
+      change={change}
+    />
   );
 }

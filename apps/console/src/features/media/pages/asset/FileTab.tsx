@@ -1,24 +1,62 @@
 import type { UploadResource } from '@lectern/contract';
 import { formatBytes } from '@lectern/field-types/console';
-import { CopyButton, Facts, Time } from '@lectern/ui';
+import { CopyButton, Facts, TextField, Time, toHex, VisuallyHidden } from '@lectern/ui';
+import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { exifFacts } from './exif-facts.ts';
+import type { NameProblem } from './save-upload.ts';
 import styles from './asset.module.css';
 
-/** What the server knows about the file itself. */
-export function FileTab({ upload }: { upload: UploadResource }) {
+export interface FileTabProps {
+  upload: UploadResource;
+  basename: string;
+  isNameChanged: boolean;
+  nameProblem: NameProblem | null;
+  nameField: Ref<HTMLInputElement>;
+  isReadOnly: boolean;
+  onRename: (basename: string) => void;
+  onNameBlur: () => void;
+}
+
+/** The name of the file, and what the server knows about it. */
+export function FileTab({
+  upload,
+  basename,
+  isNameChanged,
+  nameProblem,
+  nameField,
+  isReadOnly,
+  onRename,
+  onNameBlur,
+}: FileTabProps) {
   const t = useMessages();
   const { locale } = useIntl();
   const { nameOf } = usePeople();
   const { attributes } = upload;
   const creator = upload.relationships.creator.data;
-  const { width, height, mime_type: mimeType, created_at: createdAt, colors } = attributes;
+  const { width, height, format, duration, colors } = attributes;
+  const exif = exifFacts(attributes.exif_info, locale);
   return (
     <div className={styles.fields}>
+      <TextField
+        ref={nameField}
+        label={t('media.asset.basename')}
+        value={basename}
+        onChange={onRename}
+        onBlur={onNameBlur}
+        suffix={format === null ? undefined : <span className={styles.extension}>.{format}</span>}
+        hint={t('media.asset.basename.hint')}
+        error={nameProblem === null ? undefined : t(`media.asset.basename.${nameProblem}`)}
+        isReadOnly={isReadOnly}
+        change={isNameChanged && nameProblem === null ? 'unsaved' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Facts
         facts={[
-          { label: t('media.file.type'), value: mimeType ?? attributes.format ?? t('media.file.unknown') },
+          { label: t('media.file.type'), value: attributes.mime_type ?? format ?? t('media.file.unknown') },
           { label: t('media.file.size'), value: formatBytes(attributes.size, locale) },
           ...(width !== null && height !== null
             ? [
@@ -28,7 +66,17 @@ export function FileTab({ upload }: { upload: UploadResource }) {
                 },
               ]
             : []),
-          ...(createdAt === null ? [] : [{ label: t('media.file.uploaded'), value: <Time value={createdAt} /> }]),
+          ...(duration === null ? [] : [{ label: t('media.file.duration'), value: lengthOf(duration) }]),
+          ...(attributes.frame_rate === null
+            ? []
+            : [
+                {
+                  label: t('media.file.frame-rate'),
+                  value: attributes.frame_rate.toLocaleString(locale, { maximumFractionDigits: 2 }),
+                },
+              ]),
+          { label: t('media.file.uploaded'), value: <Time value={attributes.created_at} /> },
+          { label: t('media.file.changed'), value: <Time value={attributes.updated_at} /> },
           ...(creator === null ? [] : [{ label: t('media.file.creator'), value: nameOf(creator) }]),
           {
             label: t('media.file.id'),
@@ -42,17 +90,40 @@ export function FileTab({ upload }: { upload: UploadResource }) {
           { label: t('media.file.md5'), value: <span className={styles.wire}>{attributes.md5}</span> },
         ]}
       />
+      {exif.length > 0 && (
+        <section>
+          <h3 className={styles['sub-head']}>{t('media.file.exif')}</h3>
+          <Facts
+            facts={exif.map(({ name, value, isOn }) => ({
+              label: t(`media.exif.${name}`),
+              value: isOn === undefined ? value : t(isOn ? 'media.exif.flash.on' : 'media.exif.flash.off'),
+            }))}
+          />
+        </section>
+      )}
       {colors.length > 0 && (
-        <div>
+        <section>
           <h3 className={styles['sub-head']}>{t('media.file.colors')}</h3>
           <ul className={styles.colors}>
             {colors.map((color) => {
-              const css = `rgb(${color.red} ${color.green} ${color.blue})`;
-              return <li key={css} style={{ backgroundColor: css }} title={css} />;
+              const hex = toHex(color);
+              return (
+                <li key={hex} style={{ backgroundColor: hex }} title={hex}>
+                  <VisuallyHidden>{hex}</VisuallyHidden>
+                </li>
+              );
             })}
           </ul>
-        </div>
+        </section>
       )}
     </div>
   );
+}
+
+/** "1:05": minutes and seconds, with hours where there are any. */
+function lengthOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

@@ -1,56 +1,40 @@
 import type { UploadResource } from '@lectern/contract';
+import { isStoredName } from '@lectern/domain';
 import { managementApi } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
+import { changedParts, changedTexts, type UploadDetails } from './upload-details.ts';
 
-/** What users write about an asset. */
-export interface UploadDetails {
-  /** By locale. */
-  alt: Record<string, string | null>;
-  title: Record<string, string | null>;
-  focalPoint: { x: number; y: number } | null;
-  author: string | null;
-  copyright: string | null;
-  notes: string | null;
-}
-
-/** Details of an asset as the server has them, every locale filled in. */
-export function uploadDetails({ attributes }: UploadResource, locales: readonly string[]): UploadDetails {
-  const { alt, title, focal_point: focalPoint } = attributes.default_field_metadata;
-  const everyLocale = (texts: Record<string, string | null | undefined>) =>
-    Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null]));
-  return {
-    alt: everyLocale(alt),
-    title: everyLocale(title),
-    focalPoint,
-    author: attributes.author,
-    copyright: attributes.copyright,
-    notes: attributes.notes,
-  };
-}
-
-/** Stores what users wrote. Throws `ApiError`. */
-export async function saveUpload(id: string, details: UploadDetails): Promise<UploadResource> {
+/** Stores the parts that differ from `base`: others may have changed the rest meanwhile. Throws `ApiError`. */
+export async function saveUpload(id: string, base: UploadDetails, details: UploadDetails): Promise<UploadResource> {
+  const changed = new Set(changedParts(base, details));
+  const { collection } = details;
   const { data } = await managementApi.put('/uploads/:uploadId', {
     params: { uploadId: id },
     data: {
       type: 'upload',
       id,
       attributes: {
-        author: details.author,
-        copyright: details.copyright,
-        notes: details.notes,
-        default_field_metadata: { alt: details.alt, title: details.title, focal_point: details.focalPoint },
+        ...(changed.has('basename') && { basename: details.basename.trim() }),
+        ...(changed.has('tags') && { tags: details.tags }),
+        ...(changed.has('author') && { author: details.author }),
+        ...(changed.has('copyright') && { copyright: details.copyright }),
+        ...(changed.has('notes') && { notes: details.notes }),
+        default_field_metadata: {
+          alt: changedTexts(base.alt, details.alt),
+          title: changedTexts(base.title, details.title),
+          ...(changed.has('focalPoint') && { focal_point: details.focalPoint }),
+        },
       },
+      ...(changed.has('collection') && {
+        relationships: {
+          upload_collection: { data: collection === null ? null : { type: 'upload_collection', id: collection } },
+        },
+      }),
     },
   });
-  queryClient.setQueryData(uploadKeys.one(id), data);
-  await Promise.all(
-    (['list', 'referenced'] as const).map((kind) =>
-      queryClient.invalidateQueries({ queryKey: uploadKeys.every(kind) }),
-    ),
-  );
-  return data;
+  return rememberUpload(data);
 }
 
 /** Deletes an unused asset; a used one returns `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
@@ -58,4 +42,38 @@ export async function deleteUpload(id: string): Promise<void> {
   await managementApi.delete('/uploads/:uploadId', { params: { uploadId: id } });
   queryClient.removeQueries({ queryKey: uploadKeys.one(id) });
   await queryClient.invalidateQueries({ queryKey: uploadKeys.every('list') });
+}
+
+/** Shows an asset as the server returned it wherever it is shown. */
+export async function rememberUpload(upload: UploadResource): Promise<UploadResource> {
+  queryClient.setQueryData(uploadKeys.one(upload.id), upload);
+  await Promise.all(
+    (['list', 'referenced', 'tag_names'] as const).map((kind) =>
+      queryClient.invalidateQueries({ queryKey: uploadKeys.every(kind) }),
+    ),
+  );
+  return upload;
+}
+
+/** What is wrong with the name of a file. */
+export type NameProblem = 'required' | 'invalid' | 'length';
+
+/** Bytes that the server leaves for a name with its extension. */
+const filenameMaxBytes = 200;
+
+/** What is wrong with a new name, by the rules of the server; null for a good one. */
+export function nameProblem(basename: string, format: string | null): NameProblem | null {
+  const name = basename.trim();
+  if (name === '') return 'required';
+  const filename = format === null ? name : `${name}.${format}`;
+  if (new TextEncoder().encode(filename).length > filenameMaxBytes) return 'length';
+  return isStoredName(name) ? null : 'invalid';
+}
+
+/** The problem that the server found with a new name; null for another error. */
+export function nameProblemIn(error: unknown): NameProblem | null {
+  if (!(error instanceof ApiError)) return null;
+  const problem = error.withCode('INVALID_FIELD').find(({ details }) => details['field'] === 'basename');
+  if (problem === undefined) return null;
+  return problem.details['code'] === 'VALIDATION_LENGTH' ? 'length' : 'invalid';
 }

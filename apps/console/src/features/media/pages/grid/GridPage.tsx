@@ -51,10 +51,16 @@ import { useMediaUploads } from '#features/media/parts/uploads/use-media-uploads
 import { UploadPanel } from '#features/media/parts/uploads/UploadPanel.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { NoUploads } from './NoUploads.tsx';
-import { type GridAddress, gridOrders, gridQuery, outside, readGridAddress, writeGridAddress } from './grid-address.ts';
+import {
+  type GridAddress,
+  gridOrders,
+  gridQuery,
+  outside,
+  readGridAddress,
+  uploadsPerPage as perPage,
+  writeGridAddress,
+} from './grid-address.ts';
 import styles from './grid.module.css';
-
-const perPage = 48;
 
 const AssetSources = lazyPart(
   async () => (await loadPluginPart(() => import('#lib/plugins/AssetSources.tsx'))).AssetSources,

@@ -33,6 +33,9 @@ export interface GridAddress {
   page: number;
 }
 
+/** Assets of one page. */
+export const uploadsPerPage = 48;
+
 /** Orderings of assets; the first is the default. */
 export const gridOrders = [
   '_created_at_DESC',

@@ -1,0 +1,275 @@
+import type { UploadResource } from '@lectern/contract';
+import { formatBytes, imageUrl, uploadFacts, UploadSign } from '@lectern/field-types/console';
+import { Banner, Button, Dialog, notify, Progress, RadioGroup, useFileDrop } from '@lectern/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, FileUp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { describeError } from '#lib/describe-error.ts';
+import { sandboxEnvironmentId } from '#lib/environment.ts';
+import { uploadSummary } from '#lib/uploads/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { RecordUses } from './RecordUses.tsx';
+import { uploadReferencesQuery } from './references.ts';
+import { isSameKind } from './replacement-rules.ts';
+import { recordsAgainst, type ReplaceStrategy, replaceUpload } from './replace-upload.ts';
+import styles from './replace.module.css';
+
+/** What the dialog is doing; an error keeps the file and the choice. */
+type State = { status: 'choosing'; error: unknown } | { status: 'sending'; fraction: number };
+
+export interface ReplaceDialogProps {
+  upload: UploadResource;
+  onClose: () => void;
+}
+
+/** Puts another file in the place of an asset's, at its URL or at a new one, and says what that touches. */
+export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
+  const t = useMessages();
+  const { attributes } = upload;
+  const [file, setFile] = useState<File | null>(null);
+  const [strategy, setStrategy] = useState<ReplaceStrategy>('keep_url');
+  const [state, setState] = useState<State>({ status: 'choosing', error: null });
+  const references = useInfiniteQuery(uploadReferencesQuery(upload.id));
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController | null>(null);
+  // What is on its way is not wanted any more once the dialog is gone.
+  useEffect(() => () => sending.current?.abort(), []);
+  const isSending = state.status === 'sending';
+  const [dropTarget, isOver] = useFileDrop({
+    isDisabled: isSending,
+    onDrop: ([dropped]) => dropped !== undefined && choose(dropped),
+  });
+  const keepsKind = file === null || isSameKind(attributes, file);
+  const effective: ReplaceStrategy = keepsKind ? strategy : 'create_new_url';
+  const items = references.data?.pages.flatMap((page) => page.items) ?? [];
+  const usedCount = references.data?.pages.at(-1)?.totalCount;
+  const error = state.status === 'choosing' ? state.error : null;
+  const against = recordsAgainst(error);
+
+  function choose(chosen: File) {
+    setFile(chosen);
+    setState({ status: 'choosing', error: null });
+  }
+
+  async function send() {
+    if (file === null || isSending) return;
+    const controller = new AbortController();
+    sending.current = controller;
+    setState({ status: 'sending', fraction: 0 });
+    try {
+      const replaced = await replaceUpload(upload, {
+        file,
+        strategy: effective,
+        onProgress: (fraction) => setState({ status: 'sending', fraction }),
+        signal: controller.signal,
+      });
+      const isMoved = replaced.attributes.url !== attributes.url;
+      notify.success(
+        t(isMoved ? 'media.replace.done.moved' : 'media.replace.done', { name: replaced.attributes.filename }),
+      );
+      onClose();
+    } catch (caught) {
+      if (!controller.signal.aborted) setState({ status: 'choosing', error: caught });
+      else setState({ status: 'choosing', error: null });
+    } finally {
+      sending.current = null;
+    }
+  }
+
+  return (
+    <Dialog
+      size="m"
+      title={t('media.replace.title', { name: attributes.filename })}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button variant="quiet" onPress={isSending ? () => sending.current?.abort() : onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={file === null}
+            isBusy={isSending}
+            busyLabel={t('media.replace.running')}
+          >
+            {t('media.replace.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {error !== null && (
+          <Banner tone="danger" role="alert">
+            {t('media.replace.failed')} {describeError(error, t)}
+            {against.length > 0 && (
+              <RecordsAgainst
+                uploadId={upload.id}
+                items={items.filter(({ id }) => against.includes(id))}
+                count={against.length}
+              />
+            )}
+          </Banner>
+        )}
+        <div ref={dropTarget} className={styles.files} data-over={isOver || undefined}>
+          <FileCard label={t('media.replace.before')} name={attributes.filename} facts={<OldFacts upload={upload} />}>
+            {uploadSummary(upload).isImage ? (
+              <img src={imageUrl(uploadSummary(upload), { width: 160, height: 120 })} alt="" />
+            ) : (
+              <UploadSign upload={attributes} />
+            )}
+          </FileCard>
+          <ArrowRight aria-hidden />
+          {file === null ? (
+            <div className={styles.empty}>
+              <FileUp aria-hidden />
+              <p>{t('media.replace.drop')}</p>
+              <Button size="s" onPress={() => input.current?.click()}>
+                {t('media.replace.choose')}
+              </Button>
+            </div>
+          ) : (
+            <NewFile file={file} onChange={isSending ? undefined : () => input.current?.click()} />
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('media.replace.choose')}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen !== undefined) choose(chosen);
+            target.value = '';
+          }}
+        />
+        <RadioGroup
+          label={t('media.replace.strategy')}
+          value={effective}
+          onChange={setStrategy}
+          isDisabled={isSending}
+          options={[
+            {
+              value: 'keep_url',
+              label: t('media.replace.keep'),
+              detail: keepsKind
+                ? t(sandboxEnvironmentId() === null ? 'media.replace.keep.hint' : 'media.replace.keep.sandbox')
+                : t('media.replace.keep.other-kind', { format: (attributes.format ?? '').toUpperCase() }),
+              isDisabled: !keepsKind,
+            },
+            { value: 'create_new_url', label: t('media.replace.move'), detail: t('media.replace.move.hint') },
+          ]}
+        />
+        <div className={styles.touched}>
+          <h3>{t('media.replace.touched')}</h3>
+          <ul>
+            <li>{t('media.replace.touched.records', { count: usedCount ?? 0 })}</li>
+            <li>{t(`media.replace.touched.${effective}`)}</li>
+            <li>{t('media.replace.touched.details')}</li>
+          </ul>
+          {items.length > 0 && <RecordUses items={items.slice(0, 3)} uploadId={upload.id} isInNewTab />}
+          {usedCount !== undefined && usedCount > 3 && (
+            <p>{t('media.replace.touched.more', { count: usedCount - 3 })}</p>
+          )}
+        </div>
+        {isSending && (
+          <Progress
+            value={state.fraction * 100}
+            label={t('media.replace.sending')}
+            end={`${Math.round(state.fraction * 100)} %`}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface RecordsAgainstProps {
+  uploadId: string;
+  items: Parameters<typeof RecordUses>[0]['items'];
+  count: number;
+}
+
+/** Records whose validations the new file would break; those beyond the first page are a number. */
+function RecordsAgainst({ uploadId, items, count }: RecordsAgainstProps) {
+  const t = useMessages();
+  const left = count - items.length;
+  return (
+    <div className={styles.against}>
+      <RecordUses items={items} uploadId={uploadId} isInNewTab />
+      {left > 0 && <p>{t('media.replace.touched.more', { count: left })}</p>}
+    </div>
+  );
+}
+
+function OldFacts({ upload }: { upload: UploadResource }) {
+  const { locale } = useIntl();
+  return uploadFacts(upload.attributes, locale);
+}
+
+/** The chosen file as it is on the computer, an image with its picture and size in pixels. */
+function NewFile({ file, onChange }: { file: File; onChange: (() => void) | undefined }) {
+  const t = useMessages();
+  const { locale } = useIntl();
+  const [address, setAddress] = useState<string | null>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const isImage = file.type.startsWith('image/');
+  // Addresses of bytes are kept by the browser until they are given back.
+  useEffect(() => {
+    setSize(null);
+    if (!isImage) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, isImage]);
+  const facts = size === null ? formatBytes(file.size, locale) : uploadFacts({ ...size, size: file.size }, locale);
+  return (
+    <FileCard
+      label={t('media.replace.after')}
+      name={file.name}
+      facts={facts}
+      action={
+        onChange && (
+          // The button that was pressed for this file is gone.
+          <Button autoFocus size="s" variant="quiet" onPress={onChange}>
+            {t('media.replace.other')}
+          </Button>
+        )
+      }
+    >
+      {address === null ? (
+        <UploadSign upload={{ format: file.name.split('.').at(-1)?.toLowerCase() ?? null }} />
+      ) : (
+        <img
+          src={address}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(naturalWidth === 0 ? null : { width: naturalWidth, height: naturalHeight })
+          }
+        />
+      )}
+    </FileCard>
+  );
+}
+
+interface FileCardProps {
+  label: string;
+  name: string;
+  facts: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function FileCard({ label, name, facts, action, children }: FileCardProps) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.thumb}>{children}</span>
+      <b>{name}</b>
+      <span>{facts}</span>
+      {action}
+    </div>
+  );
+}

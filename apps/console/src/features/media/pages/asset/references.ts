@@ -1,0 +1,36 @@
+import type { ItemResource } from '@lectern/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { managementApi } from '#lib/api.ts';
+import { uploadKeys } from '#lib/query-keys/uploads.ts';
+
+const perPage = 15;
+
+/** Some of the records that use an asset, and how many there are. */
+export interface ReferencePage {
+  items: readonly ItemResource[];
+  totalCount: number;
+}
+
+/** Records whose draft or published version uses an asset, blocks in full, the latest change first. */
+export function uploadReferencesQuery(uploadId: string) {
+  return infiniteQueryOptions({
+    queryKey: uploadKeys.references(uploadId),
+    queryFn: ({ pageParam, signal }) => fetchReferences(uploadId, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, pages) => {
+      const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return count < totalCount && count > 0 ? count : undefined;
+    },
+    // Records change without a word to the assets in them.
+    staleTime: 0,
+  });
+}
+
+async function fetchReferences(uploadId: string, offset: number, signal: AbortSignal): Promise<ReferencePage> {
+  const { data, meta } = await managementApi.get('/uploads/:uploadId/references', {
+    params: { uploadId },
+    query: { version: 'published-or-current', nested: true, page: { offset, limit: perPage } },
+    signal,
+  });
+  return { items: data, totalCount: meta?.total_count ?? data.length };
+}

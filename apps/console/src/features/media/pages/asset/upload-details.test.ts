@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { changedParts, changedTexts, localesWithoutAlt, rebased, type UploadDetails } from './upload-details.ts';
+
+const base: UploadDetails = {
+  alt: { en: 'A boat', it: null },
+  title: { en: null, it: null },
+  tags: ['sea'],
+  collection: null,
+  author: null,
+  copyright: null,
+  notes: null,
+  focalPoint: null,
+  basename: 'boat',
+};
+
+it('names the parts that differ', () => {
+  const details = { ...base, tags: ['sea', 'ice'], focalPoint: { x: 0.1, y: 0.2 }, alt: { it: null, en: 'A boat' } };
+
+  expect(changedParts(base, base)).toEqual([]);
+  expect(changedParts(base, { ...details, alt: base.alt })).toEqual(['tags', 'focalPoint']);
+});
+
+it('keeps what the user changed, and follows the server in the rest, language by language', () => {
+  const mine = { ...base, alt: { ...base.alt, it: 'Una barca' }, notes: 'mine' };
+  const stored = { ...base, alt: { en: 'A red boat', it: null }, notes: 'theirs', basename: 'ship', tags: [] };
+
+  expect(rebased(base, mine, stored)).toEqual({
+    ...stored,
+    alt: { en: 'A red boat', it: 'Una barca' },
+    notes: 'mine',
+  });
+});
+
+it('sends the texts of changed languages only, an emptied one as null', () => {
+  expect(changedTexts({ en: 'A', it: 'B', de: null }, { en: 'A', it: null, de: 'C' })).toEqual({ it: null, de: 'C' });
+});
+
+it('counts spaces as no alt text', () => {
+  expect(localesWithoutAlt({ en: 'A', it: ' ', de: null }, ['en', 'it', 'de', 'fr'])).toEqual(['it', 'de', 'fr']);
+});
