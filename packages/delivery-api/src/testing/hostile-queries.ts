@@ -170,3 +170,68 @@ export const hostileQueries: readonly HostileQuery[] = [
     refusal: null,
   },
 ];
+
+/** A filter by one block. */
+const anyHero = (condition: string) => `{sections: {any: {hero: ${condition}}}}`;
+
+/**
+ * Over a model `page`, whose field `sections` has deep filtering and contains blocks `hero` with a `title` and a `body`.
+ * The complexity of a query allows nine of them.
+ */
+export const hostileDeepFilters: readonly HostileQuery[] = [
+  {
+    name: '50 deep filters',
+    query: `{ allPages(filter: {OR: [${repeat(50, (index) => anyHero(`{title: {eq: "${index}"}}`))}]}) { id } }`,
+    refusal: 'complexity',
+  },
+  {
+    name: '10 root fields with deep filters',
+    query: `{ ${repeat(10, (index) => `a${index}: _allPagesMeta(filter: ${anyHero(`{title: {eq: "${index}"}}`)}) { count }`)} }`,
+    refusal: 'complexity',
+  },
+  {
+    name: 'deep filters in fragments that multiply',
+    query: `{ ...F0 } ${repeat(14, (index) => `fragment F${index} on Query { ${index === 13 ? `allPages(filter: {OR: [${repeat(9, () => anyHero('{}'))}]}) { id }` : `...F${index + 1} ...F${index + 1}`} }`)}`,
+    refusal: 'complexity',
+  },
+  {
+    name: '9 deep filters with patterns',
+    query: `{ allPages(filter: {OR: [${repeat(9, (index) => anyHero(`{body: {matches: {pattern: "(a|b)*a(a|b){12}${index}$"}}}`))}]}) { id } }`,
+    refusal: null,
+  },
+  {
+    name: '11 patterns within a deep filter',
+    query: `{ allPages(filter: ${anyHero(`{OR: [${repeat(11, (index) => `{body: {matches: {pattern: "x${index}.*y"}}}`)}]}`)}) { id } }`,
+    refusal: limit,
+  },
+  {
+    name: 'a pattern with look-ahead within a deep filter',
+    query: `{ allPages(filter: ${anyHero('{body: {matches: {pattern: "^(?=.*a)(?=.*b)c"}}}')}) { id } }`,
+    refusal: filter,
+  },
+  {
+    name: '501 conditions within a deep filter',
+    query: `{ allPages(filter: ${anyHero(`{OR: [${repeat(501, (index) => `{title: {eq: "x${index}"}}`)}]}`)}) { id } }`,
+    refusal: limit,
+  },
+  {
+    name: 'conditions nested within a deep filter',
+    query: `{ allPages(filter: ${anyHero(`${'{AND: ['.repeat(5_000)}{}${']}'.repeat(5_000)}`)}) { id } }`,
+    refusal: limit,
+  },
+  {
+    name: 'a deep filter in a large variable',
+    query: 'query($filter: PageModelFilter) { allPages(filter: $filter) { id } }',
+    variables: {
+      filter: {
+        OR: Array.from({ length: 400 }, (_, index) => ({ sections: { any: { hero: { title: { eq: `${index}` } } } } })),
+      },
+    },
+    refusal: 'complexity',
+  },
+  {
+    name: 'the absence of blocks, in 400 ways',
+    query: `{ allPages(filter: {AND: [${repeat(400, () => '{sections: {exists: true}}')}]}) { id } }`,
+    refusal: null,
+  },
+];
