@@ -232,10 +232,15 @@ test('plugins stop restored versions and stages too', async () => {
   await move.getByRole('button', { name: /Stage/ }).click();
   await page.getByRole('option', { name: 'Frozen' }).click();
   await move.getByRole('button', { name: /^Move/ }).click();
-  await page.getByRole('button', { name: 'Show details' }).click();
-  await expect(page.getByRole('dialog', { name: '2 records failed' })).toContainText(
-    'Record tools stopped this action',
-  );
+  const details = page.getByRole('button', { name: 'Show details' });
+  await details.waitFor();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).focus();
+  await details.click();
+  const failures = page.getByRole('dialog', { name: '2 records failed' });
+  await expect(failures).toContainText('Record tools stopped this action');
+  // The notice does not take the focus back from what it opened.
+  await page.keyboard.press('Escape');
+  await expect(failures).toBeHidden();
   const stages = (await client.items.list({ filter: { type: 'offer' } })).map(({ meta }) => meta.stage);
   expect(stages).not.toContain('frozen');
 });
