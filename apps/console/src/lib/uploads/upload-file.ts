@@ -35,6 +35,7 @@ export interface UploadParts {
  */
 export async function uploadFile(parts: UploadParts): Promise<UploadResource> {
   const path = parts.storedPath ?? (await sendFile(parts));
+  parts.onStored(path);
   const relationships = linkTo(parts.collectionId);
   try {
     const { data } = await managementApi.post('/uploads', {
@@ -48,8 +49,13 @@ export async function uploadFile(parts: UploadParts): Promise<UploadResource> {
   }
 }
 
-/** The first two steps. Returns the path of the bytes. */
-async function sendFile({ file, collectionId, signal, onSent, onStored }: UploadParts): Promise<string> {
+/** The first two steps. Returns the path of the bytes. Throws as `uploadFile` does. */
+export async function sendFile({
+  file,
+  collectionId,
+  signal,
+  onSent,
+}: Pick<UploadParts, 'file' | 'collectionId' | 'signal' | 'onSent'>): Promise<string> {
   const source = file instanceof File ? undefined : { url: file.url, headers: file.headers };
   const { data: target } = await managementApi.post('/upload-requests', {
     data: {
@@ -61,7 +67,6 @@ async function sendFile({ file, collectionId, signal, onSent, onStored }: Upload
   });
   signal.throwIfAborted();
   if (file instanceof File) await sendBytes(file, target.attributes, { signal, onSent });
-  onStored(target.id);
   return target.id;
 }
 

@@ -5,13 +5,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { describeError } from '#lib/describe-error.ts';
 import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { RecordUses } from './RecordUses.tsx';
 import { uploadReferencesQuery } from './references.ts';
 import { isSameKind } from './replacement-rules.ts';
+import { describeUploadError } from '#features/media/parts/uploads/describe-upload-error.ts';
 import { recordsAgainst, type ReplaceStrategy, replaceUpload } from './replace-upload.ts';
 import styles from './replace.module.css';
 
@@ -103,7 +103,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
       <div className={styles.form}>
         {error !== null && (
           <Banner tone="danger" role="alert">
-            {t('media.replace.failed')} {describeError(error, t)}
+            {t('media.replace.failed')} {describeUploadError(error, t)}
             {against.length > 0 && (
               <RecordsAgainst
                 uploadId={upload.id}
