@@ -15,7 +15,7 @@ export async function choosePicture(
   await (await asked).setFiles(await newPicture(picture, name));
 }
 
-/** An image that the project does not have: one of its own, with some bytes after its end that nobody looks at. */
+/** An image that the project does not have: one of its own, with some bytes after its end that no one looks at. */
 export async function newPicture(picture: string, name: string) {
   const buffer = Buffer.concat([await readFile(join(images, picture)), Buffer.from(name)]);
   return { name, mimeType: 'image/jpeg', buffer };

@@ -1,6 +1,9 @@
 /** What file systems allow for one name. */
 const maxBytes = 255;
 
+/** Bytes of a file's name with its extension, at most: a path's time stamp needs some of what file systems allow. */
+export const filenameMaxBytes = 200;
+
 /** Separators, dots and the end of a text in their encoded forms, which a proxy or a store may decode once more. */
 const encodedSpecials = /%(?:2e|2f|5c|00)/i;
 

@@ -1,4 +1,4 @@
-import { DomainError, invalidField, isStoredName, type Upload } from '@lectern/domain';
+import { DomainError, filenameMaxBytes, invalidField, isStoredName, type Upload } from '@lectern/domain';
 import type { EnvironmentScope } from '../context.ts';
 import type { UploadFacts } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
@@ -8,9 +8,6 @@ import { takeReceived } from './take-received.ts';
 
 /** Where a replaced file is found: at an address of its own, or where the old one was. */
 export type ReplaceStrategy = 'create_new_url' | 'keep_url';
-
-/** File systems take 255 bytes, of which a path's time stamp needs some. */
-const filenameMaxBytes = 200;
 
 /** New bytes for an asset, received and examined. */
 export interface ReceivedFile {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { widthWithin } from './upload-picture.tsx';
 import styles from './console.module.css';
 
 const centre = { x: 0.5, y: 0.5 };
@@ -51,12 +52,7 @@ export function FocalPointPicker({ src, alt, width, height, value, onChange, lab
     <div
       ref={frame}
       className={styles['focal-frame']}
-      // As wide as its height allows: a limit on the height alone would squeeze what is wide enough.
-      style={
-        width !== null && height !== null
-          ? { width: `min(100%, ${width}px, calc(52vh * ${width / height}))` }
-          : undefined
-      }
+      style={{ width: widthWithin(52, width, height) }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         moveTo(event);

@@ -2,6 +2,14 @@ import { FileText, Film, Image, Music } from 'lucide-react';
 import type { UploadSummary } from './editor-host.ts';
 
 /**
+ * As wide as a share of the window's height allows, and no wider than the image is: a limit on the height alone would
+ * squeeze what is wide enough. Undefined for an image of unknown size.
+ */
+export function widthWithin(vh: number, width: number | null, height: number | null): string | undefined {
+  return width === null || height === null ? undefined : `min(100%, ${width}px, calc(${vh}vh * ${width / height}))`;
+}
+
+/**
  * Address of an asset at a size, cropped around its focal point where both sides are given. A file that was replaced at
  * its URL has another address, as browsers go on showing the cached one at the same.
  */

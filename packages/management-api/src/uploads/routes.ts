@@ -5,6 +5,7 @@ import {
   canOnUpload,
   type Creator,
   DomainError,
+  filenameMaxBytes,
   invalidField,
   isStoredName,
   type Item,
@@ -34,9 +35,6 @@ import { created, ok } from '../route.ts';
 import { implement } from '../implement.ts';
 import { presentUpload, type UploadPresentation } from './present-upload.ts';
 import { readUploadQuery } from './read-upload-query.ts';
-
-/** File systems count bytes and take 255; the time is put before the name. */
-const filenameMaxBytes = 200;
 
 /** Assets and the addresses their bytes are put to (reference, project 2). */
 export const uploadRoutes = implement(uploads, {

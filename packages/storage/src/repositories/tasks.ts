@@ -31,7 +31,7 @@ export interface NewTask {
 const mostRuns = 60;
 
 /**
- * The statement that queues a task and announces its lane on a channel: it exists if and only if the caller's transaction
+ * The statement that queues a task and announces its lane on a channel: it exists if and only if the transaction
  * commits, and only then are those who listen notified.
  */
 export function insertingTask(db: Queryable, { lane, kind, payload, dueAt }: NewTask, channel: string): Statement {

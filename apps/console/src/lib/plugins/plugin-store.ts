@@ -95,6 +95,11 @@ export function usePlugins(): readonly InstalledPlugin[] {
   return useSyncExternalStore(pluginStore.subscribe, pluginStore.read);
 }
 
+/** Whether a plugin that is ready has a hook. */
+export function useHasHook(hook: string): boolean {
+  return usePlugins().some(({ child }) => child?.hooks.has(hook) ?? false);
+}
+
 /** One installed plugin; undefined until it is known, and for one that is not installed. */
 export function usePlugin(pluginId: string): InstalledPlugin | undefined {
   return useSyncExternalStore(pluginStore.subscribe, () => pluginStore.find(pluginId));

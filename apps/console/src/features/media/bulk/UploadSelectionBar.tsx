@@ -2,7 +2,7 @@ import { Button, IconButton, MenuTrigger } from '@lectern/ui';
 import { FolderInput, Puzzle, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
-import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
 import type { ListSelection } from '#lib/selection/use-selection.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -28,7 +28,7 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
   const permissions = usePermissions();
   const [open, setOpen] = useState<UploadAction['kind'] | null>(null);
   const { count } = selection;
-  const hasPluginActions = usePlugins().some(({ child }) => child?.hooks.has('uploadsDropdownActions') ?? false);
+  const hasPluginActions = useHasHook('uploadsDropdownActions');
   return (
     <>
       <SelectionBar

@@ -12,13 +12,13 @@ export async function hashFiles(files: readonly Blob[]): Promise<(string | null)
 
 function hashIn(worker: Worker, file: Blob): Promise<string | null> {
   return new Promise((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), { once: true });
+    // In the place of those for the file before: a worker that fails must not hash all of them again.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as said
+    worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
     // A browser that refuses the worker still gets its answer.
-    worker.addEventListener(
-      'error',
-      () => void import('./md5-of.ts').then(({ md5Of }) => md5Of(file)).then(resolve, () => resolve(null)),
-      { once: true },
-    );
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as said
+    worker.onerror = () =>
+      void import('./md5-of.ts').then(({ md5Of }) => md5Of(file)).then(resolve, () => resolve(null));
     worker.postMessage(file);
   });
 }

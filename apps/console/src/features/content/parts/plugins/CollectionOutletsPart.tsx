@@ -3,7 +3,7 @@ import { lazyPart } from '@lectern/ui';
 import { Suspense } from 'react';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
 import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
-import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { useMessages } from '#lib/use-messages.ts';
 
 const CollectionOutlets = lazyPart(() =>
@@ -13,7 +13,7 @@ const CollectionOutlets = lazyPart(() =>
 /** Places of plugins above a list, where a plugin has one. */
 export function CollectionOutletsPart({ itemType }: { itemType: ItemType }) {
   const t = useMessages();
-  const hasOutlets = usePlugins().some(({ child }) => child?.hooks.has('itemCollectionOutlets') ?? false);
+  const hasOutlets = useHasHook('itemCollectionOutlets');
   if (!hasOutlets) return null;
   return (
     <PartBoundary name={t('content.plugins')}>

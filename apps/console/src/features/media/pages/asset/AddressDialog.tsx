@@ -2,11 +2,12 @@ import type { UploadResource } from '@lectern/contract';
 import { formatBytes } from '@lectern/field-types/console';
 import { Button, CopyButton, Dialog, NumberField, Select, TextField } from '@lectern/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
 import type { FocalPoint } from './cut-around.ts';
 import {
   choiceProblems,
@@ -138,14 +139,7 @@ function Rendition({ upload, address }: { upload: UploadResource; address: strin
     retry: false,
   });
   const { data } = image;
-  const [source, setSource] = useState<string | null>(null);
-  // Addresses of bytes are kept by the browser until they are given back.
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data.bytes);
-    setSource(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const source = useObjectUrl(data?.bytes);
   const isWaiting = image.isFetching || image.isPlaceholderData || settled !== address;
   return (
     <figure className={styles.rendition} data-stale={(isWaiting && address !== null) || undefined}>

@@ -1,7 +1,6 @@
 import type { UploadResource } from '@lectern/contract';
 import { uploadFacts } from '@lectern/field-types/console';
 import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, notify } from '@lectern/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Copy, Download, Replace, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,7 +8,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { usePermissions, useSite } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
-import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { useShortcut } from '#lib/shortcuts.ts';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
@@ -21,7 +20,7 @@ import { AssetPreview } from './AssetPreview.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
 import { InUseDialog } from './InUseDialog.tsx';
 import { previewKind } from './preview-kind.ts';
-import { uploadReferencesQuery } from './references.ts';
+import { useUploadReferences } from './references.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { deleteUpload, nameProblem, type NameProblem, nameProblemIn, saveUpload } from './save-upload.ts';
 import { useAssetForm } from './use-asset-form.ts';
@@ -47,9 +46,9 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   const [refusedName, setRefusedName] = useState<{ basename: string; problem: NameProblem } | null>(null);
   const [isNameLeft, setIsNameLeft] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const references = useInfiniteQuery(uploadReferencesQuery(upload.id));
+  const references = useUploadReferences(upload.id);
   const neighbours = useNeighbours(upload.id);
-  const hasPluginActions = usePlugins().some(({ child }) => child?.hooks.has('uploadsDropdownActions') ?? false);
+  const hasPluginActions = useHasHook('uploadsDropdownActions');
   const summary = uploadSummary(upload);
   const { filename: name } = summary;
   const canEdit = permissions.canOnUploads('update');
@@ -106,7 +105,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   }
 
   async function handleDelete() {
-    const { data } = await references.refetch();
+    const { data } = await references.query.refetch();
     if ((data?.pages[0]?.totalCount ?? 0) > 0) return setOver({ kind: 'in-use', isInSettings: false });
     const isConfirmed = await confirm({
       title: t('media.asset.delete.title', { name }),
@@ -268,7 +267,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
               form={form}
               tab={tab}
               onTab={setTab}
-              usedCount={references.data?.pages.at(-1)?.totalCount ?? 0}
+              usedCount={references.totalCount ?? 0}
               nameProblem={shownProblem}
               nameField={nameField}
               onNameBlur={() => setIsNameLeft(true)}

@@ -1,11 +1,11 @@
 import type { UploadResource } from '@lectern/contract';
-import { imageUrl, UploadSign } from '@lectern/field-types/console';
+import { imageUrl, UploadSign, widthWithin } from '@lectern/field-types/console';
 import { type ReactNode, useState } from 'react';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FontSample, PdfPages, TextExcerpt } from './FetchedPreview.tsx';
 import { ImageStage, type ImageStageProps } from './ImageStage.tsx';
-import { pictureWidth, Picture } from './Picture.tsx';
+import { Picture, pictureVh } from './Picture.tsx';
 import { previewKind } from './preview-kind.ts';
 import styles from './preview.module.css';
 
@@ -60,7 +60,7 @@ function Player({ upload, kind }: { upload: UploadResource; kind: 'video' | 'aud
       className={styles.picture}
       width={width ?? undefined}
       height={height ?? undefined}
-      style={pictureWidth(width, height)}
+      style={{ width: widthWithin(pictureVh, width, height) }}
     />
   ) : (
     <div className={styles.sound}>

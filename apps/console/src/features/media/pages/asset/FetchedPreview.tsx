@@ -1,9 +1,10 @@
 import type { UploadResource } from '@lectern/contract';
 import { Button, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
 import styles from './preview.module.css';
 
 /** Enough of a text to recognize it by. */
@@ -72,20 +73,12 @@ export function PdfPages({ upload, fallback }: { upload: UploadResource; fallbac
     isEnabled: navigator.pdfViewerEnabled,
     read: async (response) => new Blob([await response.arrayBuffer()], { type: 'application/pdf' }),
   });
-  const [address, setAddress] = useState<string | null>(null);
-  const bytes = pdf.data;
-  // Addresses of bytes are kept by the browser until they are given back.
-  useEffect(() => {
-    if (bytes === undefined) return undefined;
-    const made = URL.createObjectURL(bytes);
-    // The pages need the room that viewers give to a list of them.
-    setAddress(`${made}#navpanes=0`);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
+  const address = useObjectUrl(pdf.data);
   if (!navigator.pdfViewerEnabled) return fallback;
-  if (bytes === undefined || address === null) return <Fetching query={pdf} />;
+  if (address === null) return <Fetching query={pdf} />;
+  // The pages need the room that viewers give to a list of them.
   // oxlint-disable-next-line react/iframe-missing-sandbox -- viewers of PDFs don't run in one; the bytes are no page
-  return <iframe className={styles.pages} src={address} title={upload.attributes.filename} />;
+  return <iframe className={styles.pages} src={`${address}#navpanes=0`} title={upload.attributes.filename} />;
 }
 
 /** What a preview needs of the bytes of an asset. */

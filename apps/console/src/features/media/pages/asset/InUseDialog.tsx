@@ -1,8 +1,7 @@
 import { Banner, Button, Dialog, SkeletonRows } from '@lectern/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
 import { RecordUses } from './RecordUses.tsx';
-import { uploadReferencesQuery } from './references.ts';
+import { useUploadReferences } from './references.ts';
 import styles from './asset.module.css';
 
 /** Records that are named; the tab has all of them. */
@@ -20,9 +19,7 @@ export interface InUseDialogProps {
 /** Says why an asset cannot be deleted: where it is used. */
 export function InUseDialog({ uploadId, name, isInSettings, onShowAll, onClose }: InUseDialogProps) {
   const t = useMessages();
-  const references = useInfiniteQuery(uploadReferencesQuery(uploadId));
-  const items = references.data?.pages.flatMap((page) => page.items) ?? [];
-  const totalCount = references.data?.pages.at(-1)?.totalCount ?? 0;
+  const { query, items, totalCount = 0 } = useUploadReferences(uploadId);
   return (
     <Dialog
       size="m"
@@ -43,14 +40,14 @@ export function InUseDialog({ uploadId, name, isInSettings, onShowAll, onClose }
     >
       <div className={styles['in-use']}>
         {isInSettings && <Banner tone="warning">{t('media.asset.in-use.settings')}</Banner>}
-        {references.isPending && <SkeletonRows rows={2} />}
+        {query.isPending && <SkeletonRows rows={2} />}
         {totalCount > 0 && (
           <>
             <p>{t('media.asset.in-use.records', { count: totalCount })}</p>
             <RecordUses items={items.slice(0, shown)} uploadId={uploadId} isInNewTab />
           </>
         )}
-        {references.isSuccess && totalCount === 0 && !isInSettings && <p>{t('media.asset.in-use.hidden')}</p>}
+        {query.isSuccess && totalCount === 0 && !isInSettings && <p>{t('media.asset.in-use.hidden')}</p>}
       </div>
     </Dialog>
   );

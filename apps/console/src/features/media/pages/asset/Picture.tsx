@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { widthWithin } from '@lectern/field-types/console';
 import styles from './preview.module.css';
 
 export interface PictureProps {
@@ -16,15 +16,12 @@ export function Picture({ src, alt, width, height }: PictureProps) {
       className={styles.picture}
       width={width ?? undefined}
       height={height ?? undefined}
-      style={pictureWidth(width, height)}
+      style={{ width: widthWithin(pictureVh, width, height) }}
       src={src}
       alt={alt}
     />
   );
 }
 
-/** As wide as its height allows: a limit on the height alone would squeeze what is wide enough. */
-export function pictureWidth(width: number | null, height: number | null): CSSProperties | undefined {
-  if (width === null || height === null) return undefined;
-  return { width: `min(100%, ${width}px, calc(56vh * ${width / height}))` };
-}
+/** The largest share of the window's height that a picture has, in percent. */
+export const pictureVh = 56;

@@ -1,17 +1,17 @@
 import type { UploadResource } from '@lectern/contract';
 import { formatBytes, imageUrl, uploadFacts, UploadSign } from '@lectern/field-types/console';
 import { Banner, Button, Dialog, notify, Progress, RadioGroup, useFileDrop } from '@lectern/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { RecordUses } from './RecordUses.tsx';
-import { uploadReferencesQuery } from './references.ts';
-import { isSameKind } from './replacement-rules.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
 import { describeUploadError } from '#features/media/parts/uploads/describe-upload-error.ts';
+import { RecordUses } from './RecordUses.tsx';
+import { useUploadReferences } from './references.ts';
+import { isSameKind } from './replacement-rules.ts';
 import { recordsAgainst, type ReplaceStrategy, replaceUpload } from './replace-upload.ts';
 import styles from './replace.module.css';
 
@@ -30,7 +30,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [strategy, setStrategy] = useState<ReplaceStrategy>('keep_url');
   const [state, setState] = useState<State>({ status: 'choosing', error: null });
-  const references = useInfiniteQuery(uploadReferencesQuery(upload.id));
+  const { items, totalCount: usedCount } = useUploadReferences(upload.id);
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController | null>(null);
   // What is on its way is not wanted any more once the dialog is gone.
@@ -42,8 +42,6 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
   });
   const keepsKind = file === null || isSameKind(attributes, file);
   const effective: ReplaceStrategy = keepsKind ? strategy : 'create_new_url';
-  const items = references.data?.pages.flatMap((page) => page.items) ?? [];
-  const usedCount = references.data?.pages.at(-1)?.totalCount;
   const error = state.status === 'choosing' ? state.error : null;
   const against = recordsAgainst(error);
 
@@ -70,8 +68,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
       );
       onClose();
     } catch (caught) {
-      if (!controller.signal.aborted) setState({ status: 'choosing', error: caught });
-      else setState({ status: 'choosing', error: null });
+      setState({ status: 'choosing', error: controller.signal.aborted ? null : caught });
     } finally {
       sending.current = null;
     }
@@ -213,17 +210,9 @@ function OldFacts({ upload }: { upload: UploadResource }) {
 function NewFile({ file, onChange }: { file: File; onChange: (() => void) | undefined }) {
   const t = useMessages();
   const { locale } = useIntl();
-  const [address, setAddress] = useState<string | null>(null);
+  const address = useObjectUrl(file.type.startsWith('image/') ? file : null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const isImage = file.type.startsWith('image/');
-  // Addresses of bytes are kept by the browser until they are given back.
-  useEffect(() => {
-    setSize(null);
-    if (!isImage) return setAddress(null);
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file, isImage]);
+  useEffect(() => setSize(null), [file]);
   const facts = size === null ? formatBytes(file.size, locale) : uploadFacts({ ...size, size: file.size }, locale);
   return (
     <FileCard

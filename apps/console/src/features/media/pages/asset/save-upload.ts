@@ -1,5 +1,5 @@
 import type { UploadResource } from '@lectern/contract';
-import { isStoredName } from '@lectern/domain';
+import { filenameMaxBytes, isStoredName } from '@lectern/domain';
 import { managementApi } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query.ts';
@@ -57,9 +57,6 @@ export async function rememberUpload(upload: UploadResource): Promise<UploadReso
 
 /** What is wrong with the name of a file. */
 export type NameProblem = 'required' | 'invalid' | 'length';
-
-/** Bytes that the server leaves for a name with its extension. */
-const filenameMaxBytes = 200;
 
 /** What is wrong with a new name, by the rules of the server; null for a good one. */
 export function nameProblem(basename: string, format: string | null): NameProblem | null {

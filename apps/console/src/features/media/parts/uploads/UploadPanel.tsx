@@ -15,6 +15,7 @@ import {
 } from '#lib/uploads/upload-queue.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { formatRate } from './format-rate.ts';
+import { UploadBar } from './UploadBar.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import styles from './upload-panel.module.css';
 
@@ -73,16 +74,7 @@ export function UploadPanel() {
         <span className={styles.title}>{titleOf(summary, isRunning, t)}</span>
         {(isRunning || counts.paused > 0) && (
           <>
-            <div
-              className={styles.bar}
-              role="progressbar"
-              aria-label={t('media.uploads.progress')}
-              aria-valuenow={percent}
-              aria-valuemin={0}
-              aria-valuemax={100}
-            >
-              <span style={{ width: `${percent}%` }} />
-            </div>
+            <UploadBar percent={percent} label={t('media.uploads.progress')} />
             <span className={styles.number}>
               {new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)}
             </span>

@@ -15,6 +15,7 @@ import {
 import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { describeUploadError } from './describe-upload-error.ts';
 import { formatRate } from './format-rate.ts';
+import { UploadBar } from './UploadBar.tsx';
 import styles from './upload-panel.module.css';
 
 const shapes: Readonly<Record<UploadStatus, StatusShape>> = {
@@ -51,18 +52,7 @@ export function UploadRow({ task, act }: { task: UploadTask; act: (perform: () =
           </Link>
         )}
         <span className={cx(styles.state, state.status === 'failed' && styles.bad)}>{stateText(task, locale, t)}</span>
-        {percent !== null && (
-          <span
-            className={styles.bar}
-            role="progressbar"
-            aria-label={filename}
-            aria-valuenow={Math.floor(percent)}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span style={{ width: `${percent}%` }} />
-          </span>
-        )}
+        {percent !== null && <UploadBar percent={percent} label={filename} />}
       </div>
       <span className={styles.answers}>
         {state.status === 'duplicate' && (

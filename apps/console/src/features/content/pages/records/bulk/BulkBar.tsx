@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
-import { usePlugins } from '#lib/plugins/plugin-store.ts';
+import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { usePluginMenu } from '#features/content/parts/plugins/use-plugin-menu.ts';
 import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
 import { useMessages } from '#lib/use-messages.ts';
@@ -52,7 +52,7 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
       t,
     }),
   );
-  const hasItemActions = usePlugins().some(({ child }) => child?.hooks.has('itemsDropdownActions') ?? false);
+  const hasItemActions = useHasHook('itemsDropdownActions');
 
   const hasStages = itemType.workflowId !== null;
   const kinds: BulkKind[] = [
