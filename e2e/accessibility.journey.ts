@@ -3,7 +3,7 @@ import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { stickingOut } from './support/sideways.ts';
 import { smallTargets } from './support/small-targets.ts';
-import { windowOf } from './support/windows.ts';
+import { follow, windowOf } from './support/windows.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { animationsEnded, colourRules, violations } from './support/violations.ts';
 
@@ -60,12 +60,10 @@ test.afterAll(async ({ client }) => {
 for (const route of routes) {
   test(`${route.name}: passes axe in two themes and three widths, without horizontal scrolling at ${narrowest} pixels`, async () => {
     const page = route.isSignedOut === true ? signedOut : signedIn;
-    // Addresses that differ in what follows the `#` alone are no new page to the browser, and an empty one is resized at
-    // no cost.
-    await page.goto('about:blank');
     await page.setViewportSize({ width: widths[0] ?? 0, height });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(route.path(places));
+    if (route.isSignedOut === true || route.isMissing === true) await page.goto(route.path(places));
+    else await visit(page, route.path(places));
     await settled(page, route.isModal);
     // The page beside a list may come later than the list.
     await expect
@@ -91,6 +89,18 @@ for (const route of routes) {
     const errors = logged.splice(0).filter((text) => !isOfMissingEntity(text) && !isOfSilentPlugin(text));
     expect(errors).toEqual([]);
   });
+}
+
+const nowhere = '/project_settings/nowhere';
+
+/** Opens a page of the console from one that does not exist, so that nothing of another page is taken for it. */
+async function visit(page: Page, path: string): Promise<void> {
+  const missing = page.getByRole('heading', { name: 'Page not found', exact: true });
+  if (page.url() === 'about:blank') await page.goto(nowhere);
+  else await follow(page, nowhere);
+  await expect(missing).toBeVisible();
+  await follow(page, path);
+  await expect(missing).toBeHidden();
 }
 
 /**

@@ -136,6 +136,8 @@ interface Route {
   /** Opens above the page below it. */
   isModal?: true;
   isSignedOut?: true;
+  /** Looks like every page that does not exist. */
+  isMissing?: true;
   /** First part of the window's title, where that is not the heading. */
   title?: string;
 }
@@ -240,7 +242,7 @@ export const routes: readonly Route[] = [
     path: ({ menuGroup }) => `/schema/item_types/schema_menu_items/${menuGroup}/edit`,
     isModal: true,
   },
-  { name: 'a model that is not there', path: () => '/schema/item_types/none' },
+  { name: 'a model that is not there', path: () => '/schema/item_types/none', isMissing: true },
 
   { name: 'the languages and the time zone', path: () => '/configuration/locales' },
   { name: 'the appearance', path: () => '/configuration/appearance' },
@@ -259,7 +261,7 @@ export const routes: readonly Route[] = [
   { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
   { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },
 
-  { name: 'a page of settings that is not there', path: () => '/project_settings/none' },
+  { name: 'a page of settings that is not there', path: () => '/project_settings/none', isMissing: true },
   { name: 'the global properties', path: () => '/project_settings/site' },
   { name: 'the white-label settings', path: () => '/project_settings/white-label-settings' },
   { name: 'the asset defaults', path: () => '/project_settings/asset-cdn-settings' },
