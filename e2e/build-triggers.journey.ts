@@ -1,3 +1,4 @@
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -136,8 +137,7 @@ test('a build in progress is aborted from the head of the log, and a trigger is 
   await page.getByRole('link', { name: /Preview.*Custom webhook.*Build failed/ }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete build trigger' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Preview?' });
-  await question.getByRole('button', { name: 'Delete build trigger' }).click();
+  await confirmDeletion(page, 'Preview', 'Delete build trigger');
   await expect(page.getByRole('heading', { level: 1, name: 'No build triggers yet' })).toBeVisible();
   expect(await site.client.buildTriggers.list()).toEqual([]);
   await page.context().close();

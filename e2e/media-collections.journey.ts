@@ -1,3 +1,4 @@
+import { confirmDeletion } from './support/confirm.ts';
 import { press, typeInto } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
@@ -62,7 +63,9 @@ test('assets are sorted into collections, tagged and deleted together, by keyboa
   await page.keyboard.press('Space');
   await bar.getByRole('button', { name: 'Delete' }).click();
   const deleting = page.getByRole('alertdialog', { name: 'Delete 1 asset?' });
-  await deleting.getByRole('button', { name: 'Delete 1 asset' }).click();
+  await expect(deleting.getByRole('button', { name: 'Delete 1 asset' })).toBeDisabled();
+  await typeInto(deleting.getByRole('textbox', { name: 'Type 1 to confirm' }), '1');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Show details' }).click();
   const failures = page.getByRole('dialog', { name: '1 asset failed' });
   await expect(failures.getByRole('link', { name })).toBeVisible();
@@ -74,7 +77,7 @@ test('assets are sorted into collections, tagged and deleted together, by keyboa
   await tree.getByRole('row', { name: 'Exhibitions' }).hover();
   await page.getByRole('button', { name: 'Actions for Exhibitions' }).click();
   await page.getByRole('menuitem', { name: 'Delete collection' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).click();
+  await confirmDeletion(page, 'Exhibitions', 'Delete collection');
   await expect(page).toHaveURL('/media/assets');
   await expect(tree.getByRole('row', { name: 'Press' })).toHaveAttribute('aria-level', '1');
   await expect(assets.getByRole('link', { name })).toBeVisible();

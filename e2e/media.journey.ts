@@ -1,3 +1,4 @@
+import { confirmDeletion } from './support/confirm.ts';
 import { typeInto } from './support/keyboard.ts';
 import { choosePicture, dropPicture } from './support/picture.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -30,10 +31,7 @@ test('an image is uploaded, gets its alt text in two languages, and is deleted',
   await asset.getByRole('tab', { name: 'Used in' }).click();
   await expect(asset.getByText('Not used in any record. You can delete it safely.')).toBeVisible();
   await asset.getByRole('button', { name: 'Delete asset' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete a-new-face.jpg?' })
-    .getByRole('button', { name: 'Delete asset' })
-    .click();
+  await confirmDeletion(page, 'a-new-face.jpg', 'Delete asset');
   await expect(page).toHaveURL('/media/assets');
   await expect(page.getByRole('list', { name: 'All assets' })).toBeVisible();
   await expect(tile).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { origin, owner } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
@@ -276,7 +277,7 @@ test('a failed user list can be retried; a deleted API token transfers its conte
   await page.goto(`/project_settings/access_tokens/${token.id}/edit`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete token' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete token' }).click();
+  await confirmDeletion(page, 'Poster printer', 'Delete token');
   const transfer = page.getByRole('dialog', { name: 'Transfer content of Poster printer' });
   await typeInto(transfer.getByRole('combobox'), owner.email.slice(0, 5));
   await page.getByRole('option', { name: /\(you\)/ }).click();

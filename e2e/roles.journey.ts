@@ -1,3 +1,4 @@
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -91,14 +92,14 @@ test('a role is created by keyboard, inherits, starts builds with an exception, 
   await chooseFromMenu(page, 'Duplicate');
   await expect(page.getByRole('heading', { level: 2, name: 'Editor in chief (copy #1)' })).toBeVisible();
   await chooseFromMenu(page, 'Delete role');
-  await confirmDeletion(page, 'Editor in chief (copy #1)');
+  await confirmDeletion(page, 'Editor in chief (copy #1)', 'Delete role');
   await expect(page.getByText('Role Editor in chief (copy #1) deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/roles$/);
 
   // Editor is inherited from: it stays, and the refusal says by which role.
   await page.getByRole('link', { name: /^Editor\b(?! in)/ }).click();
   await chooseFromMenu(page, 'Delete role');
-  await confirmDeletion(page, 'Editor');
+  await confirmDeletion(page, 'Editor', 'Delete role');
   await expect(page.getByText('A role inherits from it: Editor in chief.')).toBeVisible();
   await page.context().close();
 });
@@ -220,13 +221,6 @@ async function makeRules({ client }: OwnSite): Promise<{ model: string; role: st
 async function chooseFromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: item }).click();
-}
-
-async function confirmDeletion(page: Page, name: string): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
-  await expect(question.getByRole('button', { name: 'Delete role' })).toBeDisabled();
-  await typeInto(question.getByRole('textbox'), name);
-  await page.keyboard.press('Enter');
 }
 
 test('the project is viewed as a role, which shows what it may read and changes nothing', async ({ browser }) => {

@@ -1,3 +1,4 @@
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
@@ -184,7 +185,7 @@ test('an API token is created with the keyboard in a form that names missing val
   await page.getByRole('menuitem', { name: 'Delete token' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Read-only API token?' });
   await expect(question).toContainText('read-only access to published content and drafts');
-  await question.getByRole('button', { name: 'Delete token' }).click();
+  await confirmDeletion(page, 'Read-only API token', 'Delete token');
   await expect(page.getByText('Read-only API token deleted')).toBeVisible();
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { origin } from './support/start-server.ts';
@@ -81,8 +82,7 @@ test('a search index is made by keyboard, reads its site, and is tried, aborted,
   await table.getByRole('link', { name: 'Lamps' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete search index' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Lamps?' });
-  await question.getByRole('button', { name: 'Delete search index' }).click();
+  await confirmDeletion(page, 'Lamps', 'Delete search index');
   await expect(page.getByRole('heading', { level: 1, name: 'No search indexes yet' })).toBeVisible();
   expect(await site.client.searchIndexes.list()).toEqual([]);
   await page.context().close();

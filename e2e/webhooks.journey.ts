@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -174,8 +175,7 @@ test('changes of a webhook are kept until they are saved, and it is deleted afte
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Search index?' });
-  await question.getByRole('button', { name: 'Delete webhook' }).click();
+  await confirmDeletion(page, 'Search index', 'Delete webhook');
   await expect(page.getByRole('heading', { level: 1, name: 'No webhooks yet' })).toBeVisible();
   expect(await site.client.webhooks.list()).toEqual([]);
   await page.context().close();

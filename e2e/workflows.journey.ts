@@ -1,3 +1,4 @@
+import { confirmDeletion } from './support/confirm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
@@ -183,15 +184,14 @@ test('a stage is renamed and removed after its records are named, and a workflow
   await page.getByRole('button', { name: 'More actions' }).click();
   await remove.click();
   await client.itemTypes.update(model, { workflow: { type: 'workflow', id: workflow.id } });
-  const deleting = page.getByRole('alertdialog', { name: 'Delete Editing?' });
-  await deleting.getByRole('button', { name: 'Delete workflow' }).click();
+  await confirmDeletion(page, 'Editing', 'Delete workflow');
   await expect(page.getByText('Couldn’t delete workflow Editing')).toBeVisible();
   await expect(page.getByText('The model Leaflet uses it.')).toBeVisible();
   await client.itemTypes.update(model, { workflow: null });
   await page.reload();
   await page.getByRole('button', { name: 'More actions' }).click();
   await remove.click();
-  await deleting.getByRole('button', { name: 'Delete workflow' }).click();
+  await confirmDeletion(page, 'Editing', 'Delete workflow');
   await expect(page.getByText('Workflow Editing deleted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'No workflows yet' })).toBeVisible();
   expect(await client.workflows.list()).toEqual([]);

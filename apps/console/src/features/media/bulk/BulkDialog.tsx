@@ -1,4 +1,4 @@
-import { Button, Dialog, Select } from '@lectern/ui';
+import { Button, Dialog, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SelectionTarget } from '#lib/selection/use-selection.ts';
@@ -24,6 +24,7 @@ export function BulkDialog({ kind, target, count, onStarted, onClose }: BulkDial
   const t = useMessages();
   const [tags, setTags] = useState<readonly string[]>([]);
   const [collectionId, setCollectionId] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   const action = readyAction();
 
   function readyAction(): UploadAction | null {
@@ -35,7 +36,7 @@ export function BulkDialog({ kind, target, count, onStarted, onClose }: BulkDial
           ? null
           : { kind, collectionOf: () => (collectionId === outside ? null : collectionId) };
       case 'destroy':
-        return { kind };
+        return typed.trim() === String(count) ? { kind } : null;
       default:
         throw new Error(kind satisfies never);
     }
@@ -66,7 +67,19 @@ export function BulkDialog({ kind, target, count, onStarted, onClose }: BulkDial
       <div className={styles.body}>
         {kind === 'tag' && <TagField value={tags} onChange={setTags} />}
         {kind === 'move' && <CollectionSelect value={collectionId} onChange={setCollectionId} />}
-        {kind === 'destroy' && <p>{t('media.bulk.destroy.body')}</p>}
+        {kind === 'destroy' && (
+          <>
+            <p>{t('media.bulk.destroy.body')}</p>
+            <TextField
+              label={t('media.delete.type', { name: String(count) })}
+              value={typed}
+              onChange={setTyped}
+              isMono
+              autoFocus
+              autoComplete="off"
+            />
+          </>
+        )}
       </div>
     </Dialog>
   );

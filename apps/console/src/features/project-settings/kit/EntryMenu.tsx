@@ -38,7 +38,7 @@ export function EntryMenu<Entry extends { id: string }, Values extends object>({
       body: t(page.deleteBodyOf?.(entry) ?? (`${texts}.delete.body` as string)),
       confirmLabel: t(`${texts}.delete` as string),
       tone: 'danger',
-      typeToConfirm: page.typesNameToDelete ? { value: name, label: t('settings.delete.type', { name }) } : undefined,
+      typeToConfirm: { value: name, label: t('settings.delete.type', { name }) },
     });
     if (!isConfirmed) return;
     await deletion.remove({

@@ -52,8 +52,6 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   useExplainDelete?: () => (error: unknown) => Promise<string | null>;
   /** Asks before saving loses something; returns whether to continue. */
   useConfirmSave?: (open: OpenForm<Values>, entry: Entry | null) => () => Promise<boolean>;
-  /** Deleting asks to type the name: others depend on the entry, and it cannot be restored. */
-  typesNameToDelete?: boolean;
   /** Type of the resource as creator of content: deleting then asks for a destination if there is content. */
   creatorType?: string;
 }

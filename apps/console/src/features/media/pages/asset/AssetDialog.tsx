@@ -113,6 +113,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
       confirmLabel: t('media.asset.delete'),
       cancelLabel: t('common.cancel'),
       tone: 'danger',
+      typeToConfirm: { value: name, label: t('media.delete.type', { name }) },
     });
     if (!isConfirmed) return undefined;
     try {

@@ -14,6 +14,7 @@ export function useDeleteCollection(): (collection: UploadCollectionResource) =>
       confirmLabel: t('media.collection.delete'),
       cancelLabel: t('common.cancel'),
       tone: 'danger',
+      typeToConfirm: { value: label, label: t('media.delete.type', { name: label }) },
     });
     if (!isConfirmed) return false;
     try {

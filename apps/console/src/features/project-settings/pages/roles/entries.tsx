@@ -37,7 +37,6 @@ export const entries = defineEntries<RoleResource, RoleValues>({
   problemsOf: refusedFields,
   Meta: RoleMeta,
   hasBlankSlate: true,
-  typesNameToDelete: true,
   isWide: true,
   Fields: RoleFields,
   MenuItems: RoleMenuItems,
