@@ -3,7 +3,7 @@ import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { stickingOut } from './support/sideways.ts';
 import { smallTargets } from './support/small-targets.ts';
-import { follow, windowOf } from './support/windows.ts';
+import { visit, windowOf } from './support/windows.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { animationsEnded, colourRules, violations } from './support/violations.ts';
 
@@ -89,18 +89,6 @@ for (const route of routes) {
     const errors = logged.splice(0).filter((text) => !isOfMissingEntity(text) && !isOfSilentPlugin(text));
     expect(errors).toEqual([]);
   });
-}
-
-const nowhere = '/project_settings/nowhere';
-
-/** Opens a page of the console from one that does not exist, so that nothing of another page is taken for it. */
-async function visit(page: Page, path: string): Promise<void> {
-  const missing = page.getByRole('heading', { name: 'Page not found', exact: true });
-  if (page.url() === 'about:blank') await page.goto(nowhere);
-  else await follow(page, nowhere);
-  await expect(missing).toBeVisible();
-  await follow(page, path);
-  await expect(missing).toBeHidden();
 }
 
 /**

@@ -1,6 +1,4 @@
 import { typeInto } from './support/keyboard.ts';
-import { findPlaces, type Places } from './support/routes.ts';
-import { stickingOut } from './support/sideways.ts';
 import { origin } from './support/start-server.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
@@ -104,65 +102,6 @@ test.describe('a server that is starting', () => {
     expect(refusals).toBe(2);
   });
 });
-
-// Twice the size on a window of 1280 pixels leaves 640.
-const windows = [
-  { name: 'at 320 pixels', width: 320, height: 800 },
-  { name: 'at twice the size', width: 640, height: 450 },
-];
-
-/** Pages by area, each with the level of the heading that says it is there. */
-const areas: Readonly<Record<string, (places: Places) => { path: string; level: number }[]>> = {
-  schema: ({ articles, field, fieldset, block }) => {
-    const model = `/schema/item_types/${articles}`;
-    return [
-      { path: '/schema/item_types', level: 1 },
-      { path: model, level: 1 },
-      { path: `/schema/blocks_library/${block}`, level: 1 },
-      { path: '/schema/item_types/new', level: 2 },
-      { path: `${model}/edit`, level: 2 },
-      { path: `${model}/fields/new`, level: 2 },
-      { path: `${model}/fields/new/structured_text`, level: 2 },
-      { path: `${model}/fields/${field}/edit`, level: 2 },
-      { path: `${model}/fieldset/${fieldset}/edit`, level: 2 },
-      { path: '/preferences-editor', level: 1 },
-    ];
-  },
-  content: ({ articles, article, authors, pages, menuItem }) => [
-    { path: '/editor', level: 1 },
-    { path: `/editor/item_types/${articles}/items`, level: 1 },
-    { path: `/editor/item_types/${authors}/items`, level: 1 },
-    { path: `/editor/item_types/${pages}/items`, level: 1 },
-    { path: `/editor/item_types/${articles}/items/${article}/edit`, level: 1 },
-    { path: `/editor/item_types/${articles}/items/${article}/edit?beside=it`, level: 1 },
-    { path: `/editor/item_types/${articles}/items/new`, level: 1 },
-    { path: `/editor/menu_items/${menuItem}/edit`, level: 2 },
-    { path: '/editor/settings', level: 1 },
-    { path: '/preferences-editor#translations', level: 1 },
-  ],
-};
-
-for (const speech of ['pseudo', 'pseudo-rtl']) {
-  for (const [area, pagesOf] of Object.entries(areas)) {
-    test(`nothing in the ${area} area overflows in ${speech}`, async ({ page, client }) => {
-      const places = await findPlaces(client);
-      const pages = pagesOf(places);
-      await page.addInitScript((language) => localStorage.setItem('lectern.language', language), speech);
-      for (const { path, level } of pages) {
-        await page.goto(path);
-        for (const { name, ...size } of windows) {
-          await page.setViewportSize(size);
-          await expect(page.getByRole('heading', { level }).first()).toBeAttached();
-          await expect(page.getByRole('status', { name: /Lóõáa/ })).toHaveCount(0);
-          expect.soft(await stickingOut(page), `${path} ${name}`).toEqual([]);
-        }
-      }
-      await expect(page.locator('html')).toHaveAttribute('dir', speech === 'pseudo-rtl' ? 'rtl' : 'ltr');
-      // Saves wait for plugins that have not answered yet, in every journey after this.
-      await client.plugins.destroy(places.plugin);
-    });
-  }
-}
 
 /** Lets the project name an address with texts of its own. */
 async function haveOwnTexts(page: Page) {

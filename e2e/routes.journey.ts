@@ -3,7 +3,7 @@ import { followRequests, networkIdle } from './support/network-idle.ts';
 import { findPlaces, type Places, routes } from './support/routes.ts';
 import { cutOff, stickingOut } from './support/sideways.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { tokenOf, windowOf } from './support/windows.ts';
+import { follow, tokenOf, windowOf } from './support/windows.ts';
 
 // Every address of the console in each test.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
@@ -41,12 +41,16 @@ test('every address opens for a role with few rights, as a page or as a refusal,
   }
 });
 
+/** Of a window of 1280 by 900 pixels. */
+const twiceTheSize = { width: 640, height: 450 };
+
+const smallPhone = { width: 320, height: 800 };
+
 test('from right to left, with longer texts and at twice the size, nothing is cut off or sticks out', async ({
   browser,
   token,
 }) => {
-  // Twice the size on a window of 1280 by 900 pixels.
-  const page = await windowOf(browser, token, { viewport: { width: 640, height: 450 }, reducedMotion: 'reduce' });
+  const page = await windowOf(browser, token, { viewport: twiceTheSize, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('lectern.language', 'pseudo-rtl'));
   followRequests(page);
   await page.goto('/editor');
@@ -56,17 +60,16 @@ test('from right to left, with longer texts and at twice the size, nothing is cu
       await expect(page.getByRole('status', { name: /Lóõáa/ })).toHaveCount(0);
       expect.soft(await stickingOut(page), name).toEqual([]);
       expect.soft(await cutOff(page), name).toEqual([]);
+      await page.setViewportSize(smallPhone);
+      await expect.poll(() => stickingOut(page), `${name}, on a small phone`).toEqual([]);
+      await page.setViewportSize(twiceTheSize);
     });
   }
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-/** Opens an address as Back does: the console stays loaded. */
 async function open(page: Page, path: string, isModal = false) {
-  await page.evaluate((address) => {
-    history.pushState({ idx: history.length, key: 'journey' }, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, path);
+  await follow(page, path);
   await expect(page.getByRole('heading', { level: isModal ? undefined : 1 }).first()).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await networkIdle(page);

@@ -5,8 +5,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, run, say } from './lib.mjs';
 
+/** Debian's packages: the one without windows does the same with a tenth less processor time. */
+const packages = ['chromium-headless-shell', 'chromium'];
+
 const usual = [
-  '/usr/bin/chromium',
+  ...packages.map((name) => `/usr/bin/${name}`),
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -24,11 +27,13 @@ export function findBrowser() {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     say('Installing Chromium …');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status === 0 && existsSync(usual[0])) return usual[0];
+    for (const name of packages) {
+      const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+      if (status === 0 && existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
+    }
   }
   say('Downloading Chromium …');
   run('npx', ['playwright', 'install', 'chromium']);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { origin } from './start-server.ts';
 import type { Client } from './test.ts';
 
@@ -58,4 +58,19 @@ export async function follow(page: Page, path: string): Promise<void> {
     window.history.pushState({ idx: idx + 1, key: String(idx + 1) }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
   }, path);
+}
+
+const nowhere = '/project_settings/nowhere';
+
+/**
+ * Opens a page of the console as a link does, from one that does not exist: nothing of the former page is taken for it,
+ * nor kept by it.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const missing = page.getByRole('heading', { name: 'Page not found', exact: true });
+  if (page.url() === 'about:blank') await page.goto(nowhere);
+  else await follow(page, nowhere);
+  await expect(missing).toBeVisible();
+  await follow(page, path);
+  await expect(missing).toBeHidden();
 }
