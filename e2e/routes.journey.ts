@@ -46,6 +46,8 @@ const twiceTheSize = { width: 640, height: 450 };
 
 const smallPhone = { width: 320, height: 800 };
 
+const softly = expect.configure({ soft: true, timeout: 5_000 });
+
 test('from right to left, with longer texts and at twice the size, nothing is cut off or sticks out', async ({
   browser,
   token,
@@ -61,7 +63,7 @@ test('from right to left, with longer texts and at twice the size, nothing is cu
       expect.soft(await stickingOut(page), name).toEqual([]);
       expect.soft(await cutOff(page), name).toEqual([]);
       await page.setViewportSize(smallPhone);
-      await expect.poll(() => stickingOut(page), `${name}, on a small phone`).toEqual([]);
+      await softly.poll(() => stickingOut(page), `${name}, on a small phone`).toEqual([]);
       await page.setViewportSize(twiceTheSize);
     });
   }

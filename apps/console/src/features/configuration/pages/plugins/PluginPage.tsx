@@ -1,5 +1,5 @@
 import type { Plugin } from '#lib/plugins/plugin.ts';
-import { Banner, Button, Checkbox, Facts, SkeletonRows, TextArea, TextField } from '@lectern/ui';
+import { Banner, Button, Checkbox, Facts, IconButton, SkeletonRows, TextArea, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -17,6 +17,7 @@ import { parameterDefinitions } from '#lib/plugins/legacy-parameters.ts';
 import { LegacyParameters } from '#lib/plugins/LegacyParameters.tsx';
 import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useEnvironmentRefusal } from '#features/configuration/kit/environment-refusal.ts';
 import { pluginUses } from './plugin-uses.ts';
@@ -86,6 +87,7 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
     onStored: () => undefined,
   });
   useDraftGuard(draftPage, plugin.id, () => null, paths.plugin(plugin.id));
+  const isCompact = useIsCompact();
 
   async function handleRemove() {
     if (!(await remove(plugin))) return;
@@ -93,6 +95,7 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
     await navigate(paths.plugins());
   }
 
+  const removal = { icon: Trash2, isDisabled: refusal !== undefined, onPress: () => void handleRemove() };
   return (
     <Pane>
       <PageHead
@@ -110,15 +113,13 @@ function PluginSettings({ plugin }: { plugin: Plugin }) {
         tools={
           <>
             <UpgradeButton plugin={plugin} upgrade={upgradeOf(upgrades.data, plugin.id)} refusal={refusal} />
-            <Button
-              variant="quiet"
-              size="s"
-              icon={Trash2}
-              isDisabled={refusal !== undefined}
-              onPress={() => void handleRemove()}
-            >
-              {t('configuration.plugins.remove')}
-            </Button>
+            {isCompact ? (
+              <IconButton {...removal} label={t('configuration.plugins.remove')} />
+            ) : (
+              <Button {...removal} variant="quiet" size="s">
+                {t('configuration.plugins.remove')}
+              </Button>
+            )}
           </>
         }
       />
