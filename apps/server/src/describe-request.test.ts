@@ -10,5 +10,6 @@ test('redacts the secret of a link, and nothing else', () => {
   );
   expect(urlOf('/sign_in?access_token=secret&path=%2Fmedia')).toBe('/sign_in?access_token=…&path=%2Fmedia');
   expect(urlOf('/sign_in?path=%2F&sso_code=secret')).toBe('/sign_in?path=%2F&sso_code=…');
+  expect(urlOf('/assets/archives?ticket=secret')).toBe('/assets/archives?ticket=…');
   expect(urlOf('/api/items?filter[query]=token')).toBe('/api/items?filter[query]=token');
 });

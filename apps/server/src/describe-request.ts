@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   return {
     method: request.method,
-    url: request.url.replaceAll(/([?&](?:token|access_token|sso_code)=)[^&]*/g, '$1…'),
+    url: request.url.replaceAll(/([?&](?:token|access_token|sso_code|ticket)=)[^&]*/g, '$1…'),
     host: request.host,
     remoteAddress: request.ip,
   };

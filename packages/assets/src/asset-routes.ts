@@ -1,10 +1,14 @@
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance } from 'fastify';
+import { registerArchiveServing } from './archives/archive-routes.ts';
 import { registerUploadIntake } from './upload-intake.ts';
 import { registerAssetServing } from './serve-asset.ts';
+import { SiteDefaults } from './site-defaults.ts';
 
-/** Fastify plugin: signed PUTs of new files and the public addresses of assets, both below `/assets`. */
+/** Fastify plugin: signed PUTs of new files, addresses of archives and the public ones of assets, all below `/assets`. */
 export async function assetRoutes(app: FastifyInstance, options: { services: EngineServices }): Promise<void> {
   registerUploadIntake(app, options.services);
-  registerAssetServing(app, options.services);
+  const defaults = new SiteDefaults(options.services);
+  registerArchiveServing(app, options.services, defaults);
+  registerAssetServing(app, options.services, defaults);
 }

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A file that is served. */
 interface ServedFile {
   siteId: string;
-  path: string;
+  /** Null for what has no path of its own, such as an archive, whose address is a secret. */
+  path: string | null;
   ipTrackingEnabled: boolean;
 }
 
@@ -24,8 +25,8 @@ export function countAsset(
     const bytes = Math.max(0, socket.bytesWritten - before);
     const counts = usage.of(siteId);
     counts.add('assets', '', bytes);
-    counts.add('assets_path', path, bytes);
-    counts.add('assets_full_path', request.url.replace('/assets', ''), bytes);
+    counts.add('assets_path', path ?? '', bytes);
+    counts.add('assets_full_path', path === null ? '' : request.url.replace('/assets', ''), bytes);
     counts.add('assets_referrer', countedReferrer(request.headers.referer), bytes);
     if (ipTrackingEnabled) counts.add('assets_ip', request.ip, bytes);
   });

@@ -3,6 +3,7 @@ import { type BlobStore, clientNetwork, type EngineServices } from '@lectern/eng
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { countAsset } from './count-asset.ts';
+import { disposition } from './disposition.ts';
 import { FocalPoints, isOpenCrop, withFocalPoint } from './focal-points.ts';
 import { DrawingBusyError } from './images/drawing-queue.ts';
 import { Derivatives } from './images/derivatives.ts';
@@ -14,7 +15,7 @@ import {
   variesByAccept,
 } from './images/image-params.ts';
 import { sendBytes, sendMissing } from './send-bytes.ts';
-import { SiteDefaults, withSiteDefaults } from './site-defaults.ts';
+import { type SiteDefaults, withSiteDefaults } from './site-defaults.ts';
 
 /** Media types a browser may render from our origin; all others are served as downloads. */
 const inlineTypes = /^(image\/|video\/|audio\/|application\/pdf$|text\/plain$|font\/)/;
@@ -30,9 +31,8 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
  * Serves stored files at `/assets/<site>/<name>`, images drawn by their parameters: by ranges, and never as
  * script on our origin.
  */
-export function registerAssetServing(app: FastifyInstance, services: EngineServices): void {
+export function registerAssetServing(app: FastifyInstance, services: EngineServices, defaults: SiteDefaults): void {
   const derivatives = new Derivatives(services.blobs);
-  const defaults = new SiteDefaults(services);
   const focalPoints = new FocalPoints(services);
   app.get('/assets/:siteId/:name', { errorHandler: sendFailure }, async (request, reply) => {
     const { siteId, name } = request.params as { siteId: string; name: string };
@@ -162,8 +162,4 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
 /** Distinguishes the bytes at a path from earlier ones at the same path. */
 function versionOf({ size, modifiedAt }: StoredState): string {
   return `${size.toString(36)}-${modifiedAt.getTime().toString(36)}`;
-}
-
-function disposition(name: string): string {
-  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -60,6 +60,7 @@ export * from './sso-user.ts';
 export * from './tfa-deactivate-request.ts';
 export * from './unsent-mail.ts';
 export * from './upload.ts';
+export * from './upload-archive.ts';
 export * from './upload-bulk.ts';
 export * from './upload-collection.ts';
 export * from './upload-tag.ts';

@@ -33,6 +33,7 @@ import { ssoGroups } from './sso-group.ts';
 import { ssoSettings } from './sso-settings.ts';
 import { ssoUsers } from './sso-user.ts';
 import { subscription } from './subscription.ts';
+import { uploadArchives } from './upload-archive.ts';
 import { uploadCollections } from './upload-collection.ts';
 import { uploadTags } from './upload-tag.ts';
 import { uploadTracks } from './upload-track.ts';
@@ -83,6 +84,7 @@ export const managementEndpoints = {
   ...ssoSettings,
   ...ssoUsers,
   ...subscription,
+  ...uploadArchives,
   ...uploadBulkOperations,
   ...uploadCollections,
   ...uploadFilters,

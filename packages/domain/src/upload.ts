@@ -83,3 +83,6 @@ export interface UploadTrack {
   error: string | null;
   createdAt: Date;
 }
+
+/** Assets of one archive, at most: the address of an archive contains their IDs, and servers limit its length. */
+export const uploadArchiveMax = 200;

@@ -112,6 +112,7 @@ export type { ReplaceStrategy } from './uploads/replacement.ts';
 export * from './upload-tags/create-upload-tag.ts';
 export * from './upload-tags/list-upload-tags.ts';
 export * from './uploads/bulk-uploads.ts';
+export * from './uploads/upload-archive.ts';
 export type { UploadAttributes } from './uploads/upload-attributes.ts';
 export * from './uploads/update-upload.ts';
 export { destroyUpload } from './uploads/destroy-upload.ts';

@@ -126,6 +126,7 @@ const matrix = `
   PUT /site-invitations/:siteInvitationId                           +     +     -      -        -        -      can_manage_users
   POST /site-invitations/:siteInvitationId/resend                   +     +     -      -        -        -      can_manage_users
   DELETE /site-invitations/:siteInvitationId                        +     +     -      -        -        -      can_manage_users
+  POST /upload-archives                                             +     +     +      +        0        0
   POST /uploads/bulk/tag                                            +     +     +      -        0        0
   POST /uploads/bulk/set-upload-collection                          +     +     +      -        0        0
   POST /uploads/bulk/destroy                                        +     +     +      -        0        0
@@ -270,6 +271,7 @@ const withoutEvent: Record<string, string> = {
   'POST /build-services/:buildServiceId/remove-hooks': 'changes nothing here',
   'POST /items/validate': 'changes nothing',
   'POST /items/:itemId/validate': 'changes nothing',
+  'POST /upload-archives': 'changes nothing',
   'POST /upload-requests': 'a place for bytes that nothing shows yet',
   'POST /uploads/:uploadId/tracks/generate-subtitles': 'is not available',
   'POST /webhooks/:webhookId/preview': 'changes nothing',

@@ -21,6 +21,7 @@ import { siteRoutes } from './sites/routes.ts';
 import { uploadFilterRoutes } from './upload-filters/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { uploadCollectionRoutes } from './upload-collections/routes.ts';
+import { uploadArchiveRoutes } from './upload-archives/routes.ts';
 import { uploadBulkRoutes } from './uploads/bulk-routes.ts';
 import { uploadTrackRoutes } from './upload-tracks/routes.ts';
 import { uploadTagRoutes } from './upload-tags/routes.ts';
@@ -72,6 +73,7 @@ export const resources: readonly ResourceRoutes[] = [
   sessionRoutes,
   siteRoutes,
   siteInvitationRoutes,
+  uploadArchiveRoutes,
   uploadBulkRoutes,
   uploadCollectionRoutes,
   uploadTagRoutes,

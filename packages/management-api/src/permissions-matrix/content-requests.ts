@@ -159,6 +159,7 @@ export const contentRequests: Record<string, Recipe> = {
   'DELETE /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
   'GET /uploads': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
   'GET /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
+  'POST /upload-archives': bulkUploads('upload_archive'),
   'POST /uploads/bulk/tag': bulkUploads('upload_bulk_tag_operation', { tags: ['x'] }),
   'POST /uploads/bulk/set-upload-collection': async (world) =>
     bulkUploads(

@@ -1,6 +1,8 @@
+import { uploadArchiveMax } from '@lectern/domain';
 import { Button, IconButton, MenuTrigger } from '@lectern/ui';
-import { FolderInput, Puzzle, Tags, Trash2 } from 'lucide-react';
+import { Download, FolderInput, Puzzle, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { usePermissions } from '#lib/current-site.ts';
 import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
@@ -8,6 +10,7 @@ import type { ListSelection } from '#lib/selection/use-selection.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { UploadPluginActions } from '#features/media/parts/UploadPluginActions.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
+import { downloadUploads } from './download-uploads.ts';
 import { type UploadAction, uploadsOfTarget } from './upload-run.ts';
 
 const actions = [
@@ -27,7 +30,18 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
   const t = useMessages();
   const permissions = usePermissions();
   const [open, setOpen] = useState<UploadAction['kind'] | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const { locale } = useIntl();
   const { count } = selection;
+  const tooMany = count > uploadArchiveMax ? t('media.bulk.download.too-many', { max: uploadArchiveMax }) : undefined;
+
+  async function handleDownload() {
+    if (isPreparing) return;
+    setIsPreparing(true);
+    await downloadUploads(selection.target(), { t, locale });
+    setIsPreparing(false);
+  }
+
   const hasPluginActions = useHasHook('uploadsDropdownActions');
   return (
     <>
@@ -41,6 +55,27 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
           clear: t('media.bulk.clear'),
         }}
       >
+        {isNarrow ? (
+          <IconButton
+            size="s"
+            icon={Download}
+            label={tooMany ?? t('media.bulk.download')}
+            className={selectionBarAction}
+            isDisabled={tooMany !== undefined}
+            onPress={() => void handleDownload()}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={Download}
+            className={selectionBarAction}
+            disabledReason={tooMany}
+            onPress={() => void handleDownload()}
+          >
+            {t('media.bulk.download')}
+          </Button>
+        )}
         {actions.map(({ kind, icon, right }) => {
           const label = t('media.bulk.action', { kind });
           const refusal = permissions.canOnUploads(right) ? undefined : t('media.bulk.not-allowed', { kind });

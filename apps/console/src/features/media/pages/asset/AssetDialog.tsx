@@ -14,6 +14,7 @@ import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { downloadAddress } from '#features/media/parts/download-address.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { type AssetAction, AssetActions } from './AssetActions.tsx';
 import { AssetPreview } from './AssetPreview.tsx';
@@ -130,7 +131,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
     return undefined;
   }
 
-  const download = `${summary.url}?dl=${encodeURIComponent(name)}`;
+  const download = downloadAddress({ url: summary.url, filename: name });
   const isRaster = previewKind(upload.attributes) === 'image';
   const actions: AssetAction[] = [
     ...(canReplace
