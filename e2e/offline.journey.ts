@@ -30,6 +30,10 @@ test('what was opened stays readable without network, edits stay, and are saved 
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'The server isn’t responding.' })).toBeVisible();
 
+  // An area that was not opened before says why it is missing.
+  await area('Media').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t show this page' })).toBeVisible();
+  await expect(page.getByText('A part of the console couldn’t be loaded. Check your connection')).toBeVisible();
   await area('Content').click();
   await expect(field).toHaveValue('Calm');
   await expect(page.getByRole('link', { name: /^Storm/ })).toBeVisible();

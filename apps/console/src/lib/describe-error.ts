@@ -1,10 +1,12 @@
 import { ApiError } from './api-error.ts';
 import { showError } from './error-notices.ts';
 import coreMessages from './i18n/en.json';
+import { isMissingPart } from './missing-part.ts';
 import type { Translate } from './use-messages.ts';
 
 /** The cause of a failure, in one sentence for users. */
 export function describeError(error: unknown, t: Translate): string {
+  if (isMissingPart(error)) return t('error.missing-part');
   if (!(error instanceof ApiError)) return t('error.unexpected');
   const [{ code = '', details = {} } = {}] = error.errors;
   if (details['reason'] === 'viewing_as_role') return t('error.viewing-as-role');

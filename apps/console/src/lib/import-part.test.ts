@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { endStart, importPart } from './import-part.ts';
+import { MissingPartError } from './missing-part.ts';
 
 beforeAll(endStart);
 
@@ -34,7 +35,7 @@ it.each([
   const load = vi.fn(async () => 'part');
   serve(answer);
 
-  await expect(importPart(load, file, [0])).rejects.toThrow();
+  await expect(importPart(load, file, [0])).rejects.toThrow(MissingPartError);
   expect(load).not.toHaveBeenCalled();
 
   serve(() => new Response('code'));

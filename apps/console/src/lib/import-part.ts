@@ -1,3 +1,5 @@
+import { MissingPartError } from './missing-part.ts';
+
 const arriving = new Map<string, Promise<void>>();
 const preloaded = new Set<string>();
 let isStarting = true;
@@ -8,7 +10,7 @@ export function endStart(): void {
 }
 
 /**
- * Imports a module once its files have loaded, so that failed ones can be retried. The build wraps dynamic imports in
+ * Imports a module once its files have loaded, so that failed ones can be retried; `MissingPartError` if one failed. The build wraps dynamic imports in
  * it (`import-parts.ts`). `files` are names of scripts, in the folder of this one and separated by spaces; `places` are
  * the indexes of the required ones.
  */
@@ -46,8 +48,10 @@ function arrival(file: string): Promise<void> {
 
 /** Into the browser's cache, which the import reads. Preload links remember failures as imports do. */
 async function fetched(file: string): Promise<void> {
-  const response = await fetch(addressOf(file));
-  if (!response.ok) throw new Error(`${file} failed to load with status ${response.status}.`);
+  const response = await fetch(addressOf(file)).catch((cause: unknown) => {
+    throw new MissingPartError(`${file} could not be fetched.`, { cause });
+  });
+  if (!response.ok) throw new MissingPartError(`${file} failed to load with status ${response.status}.`);
   await response.arrayBuffer();
 }
 
