@@ -5,3 +5,5 @@ declare module '@graphiql/react/style.css';
 declare module '@graphiql/plugin-doc-explorer/style.css';
 declare module '@graphiql/plugin-history/style.css';
 declare module 'graphiql/graphiql.css';
+
+declare module 'react-image-crop/dist/ReactCrop.css';

@@ -1,4 +1,4 @@
-import type { UploadResource } from '@lectern/contract';
+import type { InputOf, ManagementApi, UploadResource } from '@lectern/contract';
 import { managementApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { fetchUploads } from './queries.ts';
@@ -27,6 +27,8 @@ export interface UploadParts {
   onSent: (bytes: number) => void;
   /** All bytes arrived at that path. */
   onStored: (path: string) => void;
+  /** What the asset has from the start, besides its file. */
+  attributes?: NonNullable<InputOf<ManagementApi['POST /uploads']>['attributes']>;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function uploadFile(parts: UploadParts): Promise<UploadResource> {
   const relationships = linkTo(parts.collectionId);
   try {
     const { data } = await managementApi.post('/uploads', {
-      data: { type: 'upload', attributes: { path }, relationships },
+      data: { type: 'upload', attributes: { ...parts.attributes, path }, relationships },
     });
     return data;
   } catch (error) {

@@ -1,13 +1,16 @@
 import type { UploadResource } from '@lectern/contract';
 import { uploadFacts } from '@lectern/field-types/console';
-import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, notify } from '@lectern/ui';
-import { ChevronLeft, ChevronRight, Copy, Download, Replace, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, lazyPart, notify } from '@lectern/ui';
+import { ChevronLeft, ChevronRight, Copy, Crop, Download, Replace, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { usePermissions, useSite } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { paths } from '#lib/paths.ts';
 import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { useShortcut } from '#lib/shortcuts.ts';
 import { uploadSummary } from '#lib/uploads/queries.ts';
@@ -19,6 +22,7 @@ import { AddressDialog } from './AddressDialog.tsx';
 import { type AssetAction, AssetActions } from './AssetActions.tsx';
 import { AssetPreview } from './AssetPreview.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
+import { editableSize, isTooLarge, maxEditedPixels } from './editing/editable.ts';
 import { InUseDialog } from './InUseDialog.tsx';
 import { previewKind } from './preview-kind.ts';
 import { useUploadReferences } from './references.ts';
@@ -28,8 +32,10 @@ import { useAssetForm } from './use-asset-form.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import styles from './asset.module.css';
 
+const EditDialog = lazyPart(async () => (await import('./editing/EditDialog.tsx')).EditDialog);
+
 /** What is open over the asset. */
-type Over = { kind: 'replace' } | { kind: 'address' } | { kind: 'in-use'; isInSettings: boolean };
+type Over = { kind: 'replace' } | { kind: 'edit' } | { kind: 'address' } | { kind: 'in-use'; isInSettings: boolean };
 
 /** An asset: its preview, what is written about it, who uses it, and what can be done with it. */
 export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClose: () => void }) {
@@ -46,6 +52,9 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   const [over, setOver] = useState<Over | null>(null);
   const [refusedName, setRefusedName] = useState<{ basename: string; problem: NameProblem } | null>(null);
   const [isNameLeft, setIsNameLeft] = useState(false);
+  const [isPictureEdited, setIsPictureEdited] = useState(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const nameField = useRef<HTMLInputElement>(null);
   const references = useUploadReferences(upload.id);
   const neighbours = useNeighbours(upload.id);
@@ -56,12 +65,25 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   const canMove = permissions.canOnUploads('move');
   const canDelete = permissions.canOnUploads('delete');
   const canReplace = permissions.canOnUploads('replace_asset');
+  const editedSize = editableSize(upload.attributes);
+  const canCreate = permissions.canOnUpload('create', {
+    uploadCollectionId: upload.relationships.upload_collection.data?.id ?? null,
+  });
+  const canEditPicture = editedSize !== null && (canCreate || canReplace);
+  const pictureReason =
+    editedSize !== null && isTooLarge(editedSize)
+      ? t('media.editing.too-large', { megapixels: maxEditedPixels / 1_000_000 })
+      : undefined;
   const changed = isGone ? [] : form.changed;
   const changedNames = changed.map((part) => t(`media.asset.${part}`));
   const isRefused = refusedName?.basename === details.basename;
   const problem = isRefused ? refusedName.problem : nameProblem(details.basename, summary.format);
   const shownProblem = changed.includes('basename') && (isNameLeft || isRefused) ? problem : null;
-  useLeaveGuard(changedNames, handleSave);
+  // A router has one guard at a time, so that this one asks for the picture as well, which saving here does not store.
+  useLeaveGuard(
+    isPictureEdited ? [...changedNames, t('media.editing.edits')] : changedNames,
+    isPictureEdited ? undefined : handleSave,
+  );
   useShortcut({ keys: '$mod+s', label: t('media.asset.save') }, () => void handleSave(), canEdit || canMove);
   useShortcut({ keys: 'Alt+PageUp', label: t('media.asset.previous') }, (event) => move('previous', event));
   useShortcut({ keys: 'Alt+PageDown', label: t('media.asset.next') }, (event) => move('next', event));
@@ -105,6 +127,12 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
     requestAnimationFrame(() => nameField.current?.focus());
   }
 
+  /** Opens an asset that was made of this one. Like a deletion: the guard checks the rendered state. */
+  function handleCreated(uploadId: string) {
+    setOver(null);
+    setTimeout(() => void navigate(`${paths.upload(uploadId)}${search}`));
+  }
+
   async function handleDelete() {
     const { data } = await references.query.refetch();
     if ((data?.pages[0]?.totalCount ?? 0) > 0) return setOver({ kind: 'in-use', isInSettings: false });
@@ -134,6 +162,9 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   const download = downloadAddress({ url: summary.url, filename: name });
   const isRaster = previewKind(upload.attributes) === 'image';
   const actions: AssetAction[] = [
+    ...(canEditPicture && pictureReason === undefined
+      ? [{ id: 'edit', label: t('media.editing'), icon: Crop, onAction: () => setOver({ kind: 'edit' }) }]
+      : []),
     ...(canReplace
       ? [{ id: 'replace', label: t('media.replace'), icon: Replace, onAction: () => setOver({ kind: 'replace' }) }]
       : []),
@@ -204,6 +235,11 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
             <AssetActions upload={upload} actions={actions} />
           ) : (
             <>
+              {canEditPicture && (
+                <Button icon={Crop} disabledReason={pictureReason} onPress={() => setOver({ kind: 'edit' })}>
+                  {t('media.editing')}
+                </Button>
+              )}
               {canReplace && (
                 <Button icon={Replace} onPress={() => setOver({ kind: 'replace' })}>
                   {t('media.replace')}
@@ -279,6 +315,19 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
           </div>
         </div>
       </Dialog>
+      {over?.kind === 'edit' && editedSize !== null && (
+        <OpenedPart name={t('media.editing')} onFailed={() => setOver(null)}>
+          <EditDialog
+            upload={upload}
+            source={editedSize}
+            canCreate={canCreate}
+            canReplace={canReplace}
+            onDirty={setIsPictureEdited}
+            onCreated={handleCreated}
+            onClose={() => setOver(null)}
+          />
+        </OpenedPart>
+      )}
       {over?.kind === 'replace' && <ReplaceDialog upload={upload} onClose={() => setOver(null)} />}
       {over?.kind === 'address' && (
         <AddressDialog upload={upload} focalPoint={details.focalPoint} onClose={() => setOver(null)} />

@@ -8,7 +8,9 @@ import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
+import type { MessageId } from '#lib/i18n/message-id.ts';
 import { describeUploadError } from '#features/media/parts/uploads/describe-upload-error.ts';
+import type { FocalPoint } from './cut-around.ts';
 import { RecordUses } from './RecordUses.tsx';
 import { useUploadReferences } from './references.ts';
 import { isSameKind } from './replacement-rules.ts';
@@ -18,16 +20,27 @@ import styles from './replace.module.css';
 /** What the dialog is doing; an error keeps the file and the choice. */
 type State = { status: 'choosing'; error: unknown } | { status: 'sending'; fraction: number };
 
+/** A file that was made of the asset's own. */
+interface EditedFile {
+  file: File;
+  /** Where it is in the file: null if it was cut off, undefined if it does not change. */
+  focalPoint: FocalPoint | null | undefined;
+}
+
 export interface ReplaceDialogProps {
   upload: UploadResource;
+  /** What replaces the asset's file, in place of one that is chosen here. */
+  edited?: EditedFile;
+  /** In place of `onClose`, once the file was replaced. */
+  onReplaced?: () => void;
   onClose: () => void;
 }
 
 /** Puts another file in the place of an asset's, at its URL or at a new one, and says what that touches. */
-export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ upload, edited, onReplaced, onClose }: ReplaceDialogProps) {
   const t = useMessages();
   const { attributes } = upload;
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(edited?.file ?? null);
   const [strategy, setStrategy] = useState<ReplaceStrategy>('keep_url');
   const [state, setState] = useState<State>({ status: 'choosing', error: null });
   const { items, totalCount: usedCount } = useUploadReferences(upload.id);
@@ -37,7 +50,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
   useEffect(() => () => sending.current?.abort(), []);
   const isSending = state.status === 'sending';
   const [dropTarget, isOver] = useFileDrop({
-    isDisabled: isSending,
+    isDisabled: isSending || edited !== undefined,
     onDrop: ([dropped]) => dropped !== undefined && choose(dropped),
   });
   const keepsKind = file === null || isSameKind(attributes, file);
@@ -59,6 +72,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
       const replaced = await replaceUpload(upload, {
         file,
         strategy: effective,
+        focalPoint: edited?.focalPoint,
         onProgress: (fraction) => setState({ status: 'sending', fraction }),
         signal: controller.signal,
       });
@@ -66,7 +80,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
       notify.success(
         t(isMoved ? 'media.replace.done.moved' : 'media.replace.done', { name: replaced.attributes.filename }),
       );
-      onClose();
+      (onReplaced ?? onClose)();
     } catch (caught) {
       setState({ status: 'choosing', error: controller.signal.aborted ? null : caught });
     } finally {
@@ -128,7 +142,10 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
               </Button>
             </div>
           ) : (
-            <NewFile file={file} onChange={isSending ? undefined : () => input.current?.click()} />
+            <NewFile
+              file={file}
+              onChange={isSending || edited !== undefined ? undefined : () => input.current?.click()}
+            />
           )}
         </div>
         <input
@@ -164,7 +181,7 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
           <ul>
             <li>{t('media.replace.touched.records', { count: usedCount ?? 0 })}</li>
             <li>{t(`media.replace.touched.${effective}`)}</li>
-            <li>{t('media.replace.touched.details')}</li>
+            <li>{t(detailsKept(edited))}</li>
           </ul>
           {items.length > 0 && <RecordUses items={items.slice(0, 3)} uploadId={upload.id} isInNewTab />}
           {usedCount !== undefined && usedCount > 3 && (
@@ -181,6 +198,12 @@ export function ReplaceDialog({ upload, onClose }: ReplaceDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What happens to the details of the asset. */
+function detailsKept(edited: EditedFile | undefined): MessageId {
+  if (edited?.focalPoint === undefined) return 'media.replace.touched.details';
+  return edited.focalPoint === null ? 'media.editing.touched.cut-off' : 'media.editing.touched.moved';
 }
 
 interface RecordsAgainstProps {

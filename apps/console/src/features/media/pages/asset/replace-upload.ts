@@ -2,6 +2,7 @@ import type { UploadResource } from '@lectern/contract';
 import { managementApi } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { sendFile } from '#lib/uploads/upload-file.ts';
+import type { FocalPoint } from './cut-around.ts';
 import { rememberUpload } from './save-upload.ts';
 
 /** Where the new file of an asset is found, in the words of the wire. */
@@ -10,6 +11,8 @@ export type ReplaceStrategy = 'keep_url' | 'create_new_url';
 export interface Replacement {
   file: File;
   strategy: ReplaceStrategy;
+  /** Where it is in the new file, if it has to move; stored together with the file, or not at all. */
+  focalPoint?: FocalPoint | null;
   /** Receives fractions from 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
@@ -18,7 +21,7 @@ export interface Replacement {
 /** Sends a file and puts it in the place of an asset's. Throws `ApiError`, `UploadFailure`, or the reason of `signal`. */
 export async function replaceUpload(
   { id, relationships }: UploadResource,
-  { file, strategy, onProgress, signal }: Replacement,
+  { file, strategy, focalPoint, onProgress, signal }: Replacement,
 ): Promise<UploadResource> {
   const path = await sendFile({
     file,
@@ -29,7 +32,14 @@ export async function replaceUpload(
   const { data } = await managementApi.put('/uploads/:uploadId', {
     params: { uploadId: id },
     query: { replace_strategy: strategy },
-    data: { type: 'upload', id, attributes: { path } },
+    data: {
+      type: 'upload',
+      id,
+      attributes: {
+        path,
+        ...(focalPoint !== undefined && { default_field_metadata: { focal_point: focalPoint } }),
+      },
+    },
   });
   return rememberUpload(data);
 }
