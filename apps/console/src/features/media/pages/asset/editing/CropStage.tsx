@@ -20,8 +20,8 @@ export interface CropStageProps {
 }
 
 /**
- * The picture as it is turned, with the frame over it. The library moves the frame by pointer, touch and arrow keys; how
- * far it may go on a straightened picture is decided by `onFrame`.
+ * The picture as it is turned, with the frame over it. The library moves the frame by pointer, touch and arrow keys;
+ * how far it may go on a straightened picture is decided by `onFrame`.
  */
 export function CropStage({ src, source, edit, isDisabled, onFrame, onGestureEnd }: CropStageProps) {
   const t = useMessages();

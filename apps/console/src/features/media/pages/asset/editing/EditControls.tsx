@@ -146,7 +146,7 @@ interface SideFieldProps {
   isDisabled: boolean;
 }
 
-/** A side of the result. What is typed applies on Enter or on leaving: the digits before the last one are other sizes. */
+/** A side of the result. What is typed applies on Enter or on leaving: the first digits alone are another size. */
 function SideField({ label, value, onChange, isDisabled }: SideFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function apply() {

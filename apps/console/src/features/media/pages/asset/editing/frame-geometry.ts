@@ -24,7 +24,7 @@ export function boundsOf(picture: Size, degrees: number): Frame {
   return { left: (picture.width - width) / 2, top: (picture.height - height) / 2, width, height };
 }
 
-/** The frame nearest to a given one that shows nothing but the turned picture: moved, and made smaller if it has to be. */
+/** The nearest frame that shows nothing but the turned picture: moved, and made smaller if it has to be. */
 export function fitInside(frame: Frame, picture: Size, degrees: number): Frame {
   const { cos, sin } = turnOf(degrees);
   const { width, height } = sizeInside(frame, picture, degrees);
@@ -94,7 +94,7 @@ export function frameTowards({ from, to, keepsRatio }: FrameChange, picture: Siz
   return anchored(from, both, picture, degrees);
 }
 
-/** Frames inside of a rectangle form a convex set: between two of them all are, and the way out crosses its edge once. */
+/** Frames inside of a picture form a convex set: the way from one to a frame that is not crosses its edge once. */
 function partWay(from: Frame, to: Frame, picture: Size, degrees: number): Frame {
   let part = 1;
   for (const [x, y] of corners) {

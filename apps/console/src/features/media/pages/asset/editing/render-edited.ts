@@ -15,8 +15,8 @@ export class RenderFailure extends Error {
 }
 
 /**
- * The file of an edited picture. The image service makes it, at full quality and in any format (docs/asset-cdn.md). It has no
- * parameters for a frame on a straightened picture; that is drawn in this browser, from the whole file. Throws
+ * The file of an edited picture. The image service makes it, at full quality and in any format (docs/asset-cdn.md). It
+ * has no parameters for a frame on a straightened picture; that is drawn in this browser, from the whole file. Throws
  * `RenderFailure`, or the reason of `signal`.
  */
 export async function renderEdited(
