@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slowest } from '../tools/test-times/written-times.mjs';
+import { ensureFfmpeg } from './ffmpeg.mjs';
 import { install, requireNode, root, run, say } from './lib.mjs';
 
 const usage = `Usage: npm test [-- <options>]
@@ -92,6 +93,7 @@ const base =
 
 requireNode();
 install();
+if (only === undefined || only.some((name) => ['unit', 'postgres', 'e2e'].includes(name))) ensureFfmpeg();
 const times = join(tmpdir(), `lectern-test-times-${process.pid}`);
 process.env.LECTERN_TEST_TIMES = times;
 process.on('exit', () => {

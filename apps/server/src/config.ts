@@ -56,6 +56,8 @@ export interface Config {
   trustProxy: false | number | string[];
   /** Addresses, ranges and names of hosts that requests may go to besides public addresses. */
   outboundAllow: string[];
+  /** The program that makes streams of videos; null for the one on the path, `off` for none. */
+  ffmpeg: string | null;
   /** How builds are requested, and where from. */
   builds: BuildConfig;
   plugins: PluginSettings;
@@ -117,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     assetCallsPerThreeSeconds: integer(env, 'LECTERN_ASSET_CALLS_PER_3S', 600, 1, 1_000_000),
     trustProxy: readTrustProxy(env),
     outboundAllow: readOutboundAllow(env),
+    ffmpeg: env['LECTERN_FFMPEG'] || null,
     builds: readBuilds(env),
     plugins: readPlugins(env),
     news: readNews(env),

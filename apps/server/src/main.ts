@@ -44,6 +44,8 @@ async function main(): Promise<void> {
           say: (message) => process.stdout.write(`  ${message}\n`),
         });
 
+  if (server.services.video === null && config.ffmpeg !== 'off')
+    process.stdout.write('  No ffmpeg was found: videos are served as they are, without streams (docs/video.md).\n');
   process.stdout.write(greeting(process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`, first));
 }
 

@@ -1,4 +1,4 @@
-import { createInspector } from '@lectern/assets';
+import { createInspector, ffmpegEncoder, findFfmpeg } from '@lectern/assets';
 import {
   defaultLimits,
   PrincipalCache,
@@ -33,6 +33,7 @@ const report = (error: Error) => void process.stderr.write(`lectern: ${error.mes
  */
 export async function openServices(config: Config): Promise<EngineServices> {
   const blobs = await openBlobStore(config.storage);
+  const ffmpeg = config.ffmpeg === 'off' ? null : await findFfmpeg(config.ffmpeg);
   // What is no key is refused before anything is opened: opening an embedded database makes one.
   await findInstanceKey(config.dataDir, config.instanceKey);
   const db = await openDatabase({
@@ -54,6 +55,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       clock: { now: () => new Date() },
       blobs,
       inspector: createInspector(blobs),
+      video: ffmpeg === null ? null : ffmpegEncoder(ffmpeg, blobs),
       principals: new PrincipalCache(),
       recognized: new RecognizedTokens(),
       schemas: new SchemaCache(),

@@ -1,3 +1,4 @@
+import { removeDerivatives } from '@lectern/assets';
 import {
   discardLeftCrawls,
   endIdleSessions,
@@ -8,6 +9,8 @@ import {
   maintainFieldIndexes,
   maintainSearch,
   refreshIdentityProviders,
+  removeUnusedStreams,
+  requestMissingStreams,
   requeueOverdueSchedules,
   sweepIntake,
   tidyRewrites,
@@ -125,6 +128,8 @@ async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKe
           forgetUsage(services),
           forgetUnusedBundles(services, signal),
           refreshIdentityProviders(services, signal),
+          requestMissingStreams(services, signal),
+          removeUnusedStreams(services, (path) => removeDerivatives(services.blobs, path), signal),
         ]
       : []),
   ]);

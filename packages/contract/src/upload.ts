@@ -122,8 +122,8 @@ export const uploadResource = resource('upload', {
     frame_rate: z.number().nullable(),
     blurhash: z.string().nullable(),
     thumbhash: z.string().nullable(),
-    mux_playback_id: z.null(),
-    mux_mp4_highest_res: z.null(),
+    mux_playback_id: z.string().nullable(),
+    mux_mp4_highest_res: z.enum(['high', 'medium', 'low']).nullable(),
     default_field_metadata: z.strictObject({
       alt: byLocale,
       title: byLocale,

@@ -97,4 +97,35 @@ describe('a video', () => {
     expect(without).toEqual({ width: 320 });
     expect(withStreams).toBeNull();
   });
+
+  it('has the addresses of its stream once that is ready', async () => {
+    await server.services.db.pool.query(
+      `insert into lectern.video_streams (playback_id, asset_id, site_id, path, md5, status, mp4s)
+       values ('played', 'made', $1, $2, 'film', 'ready', '{"low":"270p","medium":"480p"}')`,
+      [server.site.id, `/${server.site.id}/1700000000-film.jpg`],
+    );
+
+    const [one, two] = await videosOf(`
+      muxPlaybackId muxAssetId streamingUrl width
+      best: mp4Url low: mp4Url(res: low) upTo: mp4Url(res: high) exactly: mp4Url(exactRes: high)
+      poster: thumbnailUrl at: thumbnailUrl(format: png, time: 1, width: 90, fitMode: crop, rotate: ROTATE_90, flipV: true)
+      moving: thumbnailUrl(format: gif)
+    `);
+
+    const at = `${server.services.publicUrl}/video/played`;
+    expect(one).toEqual({
+      muxPlaybackId: 'played',
+      muxAssetId: 'made',
+      streamingUrl: `${at}.m3u8`,
+      width: 320,
+      best: `${at}/medium.mp4`,
+      low: `${at}/low.mp4`,
+      upTo: `${at}/medium.mp4`,
+      exactly: null,
+      poster: `${at}/thumbnail.jpg?time=1.5`,
+      at: `${at}/thumbnail.png?time=1&width=90&fit_mode=crop&rotate=90&flip_v=true`,
+      moving: `${at}/animated.gif`,
+    });
+    expect(two.poster).toBe(`${at}/thumbnail.jpg?time=2.5`);
+  });
 });

@@ -48,8 +48,50 @@ export interface Upload {
   fieldMetadata: UploadFieldMetadata;
   uploadCollectionId: EntityId | null;
   creator: Creator | null;
+  /** Its stream, when its file is a video that has one, in whatever state. */
+  video: UploadVideo | null;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** Qualities of renditions that are one file, the lowest first. */
+export const videoMp4Qualities = ['low', 'medium', 'high'] as const;
+
+/** Quality of a rendition that is one file. */
+export type VideoMp4Quality = (typeof videoMp4Qualities)[number];
+
+/** The stream of a video: renditions that are made in the background, once for the bytes of a file. */
+export interface UploadVideo {
+  /** What its addresses begin with; no one can guess it. */
+  playbackId: string;
+  /** Another name of the same stream, in no address. */
+  assetId: string;
+  status: 'preparing' | 'ready' | 'errored';
+  /** Why there is no stream. */
+  error: VideoFault | null;
+  /** The best of the renditions that are one file; null without any. */
+  highestMp4: VideoMp4Quality | null;
+}
+
+/**
+ * Why a video has no stream: its bytes are none that can be read, it is too large in pixels or too long, or reading it
+ * failed too often.
+ */
+export type VideoFault = 'unreadable' | 'too_large' | 'too_long' | 'failed';
+
+/** One rendition of a stream. */
+export interface VideoRendition {
+  /** `720p`: part of its addresses. */
+  name: string;
+  width: number;
+  height: number;
+  /** Bits a second, of the most demanding segment. */
+  bandwidth: number;
+  /** Bits a second. */
+  averageBandwidth: number;
+  frameRate: number;
+  /** As a playlist names them (RFC 6381). */
+  codecs: string;
 }
 
 /** A folder of assets; folders form a tree. */

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { Creator, Environment, OccurringWebhookEntityType, Site, WebhookPayloadVersion } from '@lectern/domain';
+import type {
+  Creator,
+  Environment,
+  OccurringWebhookEntityType,
+  Site,
+  VideoFault,
+  VideoMp4Quality,
+  VideoRendition,
+  WebhookPayloadVersion,
+} from '@lectern/domain';
 import type { EngineServices } from './services.ts';
 
 /** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
@@ -68,6 +77,58 @@ export interface UploadInspector {
   inspect(path: string): Promise<UploadFacts>;
   /** Whether a stored video has sound; null when its container is not understood. */
   hasSound(path: string): Promise<boolean | null>;
+}
+
+/** What encoding a video resulted in; its files are stored. */
+export interface EncodedVideo {
+  /** From the smallest. */
+  renditions: readonly VideoRendition[];
+  /** The rendition that is the file of a quality. */
+  mp4s: Partial<Record<VideoMp4Quality, string>>;
+  /** Seconds. */
+  duration: number;
+  /** Of the video itself, as it is shown. */
+  width: number;
+  height: number;
+  frameRate: number;
+}
+
+/** A moving picture made of a part of a video. */
+export interface VideoAnimation {
+  format: 'gif' | 'webp';
+  /** Seconds from the start of the given part. */
+  start: number;
+  seconds: number;
+  width: number;
+  framesPerSecond: number;
+}
+
+/** Makes streams and pictures of videos. Implemented in `@lectern/assets`, by ffmpeg. */
+export interface VideoEncoder {
+  /** What makes them, for people: `ffmpeg 7.1`. */
+  readonly description: string;
+  /**
+   * Makes every rendition of a stored video and stores the files below a path that ends with a slash. Throws
+   * `VideoFaultError` for a video that can't be read, and what `signal` was aborted with.
+   */
+  encode(path: string, folder: string, signal: AbortSignal): Promise<EncodedVideo>;
+  /** The picture at a second of some segments of a stream, as PNG; null after their end. */
+  still(segments: Readable, second: number): Promise<Uint8Array | null>;
+  /** A moving picture of some segments of a stream. */
+  animation(segments: Readable, animation: VideoAnimation): Promise<Uint8Array | null>;
+  /** Removes what an encoder that was killed left on this machine before that time. */
+  removeUnfinished(before: Date): Promise<void>;
+}
+
+/** A video of which no stream can be made, however often that is tried. */
+export class VideoFaultError extends Error {
+  override readonly name = 'VideoFaultError';
+  readonly fault: VideoFault;
+
+  constructor(fault: VideoFault, options?: { cause?: unknown }) {
+    super(`The video is ${fault}`, options);
+    this.fault = fault;
+  }
 }
 
 /** An entity that is to be shown as the management API shows it. */
@@ -143,6 +204,8 @@ export interface TaskPayloads {
   'site.reset_demo': { siteId: string };
   /** Removes the files of a deleted site. */
   'site.remove_files': { siteId: string };
+  /** Makes the stream of a video. Does nothing when that is made, or the video is gone. */
+  'video.encode': { playbackId: string };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Publishes that every record of some models changed: one event or two for each. */

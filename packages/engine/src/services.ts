@@ -8,7 +8,15 @@ import type { NewsFeed } from './news/news-feed.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
 import type { PluginCaches } from './plugins/plugin-caches.ts';
 import type { PluginConfig } from './plugins/plugin-config.ts';
-import type { BlobStore, Clock, EntityPresenter, MailTransport, StarterLoader, UploadInspector } from './ports.ts';
+import type {
+  BlobStore,
+  Clock,
+  EntityPresenter,
+  MailTransport,
+  StarterLoader,
+  UploadInspector,
+  VideoEncoder,
+} from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './sessions/session-lifetimes.ts';
 import type { Openness } from './openness.ts';
@@ -42,6 +50,8 @@ export interface EngineServices {
   clock: Clock;
   blobs: BlobStore;
   inspector: UploadInspector;
+  /** Makes streams of videos; null on a node without the program for it. */
+  video: VideoEncoder | null;
   principals: PrincipalCache;
   recognized: RecognizedTokens;
   schemas: SchemaCache;

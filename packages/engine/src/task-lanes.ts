@@ -4,7 +4,7 @@ import type { TaskKind } from './ports.ts';
  * Tasks queue in lanes, so that long work never delays due work. What waits for other servers has lanes of its own:
  * slow receivers of webhooks must not keep builds waiting, nor a slow site either of them.
  */
-export type Lane = 'short' | 'long' | 'outbound' | 'build' | 'crawl' | 'mail';
+export type Lane = 'short' | 'long' | 'outbound' | 'build' | 'crawl' | 'mail' | 'video';
 
 /** The lane of each kind of work. */
 export const laneOf: Readonly<Record<TaskKind, Lane>> = {
@@ -12,6 +12,7 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'environment.destroy': 'long',
   'site.reset_demo': 'short',
   'site.remove_files': 'long',
+  'video.encode': 'video',
   'item.run_schedule': 'short',
   'items.announce': 'long',
   'build_trigger.send': 'build',
@@ -35,6 +36,8 @@ export const slotsOf: Readonly<Record<Lane, number>> = {
   build: 16,
   crawl: 2,
   mail: 4,
+  // Encoding uses every core there is.
+  video: 1,
 };
 
 /** Notification channel whose payload names the lane that has something new. */

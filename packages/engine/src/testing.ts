@@ -27,6 +27,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     // Tests with files or webhooks provide these; others fail loudly when they reach them.
     blobs: undefined as never,
     inspector: undefined as never,
+    video: null,
     principals: new PrincipalCache(),
     recognized: new RecognizedTokens(),
     schemas: new SchemaCache(),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
-import { createInspector, fileBlobStore, assetRoutes } from '@lectern/assets';
+import { createInspector, ffmpegEncoder, fileBlobStore, findFfmpeg, assetRoutes } from '@lectern/assets';
 import { type Site, ownerActor } from '@lectern/domain';
 import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
@@ -64,11 +64,15 @@ export type TestBody = any;
 
 /**
  * Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other routes,
- * `onQuery` is called with each statement.
+ * `onQuery` is called with each statement; `video` makes streams of videos, which needs ffmpeg.
  */
 export async function startTestApi(
   mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>,
-  { trustProxy = false, ...observed }: { trustProxy?: boolean; onQuery?: (query: { sql: string }) => void } = {},
+  {
+    trustProxy = false,
+    video = false,
+    ...observed
+  }: { trustProxy?: boolean; video?: boolean; onQuery?: (query: { sql: string }) => void } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase(observed);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
@@ -82,7 +86,13 @@ export async function startTestApi(
     forceCloseConnections: true,
   });
   const answers = await watchAnswers(app);
-  const services = testServices(db, { blobs, inspector: createInspector(blobs), presenter: entityPresenter });
+  const ffmpeg = video ? await findFfmpeg(process.env['LECTERN_FFMPEG'] || null) : null;
+  const services = testServices(db, {
+    blobs,
+    inspector: createInspector(blobs),
+    video: ffmpeg === null ? null : ffmpegEncoder(ffmpeg, blobs),
+    presenter: entityPresenter,
+  });
   const options = { services, callsPerThreeSeconds: 100_000, addressCallsPerThreeSeconds: 100_000 };
   await app.register(managementApi, { ...options, prefix: '/api' });
   await app.register(accountApi, { ...options, prefix: '/account-api' });

@@ -83,6 +83,7 @@ export * from './repositories/uploads.ts';
 export * from './repositories/upload-collections.ts';
 export * from './repositories/upload-tags.ts';
 export * from './repositories/upload-tracks.ts';
+export * from './repositories/video-streams.ts';
 export * from './repositories/item-types.ts';
 export * from './repositories/workflows.ts';
 export * from './repositories/plugins.ts';

@@ -30,7 +30,12 @@ export const doctor: Command = {
   usage: '',
   summary: 'check the database, content and files; exits with 1 if there are problems',
   async run({ config }) {
-    const findings = await withServices(config, examineInstance);
+    const { findings, encoder } = await withServices(config, async (services) => ({
+      findings: await examineInstance(services),
+      encoder: services.video?.description ?? null,
+    }));
+    // No problem: videos are then served as they are.
+    print(encoder === null ? 'Streams of videos: none, without ffmpeg.' : `Streams of videos: by ${encoder}.`);
     for (const { environment, fault, examples } of findings) {
       print(`${environment === null ? '' : `${environment}: `}${advice[fault]}\n    ${examples.join(', ')}`);
     }

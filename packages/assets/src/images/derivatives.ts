@@ -108,25 +108,37 @@ export class Derivatives {
     if (rendered === null) return null;
     const path = `${derivativeFolder(source)}${key}.${rendered.format}`;
     await this.#blobs.put(path, Readable.from([rendered.bytes]));
-    await this.#tidy(source, path);
+    await tidyDerivatives(this.#blobs, source, {
+      drawn: path,
+      kept: this.#kept,
+      usedAt: (each) => this.#used.get(each),
+    });
     return { path, format: rendered.format };
   }
+}
 
-  /** Removes what was used longest ago from the derivatives of a file, when there are too many. */
-  async #tidy(source: string, drawn: string): Promise<void> {
-    const stored: StoredBlob[] = [];
-    for await (const blob of this.#blobs.list(derivativeFolder(source))) stored.push(blob);
-    let { length: count } = stored;
-    let bytes = stored.reduce((sum, { size }) => sum + size, 0);
-    const lastUse = ({ path, modifiedAt }: StoredBlob) => this.#used.get(path) ?? modifiedAt.getTime();
-    const oldestFirst = stored.map((blob) => ({ ...blob, usedAt: lastUse(blob) })).sort((a, b) => a.usedAt - b.usedAt);
-    for (const { path, size } of oldestFirst) {
-      if (count <= this.#kept.count && bytes <= this.#kept.bytes) return;
-      if (path === drawn) continue;
-      await this.#blobs.remove(path);
-      count -= 1;
-      bytes -= size;
-    }
+/** Removes what was used longest ago from the derivatives of a file, when there are too many. */
+export async function tidyDerivatives(
+  blobs: BlobStore,
+  source: string,
+  {
+    drawn,
+    kept = defaultKept,
+    usedAt,
+  }: { drawn: string; kept?: KeptDerivatives; usedAt(path: string): number | undefined },
+): Promise<void> {
+  const stored: StoredBlob[] = [];
+  for await (const blob of blobs.list(derivativeFolder(source))) stored.push(blob);
+  let { length: count } = stored;
+  let bytes = stored.reduce((sum, { size }) => sum + size, 0);
+  const lastUse = ({ path, modifiedAt }: StoredBlob) => usedAt(path) ?? modifiedAt.getTime();
+  const oldestFirst = stored.map((blob) => ({ ...blob, usedAt: lastUse(blob) })).sort((a, b) => a.usedAt - b.usedAt);
+  for (const { path, size } of oldestFirst) {
+    if (count <= kept.count && bytes <= kept.bytes) return;
+    if (path === drawn) continue;
+    await blobs.remove(path);
+    count -= 1;
+    bytes -= size;
   }
 }
 
@@ -157,7 +169,7 @@ function decoded(text: string): string {
 }
 
 /** Images drawn from one file lie together. */
-function derivativeFolder(sourcePath: string): string {
+export function derivativeFolder(sourcePath: string): string {
   const name = createHash('sha256').update(sourcePath).digest('hex').slice(0, 32);
   return `/.derivatives/${name.slice(0, 2)}/${name.slice(2)}/`;
 }

@@ -7,6 +7,7 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
+import { type UploadVideo, type VideoMp4Quality, videoMp4Qualities } from '@lectern/domain';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
@@ -44,13 +45,75 @@ const ThumbnailRotation = new GraphQLEnumType({
 const ofRenditions = ['muxPlaybackId', 'muxAssetId', 'streamingUrl', 'thumbnailUrl'];
 
 /**
- * The video in an asset; null for other files, and for those whose size is not known. Renditions are not made yet: it is
+ * The video in an asset; null for other files, and for those whose size is not known. Until its stream is ready it is
  * null for queries that ask for streams or stills, too, and the others get what the file itself says.
  */
 export function videoOf(file: FileNode, selected: ReadonlySet<string>): FileNode | null {
   const { mimeType, width, height } = file.upload;
   if (mimeType?.startsWith('video/') !== true || width === null || height === null) return null;
-  return ofRenditions.some((name) => selected.has(name)) ? null : file;
+  return readyVideo(file) === null && ofRenditions.some((name) => selected.has(name)) ? null : file;
+}
+
+function readyVideo({ upload: { video } }: FileNode): UploadVideo | null {
+  return video?.status === 'ready' ? video : null;
+}
+
+/** An address of the stream. */
+function addressOf(file: FileNode, rest: string, { publicUrl }: DeliveryContext): string | null {
+  const video = readyVideo(file);
+  return video === null ? null : `${publicUrl}/video/${video.playbackId}${rest}`;
+}
+
+/** Address of the best file up to a quality, or of exactly one; null where there is none. */
+function mp4AddressOf(
+  file: FileNode,
+  { res, exactRes }: { res?: VideoMp4Quality | null; exactRes?: VideoMp4Quality | null },
+  context: DeliveryContext,
+): string | null {
+  const highest = readyVideo(file)?.highestMp4 ?? null;
+  if (highest === null) return null;
+  const rank = (quality: VideoMp4Quality) => videoMp4Qualities.indexOf(quality);
+  const wanted = exactRes ?? res ?? highest;
+  if (exactRes !== null && exactRes !== undefined && rank(exactRes) > rank(highest)) return null;
+  return addressOf(file, `/${rank(wanted) > rank(highest) ? highest : wanted}.mp4`, context);
+}
+
+interface ThumbnailArgs {
+  format: 'jpg' | 'png' | 'gif';
+  time?: number | null;
+  width?: number | null;
+  height?: number | null;
+  fitMode?: string | null;
+  rotate?: number | null;
+  flipV?: boolean | null;
+  flipH?: boolean | null;
+}
+
+/** Address of a still, at the poster time unless another is asked for, or of a moving picture. */
+function thumbnailAddressOf(file: FileNode, args: ThumbnailArgs, context: DeliveryContext): string | null {
+  const { format, width } = args;
+  const time = args.time ?? posterTimeOf(file);
+  const params =
+    format === 'gif'
+      ? { width }
+      : {
+          time,
+          width,
+          height: args.height,
+          fit_mode: args.fitMode,
+          rotate: args.rotate,
+          flip_v: args.flipV,
+          flip_h: args.flipH,
+        };
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  const query = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+  return addressOf(file, `/${format === 'gif' ? 'animated' : 'thumbnail'}.${format}${query}`, context);
+}
+
+function posterTimeOf({ upload, override }: FileNode): number | null {
+  return override?.poster_time ?? upload.fieldMetadata.poster_time;
 }
 
 /** Streams and stills of a video asset (reference, delivery 8). */
@@ -63,13 +126,17 @@ export function uploadVideoField(siteLocale: GraphQLEnumType): GraphQLObjectType
     name: 'UploadVideoField',
     description: 'Streams and stills of a video',
     fields: {
-      muxPlaybackId: requiredText,
-      muxAssetId: requiredText,
-      streamingUrl: { ...requiredText, description: 'Address of the HLS stream' },
+      muxPlaybackId: { ...requiredText, resolve: (file) => readyVideo(file)?.playbackId },
+      muxAssetId: { ...requiredText, resolve: (file) => readyVideo(file)?.assetId },
+      streamingUrl: {
+        ...requiredText,
+        description: 'Address of the HLS stream',
+        resolve: (file, _args, context) => addressOf(file, '.m3u8', context),
+      },
       mp4Url: {
         ...text,
         description: 'Address of an MP4 rendition; null where there is none',
-        resolve: () => null,
+        resolve: mp4AddressOf,
         args: {
           res: { type: Mp4Resolution, description: 'The best rendition up to this one' },
           exactRes: { type: Mp4Resolution, description: 'This rendition, or null' },
@@ -78,6 +145,7 @@ export function uploadVideoField(siteLocale: GraphQLEnumType): GraphQLObjectType
       thumbnailUrl: {
         ...requiredText,
         description: 'Address of a still',
+        resolve: (file, args: ThumbnailArgs, context) => thumbnailAddressOf(file, args, context),
         args: {
           format: { type: ThumbnailFormat, defaultValue: 'jpg' },
           time: { type: GraphQLFloat, description: 'Second of the still' },
@@ -92,7 +160,7 @@ export function uploadVideoField(siteLocale: GraphQLEnumType): GraphQLObjectType
       posterTime: {
         type: GraphQLFloat,
         description: 'Second of the still shown before the video plays',
-        resolve: ({ upload, override }) => override?.poster_time ?? upload.fieldMetadata.poster_time,
+        resolve: posterTimeOf,
       },
       duration: { type: GraphQLInt, description: 'Seconds', resolve: ({ upload }) => rounded(upload.duration) },
       framerate: {

@@ -51,6 +51,8 @@ export async function createUpload(
       fieldMetadata: mergeMetadata(emptyMetadata(locales), input.fieldMetadata ?? {}, locales),
       uploadCollectionId,
       creator: ctx.actor.creator,
+      // It is made in the background, from the event.
+      video: null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     };

@@ -114,6 +114,7 @@ function patched(ctx: OperationContext, current: Upload, changes: UploadAttribut
     tags: said(changes.tags, current.tags),
     uploadCollectionId: said(changes.uploadCollectionId, current.uploadCollectionId),
     creator: said(changes.creator, current.creator),
+    video: change.path === undefined && change.md5 === undefined ? current.video : null,
     fieldMetadata: mergeMetadata(current.fieldMetadata, changes.fieldMetadata ?? {}, ctx.schema.settings.locales),
     updatedAt: ctx.now,
   };

@@ -1,11 +1,11 @@
 import { removeDerivatives } from '@lectern/assets';
 import type { EventEnvelope } from '@lectern/domain';
-import { releaseFiles } from '@lectern/engine';
+import { releaseFiles, removeStreamsAt } from '@lectern/engine';
 import { findSite } from '@lectern/storage';
 import { type OutboxConsumer, PostponedError } from './outbox-consumer.ts';
 
 /**
- * Removes files that no asset shows any more, and the images drawn from them. A file that another environment of the
+ * Removes files that no asset shows any more, the images drawn from them and the streams made of them. A file that another environment of the
  * site still has stays.
  */
 export const releasedFiles: OutboxConsumer = {
@@ -22,7 +22,9 @@ export const releasedFiles: OutboxConsumer = {
     const replaced = events
       .filter(({ event }) => event.noun === 'upload' && event.change === 'update')
       .flatMap(filesLeft);
-    for (const path of new Set([...removed, ...replaced])) await removeDerivatives(services.blobs, path);
+    const forget = (path: string) => removeDerivatives(services.blobs, path);
+    for (const path of new Set([...removed, ...replaced])) await forget(path);
+    await removeStreamsAt(services, paths, forget);
   },
 };
 

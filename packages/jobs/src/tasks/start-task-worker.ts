@@ -36,8 +36,12 @@ export async function startTaskWorker(services: EngineServices, options: TaskWor
     build: new LaneWorker(tools, 'build'),
     crawl: new LaneWorker(tools, 'crawl'),
     mail: new LaneWorker(tools, 'mail'),
+    video: new LaneWorker(tools, 'video'),
   };
-  const workers = Object.values(lanes);
+  // A node without an encoder leaves videos to others, or to a later start.
+  const workers = Object.entries(lanes).flatMap(([lane, worker]) =>
+    lane === 'video' && services.video === null ? [] : [worker],
+  );
 
   const unlisten = await db.listen(taskChannel, (lane) => {
     if (Object.hasOwn(lanes, lane)) lanes[lane as Lane].wake();

@@ -4,8 +4,10 @@ import {
   crawlSite,
   deliverWebhook,
   discardCrawl,
+  encodeVideo,
   giveUpDestroy,
   giveUpFork,
+  giveUpVideo,
   mailPasswordReset,
   pollBuild,
   removeSiteFiles,
@@ -27,6 +29,7 @@ import {
 export const taskEndings: TaskEndings = {
   'environment.fork': giveUpFork,
   'environment.destroy': giveUpDestroy,
+  'video.encode': giveUpVideo,
 };
 
 /** Who does which kind of work; one line each. */
@@ -36,6 +39,7 @@ export const taskHandlers: TaskHandlers = {
   'site.reset_demo': resetDemo,
   'site.remove_files': (services, payload, signal) =>
     removeSiteFiles((path) => removeDerivatives(services.blobs, path))(services, payload, signal),
+  'video.encode': encodeVideo,
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
   'build_trigger.send': sendBuild,

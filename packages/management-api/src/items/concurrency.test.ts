@@ -180,6 +180,7 @@ async function addAsset(): Promise<string> {
     fieldMetadata: { alt: {}, title: {}, custom_data: {}, focal_point: null, poster_time: null },
     uploadCollectionId: null,
     creator: null,
+    video: null,
     createdAt: new Date(),
     updatedAt: new Date(),
   });

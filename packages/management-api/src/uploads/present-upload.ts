@@ -36,8 +36,9 @@ export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPres
       frame_rate: upload.frameRate,
       blurhash: upload.blurhash,
       thumbhash: upload.thumbhash,
-      mux_playback_id: null,
-      mux_mp4_highest_res: null,
+      // Null until there is something to play.
+      mux_playback_id: upload.video?.status === 'ready' ? upload.video.playbackId : null,
+      mux_mp4_highest_res: upload.video?.status === 'ready' ? upload.video.highestMp4 : null,
       default_field_metadata: mergeMetadata(upload.fieldMetadata, {}, locales),
       is_image: upload.isImage,
       created_at: upload.createdAt.toISOString(),

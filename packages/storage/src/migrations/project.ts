@@ -42,6 +42,7 @@ import { siteDemos } from './project/0045-site-demos.ts';
 import { heldFactors } from './project/0046-held-factors.ts';
 import { listenChannels } from './project/0048-listen-channels.ts';
 import { cacheTagsConsumer } from './project/0051-cache-tags-consumer.ts';
+import { videoStreams } from './project/0052-video-streams.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const projectMigrations: readonly Migration[] = [
   heldFactors,
   listenChannels,
   cacheTagsConsumer,
+  videoStreams,
 ];

@@ -5,7 +5,7 @@ import { json } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
 import { colorBucketsOf } from '../upload-query/color-buckets.ts';
 import { anyOf } from './items.ts';
-import { toUpload } from './upload-row.ts';
+import { toUpload, videoColumn } from './upload-row.ts';
 import { replaceUploadSearch } from './upload-search.ts';
 
 /** Adds an asset. A taken ID or path raises the unique violations `uploads_pkey`, `uploads_path_key`. */
@@ -52,6 +52,7 @@ export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readon
   const rows = await db
     .selectFrom('uploads')
     .selectAll()
+    .select(videoColumn('uploads'))
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forNoKeyUpdate()

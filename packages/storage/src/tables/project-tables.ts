@@ -21,6 +21,7 @@ import type { OrganizationTables } from './organization-tables.ts';
 import type { SearchTables } from './search-tables.ts';
 import type { SecondFactorTables } from './second-factor-tables.ts';
 import type { SiteTables } from './site-tables.ts';
+import type { VideoTables } from './video-tables.ts';
 import type { SsoTables } from './sso-tables.ts';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
@@ -34,6 +35,7 @@ export interface ProjectTables
     SearchTables,
     SecondFactorTables,
     SiteTables,
+    VideoTables,
     SsoTables {
   'lectern.accounts': {
     id: string;

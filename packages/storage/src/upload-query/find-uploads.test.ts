@@ -72,6 +72,7 @@ async function insert(id: string, parts: Partial<Upload>): Promise<void> {
     fieldMetadata: { alt: {}, title: {}, custom_data: {}, focal_point: null, poster_time: null },
     uploadCollectionId: null,
     creator: null,
+    video: null,
     createdAt: new Date('2026-01-01T00:00:00Z'),
     updatedAt: new Date('2026-01-01T00:00:00Z'),
     ...parts,

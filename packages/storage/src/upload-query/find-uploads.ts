@@ -4,7 +4,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { ruleOf } from '../item-query/filter-rule.ts';
 import { searchWords } from '../item-query/search-words.ts';
 import { namingBadPatterns } from '../item-query/naming-bad-patterns.ts';
-import { toUpload } from '../repositories/upload-row.ts';
+import { toUpload, videoColumn } from '../repositories/upload-row.ts';
 import { uploadOperands } from './operands.ts';
 import { compileGrants } from '../visibility.ts';
 import type { UploadCondition, UploadGrant, UploadQuery, UploadVisibility } from './types.ts';
@@ -25,7 +25,12 @@ export async function findUploads(db: EnvironmentQueryable, query: UploadQuery):
     }),
     sql`u.id asc`,
   ];
-  const page = filtered(db, query).selectAll('u').orderBy(sql.join(order)).limit(query.limit).offset(query.offset);
+  const page = filtered(db, query)
+    .selectAll('u')
+    .select(videoColumn('u'))
+    .orderBy(sql.join(order))
+    .limit(query.limit)
+    .offset(query.offset);
   const rows = await namingBadPatterns(page.execute());
   return rows.map(toUpload);
 }
@@ -46,6 +51,7 @@ export async function findUploadsByIds(
   const named = db
     .selectFrom('uploads as u')
     .selectAll('u')
+    .select(videoColumn('u'))
     .where(sql<boolean>`u.id = any(${[...ids]}::text[])`);
   const rows = await (visible === null ? named : named.where(compileGrants(visible, covers))).execute();
   return rows.map(toUpload);

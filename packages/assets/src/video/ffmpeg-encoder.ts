@@ -1,0 +1,273 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { VideoRendition } from '@lectern/domain';
+import { type BlobStore, type EncodedVideo, type VideoEncoder, VideoFaultError } from '@lectern/engine';
+import type { Ffmpeg } from './find-ffmpeg.ts';
+import { segmentsOf } from './media-playlist.ts';
+import { guardedInput, maxSeconds, type ProbedVideo, probeVideo } from './probe-video.ts';
+import { mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
+import { ProgramError, runProgram } from './run-program.ts';
+
+/** Seconds; each begins with a picture of its own. */
+const segmentSeconds = 6;
+const keyFrameSeconds = 2;
+const maxFrameRate = 60;
+const soundBitRate = 128_000;
+/** Encoding may take so many times as long as the video is for each rendition, and at least so long. */
+const slowestEncoding = 10;
+const shortestTimeoutMs = 10 * 60_000;
+const longestTimeoutMs = 24 * 3_600_000;
+const pictureTimeoutMs = 30_000;
+const maxPictureBytes = 64 * 1024 * 1024;
+const folderPrefix = 'lectern-video-';
+
+/** Makes streams with ffmpeg: in a temporary folder of this machine, and from there into the store. */
+export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder {
+  return {
+    description: `ffmpeg ${programs.version}`,
+    encode: (path, folder, signal) =>
+      inTemporaryFolder(async (place) => {
+        const source = join(place, 'source');
+        await download(blobs, path, source, signal);
+        const video = await probeVideo(programs, source, signal);
+        const rungs = renditionLadder(video);
+        if (rungs.length === 0) throw new VideoFaultError('unreadable');
+        await encodeRungs(programs, { source, place, video, rungs }, signal);
+        // The longest part is over: what follows needs the space.
+        await rm(source);
+        return publish(programs, blobs, { place, folder, video, rungs }, signal);
+      }),
+    async still(segments, second) {
+      const args = [
+        ...fromPipe(second),
+        '-frames:v',
+        '1',
+        '-c:v',
+        'png',
+        '-compression_level',
+        '1',
+        '-f',
+        'image2pipe',
+      ];
+      const png = await draw(programs, segments, [...args, 'pipe:1']);
+      return png.length === 0 ? null : png;
+    },
+    animation: (segments, { format, start, seconds, width, framesPerSecond }) =>
+      inTemporaryFolder(async (place) => {
+        const file = join(place, `animation.${format}`);
+        const frames = `fps=${framesPerSecond},scale=${width}:-2:flags=lanczos`;
+        const palette = `${frames},split[a][b];[a]palettegen[palette];[b][palette]paletteuse`;
+        const coding = format === 'gif' ? ['-vf', palette] : ['-vf', frames, '-c:v', 'libwebp_anim', '-loop', '0'];
+        await draw(programs, segments, [...fromPipe(start), '-t', String(seconds), ...coding, '-f', format, file]);
+        const { size } = await stat(file);
+        return size === 0 || size > maxPictureBytes ? null : readFile(file);
+      }),
+    async removeUnfinished(before) {
+      for (const name of await readdir(tmpdir())) {
+        if (!name.startsWith(folderPrefix)) continue;
+        const folder = join(tmpdir(), name);
+        const found = await stat(folder).catch(() => null);
+        if (found !== null && found.mtime < before) await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Segments of ours, read from the input. The second is reached by decoding: a pipe can't be read from its middle. */
+function fromPipe(second: number): string[] {
+  return ['-f', 'mpegts', '-i', 'pipe:0', '-ss', second.toFixed(3), '-map', '0:v:0', '-an'];
+}
+
+async function draw({ ffmpeg }: Ffmpeg, input: Readable, args: readonly string[]): Promise<Buffer> {
+  return runProgram(ffmpeg, ['-v', 'error', '-y', '-protocol_whitelist', 'file,pipe', ...args], {
+    timeoutMs: pictureTimeoutMs,
+    input,
+    maxOutputBytes: maxPictureBytes,
+  });
+}
+
+/** The encoding of a video. */
+interface Encoding {
+  source: string;
+  place: string;
+  video: ProbedVideo;
+  rungs: readonly Rung[];
+}
+
+/** Decodes the video once and encodes every rendition of it, each into one file. */
+async function encodeRungs(
+  { ffmpeg }: Ffmpeg,
+  { source, place, video, rungs }: Encoding,
+  signal: AbortSignal,
+): Promise<void> {
+  const seconds = video.duration === null ? maxSeconds : video.duration + 1;
+  const rate = video.frameRate > maxFrameRate ? `,fps=${maxFrameRate}` : '';
+  const copies = rungs.map((_, index) => `[in${index}]`).join('');
+  const scaled = rungs.map(
+    ({ width, height }, index) => `[in${index}]scale=${width}:${height}${rate},format=yuv420p,setsar=1[out${index}]`,
+  );
+  const filter = [`[0:${video.picture}]split=${rungs.length}${copies}`, ...scaled].join(';');
+  const outputs = rungs.flatMap((rung, index) => [
+    '-map',
+    `[out${index}]`,
+    ...(video.sound === null ? [] : ['-map', `0:${video.sound}`]),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-profile:v',
+    'high',
+    '-level:v',
+    rung.level,
+    '-crf',
+    '23',
+    '-maxrate',
+    String(rung.maxBitRate),
+    '-bufsize',
+    String(rung.maxBitRate * 2),
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${keyFrameSeconds})`,
+    '-sc_threshold',
+    '0',
+    '-c:a',
+    'aac',
+    '-b:a',
+    String(soundBitRate),
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-sn',
+    '-dn',
+    '-t',
+    seconds.toFixed(3),
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    join(place, `${rung.name}.mp4`),
+  ]);
+  const timeoutMs = Math.min(
+    longestTimeoutMs,
+    Math.max(shortestTimeoutMs, seconds * 1000 * rungs.length * slowestEncoding),
+  );
+  const args = ['-v', 'error', '-nostdin', '-y', ...guardedInput, '-i', `file:${source}`, '-filter_complex', filter];
+  await runProgram(ffmpeg, [...args, ...outputs], { timeoutMs, signal }).catch(async (cause: unknown) => {
+    signal.throwIfAborted();
+    if (!(cause instanceof ProgramError)) throw cause;
+    // A full disk is no fault of the video.
+    if (/No space left on device/.test(cause.message)) throw cause;
+    throw new VideoFaultError(cause.isTimeout ? 'too_long' : 'unreadable', { cause });
+  });
+}
+
+/** Divides each rendition into segments and stores both. */
+async function publish(
+  { ffmpeg }: Ffmpeg,
+  blobs: BlobStore,
+  { place, folder, video, rungs }: Omit<Encoding, 'source'> & { folder: string },
+  signal: AbortSignal,
+): Promise<EncodedVideo> {
+  const mp4s = mp4Renditions(rungs);
+  const renditions: VideoRendition[] = [];
+  let duration = 0;
+  for (const rung of rungs) {
+    const { name } = rung;
+    const file = join(place, `${name}.mp4`);
+    const parts = join(place, name);
+    await mkdir(parts);
+    await runProgram(
+      ffmpeg,
+      [
+        '-v',
+        'error',
+        '-nostdin',
+        '-y',
+        '-protocol_whitelist',
+        'file,pipe',
+        '-i',
+        `file:${file}`,
+        '-c',
+        'copy',
+        '-f',
+        'hls',
+        '-hls_time',
+        String(segmentSeconds),
+        '-hls_playlist_type',
+        'vod',
+        '-hls_flags',
+        'independent_segments',
+        '-hls_base_url',
+        `${name}/`,
+        '-hls_segment_filename',
+        join(parts, '%05d.ts'),
+        join(place, `${name}.m3u8`),
+      ],
+      { timeoutMs: shortestTimeoutMs, signal },
+    );
+    const described = await describe(rung, { place, video });
+    renditions.push(described.rendition);
+    duration = Math.max(duration, described.seconds);
+    const files = (await readdir(parts)).map((part) => [join(parts, part), `${name}/${part}`] as const);
+    const isDownload = Object.values(mp4s).includes(name);
+    for (const [local, stored] of [
+      ...files,
+      ...(isDownload ? [[file, `${name}.mp4`] as const] : []),
+      [join(place, `${name}.m3u8`), `${name}.m3u8`] as const,
+    ]) {
+      signal.throwIfAborted();
+      await blobs.put(folder + stored, createReadStream(local));
+    }
+  }
+  const { width, height, frameRate } = video;
+  return { renditions, mp4s, duration, width, height, frameRate };
+}
+
+async function describe(
+  rung: Rung,
+  { place, video }: Pick<Encoding, 'place' | 'video'>,
+): Promise<{ rendition: VideoRendition; seconds: number }> {
+  const segments = segmentsOf(await readFile(join(place, `${rung.name}.m3u8`), 'utf8'));
+  const rates: number[] = [];
+  let bits = 0;
+  let seconds = 0;
+  for (const segment of segments) {
+    const size = (await stat(join(place, segment.uri))).size * 8;
+    bits += size;
+    seconds += segment.seconds;
+    rates.push(size / Math.max(segment.seconds, 0.1));
+  }
+  const rendition = {
+    name: rung.name,
+    width: rung.width,
+    height: rung.height,
+    bandwidth: Math.ceil(Math.max(1, ...rates)),
+    averageBandwidth: Math.ceil(bits / Math.max(seconds, 0.1)),
+    frameRate: Math.min(maxFrameRate, video.frameRate),
+    codecs: video.sound === null ? rung.codec : `${rung.codec},mp4a.40.2`,
+  };
+  return { rendition, seconds };
+}
+
+async function download(blobs: BlobStore, path: string, file: string, signal: AbortSignal): Promise<void> {
+  const content = await blobs.open(path);
+  if (content === null) throw new VideoFaultError('unreadable');
+  await pipeline(content, createWriteStream(file), { signal });
+}
+
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

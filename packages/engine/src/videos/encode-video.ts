@@ -1,0 +1,91 @@
+import { eventsOf, type VideoFault } from '@lectern/domain';
+import {
+  appendToOutbox,
+  beginVideoAttempt,
+  deleteVideoStream,
+  failVideoStream,
+  fillVideoFacts,
+  findVideoStream,
+  finishVideoStream,
+  inEnvironment,
+  listEnvironments,
+  listUploadsOfVideo,
+  lockEnvironment,
+  placeOf,
+  type Queryable,
+  takeBackVideoAttempt,
+  type VideoFileFacts,
+  type VideoStream,
+} from '@lectern/storage';
+import { VideoFaultError } from '../ports.ts';
+import type { EngineServices } from '../services.ts';
+import type { TaskEnding, TaskHandler } from '../tasks.ts';
+import { isStreamUsed } from './remove-streams.ts';
+import { removeVideoFiles, videoFolder } from './video-files.ts';
+
+/** A video that brings down its server each time is given up, too: those attempts end without an error. */
+const mostAttempts = 10;
+
+/**
+ * Makes the stream of a video. Its files are not served before they are all stored: whatever interrupts this, it
+ * begins again from nothing.
+ */
+export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playbackId }, signal) => {
+  const { db, blobs, video } = services;
+  if (video === null) throw new Error('This node has no encoder of videos');
+  const attempts = await beginVideoAttempt(db.kysely, playbackId);
+  const stream = await findVideoStream(db.kysely, playbackId);
+  if (attempts === null || stream === null) return;
+  if (attempts > mostAttempts) return fail(services, stream, 'failed');
+  const folder = videoFolder(playbackId);
+  await removeVideoFiles(services, folder);
+  if (!(await isStreamUsed(services, stream))) return deleteVideoStream(db.kysely, playbackId);
+  if ((await blobs.stat(stream.path)) === null) return fail(services, stream, 'unreadable');
+
+  const encoded = await video.encode(stream.path, folder, signal).catch(async (error: unknown) => {
+    if (error instanceof VideoFaultError) return error;
+    if (signal.aborted) await takeBackVideoAttempt(db.kysely, playbackId);
+    throw error;
+  });
+  if (encoded instanceof VideoFaultError) {
+    await removeVideoFiles(services, folder);
+    return fail(services, stream, encoded.fault);
+  }
+  const isFinished = await settle(services, stream, encoded, (tx) => finishVideoStream(tx, playbackId, encoded));
+  // The video was deleted meanwhile, and with it what named these files.
+  if (!isFinished && (await findVideoStream(db.kysely, playbackId)) === null) await removeVideoFiles(services, folder);
+};
+
+/** Ends the stream of a video that could not be made too often. */
+export const giveUpVideo: TaskEnding<'video.encode'> = async (services, { playbackId }) => {
+  const stream = await findVideoStream(services.db.kysely, playbackId);
+  if (stream === null) return 'ended';
+  await removeVideoFiles(services, videoFolder(playbackId));
+  await fail(services, stream, 'failed');
+  return 'ended';
+};
+
+async function fail(services: EngineServices, stream: VideoStream, fault: VideoFault): Promise<void> {
+  await settle(services, stream, null, (tx) => failVideoStream(tx, stream.playbackId, fault));
+}
+
+/** Changes the state of a stream, and publishes that to every environment whose assets have it. */
+async function settle(
+  { db }: EngineServices,
+  stream: VideoStream,
+  facts: VideoFileFacts | null,
+  change: (tx: Queryable) => Promise<boolean>,
+): Promise<boolean> {
+  return db.kysely.transaction().execute(async (tx) => {
+    if (!(await change(tx))) return false;
+    for (const environment of await listEnvironments(tx, stream.siteId)) {
+      if (environment.status !== 'ready') continue;
+      await lockEnvironment(tx, environment.key, 'shared');
+      const scoped = inEnvironment(tx, environment);
+      const ids = await listUploadsOfVideo(scoped, stream);
+      if (ids.length > 0 && facts !== null) await fillVideoFacts(scoped, stream, facts);
+      await appendToOutbox(tx, placeOf(environment), eventsOf('upload', 'update', ids));
+    }
+    return true;
+  });
+}

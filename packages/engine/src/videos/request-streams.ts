@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { EventEnvelope } from '@lectern/domain';
+import {
+  findEnvironmentByKey,
+  inEnvironment,
+  insertVideoStreams,
+  listReadyEnvironments,
+  listVideoFiles,
+  listVideoFilesWithoutStream,
+  type Queryable,
+  type VideoFile,
+} from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import { enqueueTask } from '../tasks.ts';
+
+const filesAtOnce = 200;
+
+/** Has streams made of the videos among assets that were created or changed; returns where those are stored. */
+export async function requestStreams(
+  { db }: EngineServices,
+  siteId: string,
+  events: readonly EventEnvelope[],
+): Promise<string[]> {
+  const ids = new Map<string, Set<string>>();
+  for (const { event, environmentKey } of events) {
+    if (event.noun !== 'upload' || event.change === 'delete' || environmentKey === null) continue;
+    ids.set(environmentKey, (ids.get(environmentKey) ?? new Set()).add(event.id));
+  }
+  const paths: string[] = [];
+  for (const [key, changed] of ids) {
+    const environment = await findEnvironmentByKey(db.kysely, key);
+    if (environment?.status !== 'ready') continue;
+    const files = await listVideoFiles(inEnvironment(db.kysely, environment), [...changed]);
+    await addStreams(db.kysely, siteId, files);
+    paths.push(...files.map(({ path }) => path));
+  }
+  return paths;
+}
+
+/**
+ * Has streams made of the videos that have none and no event asks for: those of a duplicate, of a restored project and
+ * of an older server.
+ */
+export async function requestMissingStreams({ db }: EngineServices, signal: AbortSignal): Promise<void> {
+  for (const environment of await listReadyEnvironments(db.kysely)) {
+    signal.throwIfAborted();
+    const files = await listVideoFilesWithoutStream(inEnvironment(db.kysely, environment), filesAtOnce);
+    await addStreams(db.kysely, environment.siteId, files);
+  }
+}
+
+/** A stream and its task are there together or not at all; one that is there already has had its task. */
+async function addStreams(db: Queryable, siteId: string, files: readonly VideoFile[]): Promise<void> {
+  if (files.length === 0) return;
+  // 160 bits: the address of a stream is known to those whom it was shown.
+  const newId = () => randomBytes(20).toString('hex');
+  const streams = files.map((file) => ({ ...file, siteId, playbackId: newId(), assetId: newId() }));
+  await db.transaction().execute(async (tx) => {
+    for (const playbackId of await insertVideoStreams(tx, streams))
+      await enqueueTask(tx, 'video.encode', { playbackId });
+  });
+}

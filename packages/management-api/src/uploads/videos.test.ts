@@ -1,0 +1,184 @@
+import { findFfmpeg } from '@lectern/assets';
+import { madeFilm } from '@lectern/assets/testing/made-film';
+import { removeUnusedStreams, requestMissingStreams, videoFolder } from '@lectern/engine';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
+import { makeUpload, putFile } from './test-files.ts';
+
+const hasFfmpeg = (await findFfmpeg(process.env['LECTERN_FFMPEG'] || null)) !== null;
+// Elsewhere than in CI a machine may be without it.
+if (!hasFfmpeg && process.env['CI'] === undefined) process.stderr.write('Skipped: no ffmpeg on this machine.\n');
+
+describe.runIf(hasFfmpeg || process.env['CI'] !== undefined)('a video', () => {
+  let api: TestApi;
+  let film: Uint8Array<ArrayBuffer>;
+  beforeAll(async () => {
+    api = await startTestApi(undefined, { video: true });
+    film = await madeFilm();
+  }, 60_000);
+  afterAll(() => api.close());
+
+  /** The asset once its stream is ready. */
+  async function ready(id: string, other: string | null = null) {
+    return vi.waitFor(
+      async () => {
+        const upload = await api.client().uploads.find(id);
+        expect(upload.mux_playback_id).toEqual(expect.any(String));
+        expect(upload.mux_playback_id).not.toBe(other);
+        return upload;
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+  }
+
+  async function streams(): Promise<{ playback_id: string; status: string; error: string | null }[]> {
+    const { rows } = await api.services.db.pool.query(
+      'select playback_id, status, error from lectern.video_streams order by created_at',
+    );
+    return rows;
+  }
+
+  async function storedFiles(playbackId: string): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { path } of api.services.blobs.list(videoFolder(playbackId))) found.push(path);
+    return found;
+  }
+
+  const at = (rest: string) => fetch(`${api.origin}/video/${rest}`);
+  async function refusal(response: Response): Promise<[number, TestBody]> {
+    const { data } = (await response.json()) as TestBody;
+    return [response.status, data[0].attributes];
+  }
+
+  test('becomes a stream with renditions, files and stills that any site may play', async () => {
+    const upload = await makeUpload(api, 'film.mov', film);
+    const { mux_playback_id: id, mux_mp4_highest_res: best } = await ready(upload.id);
+
+    const master = await at(`${id}.m3u8`);
+    const text = await master.text();
+    const rendition = await at(text.trim().split('\n').at(-1) ?? '');
+    const [segment = ''] = (await rendition.text()).split('\n').filter((line) => line.endsWith('.ts'));
+    const part = await at(`${id}/${segment}`);
+    const ranged = await fetch(`${api.origin}/video/${id}/low.mp4`, { headers: { range: 'bytes=4-7' } });
+    const still = await at(`${id}/thumbnail.webp?time=1&width=100`);
+
+    expect(best).toBe('low');
+    expect([master.status, master.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    expect(master.headers.get('access-control-allow-origin')).toBe('*');
+    expect(text).toMatch(/RESOLUTION=320x180,FRAME-RATE=25\.000\n[0-9a-f]{40}\/180p\.m3u8\n$/);
+    expect([part.status, part.headers.get('content-type')]).toEqual([200, 'video/mp2t']);
+    expect([ranged.status, await ranged.text()]).toEqual([206, 'ftyp']);
+    const shown = await sharp(await still.arrayBuffer()).metadata();
+    expect([still.status, shown.format, shown.width, shown.height]).toEqual([200, 'webp', 100, 56]);
+    expect((await at(`${id}/high.mp4`)).status).toBe(404);
+    expect((await at(`${id}/animated.gif?width=64&end=1`)).headers.get('content-type')).toBe('image/gif');
+  });
+
+  test('of which the container told nothing gets its facts from the encoder', async () => {
+    const upload = await makeUpload(api, 'film.webm', await madeFilm({ format: 'webm' }));
+
+    const known = await ready(upload.id);
+
+    expect([upload.width, upload.duration, upload.frame_rate]).toEqual([null, null, null]);
+    expect(known).toMatchObject({ width: 320, height: 180, duration: 2, frame_rate: 25 });
+  });
+
+  test('that cannot be read ends without a stream, and is not tried again', async () => {
+    const upload = await makeUpload(api, 'broken.mp4', 'not a video');
+
+    const failed = await vi.waitFor(
+      async () => {
+        const found = (await streams()).find(({ status }) => status === 'errored');
+        expect(found).toBeDefined();
+        return found;
+      },
+      { timeout: 20_000 },
+    );
+
+    expect(failed?.error).toBe('unreadable');
+    expect((await api.client().uploads.find(upload.id)).mux_playback_id).toBeNull();
+    expect(await refusal(await at(`${failed?.playback_id}.m3u8`))).toEqual([
+      422,
+      { code: 'MUX_ERROR', details: { reason: 'unreadable' } },
+    ]);
+    const { rows } = await api.services.db.pool.query(
+      `select 1 from lectern.tasks where state <> 'done' and lane = 'video'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('that is replaced at its address gets another stream, and deleting it leaves nothing', async () => {
+    const upload = await makeUpload(api, 'again.mov', film);
+    const first = await ready(upload.id);
+    await at(`${first.mux_playback_id}/thumbnail.jpg`);
+    const path = await putFile(api, 'again.mov', await madeFilm({ seconds: 1 }));
+
+    await api.client().uploads.update(upload.id, { path }, { replace_strategy: 'keep_url' });
+    const second = await ready(upload.id, first.mux_playback_id);
+    await vi.waitFor(async () => expect(await storedFiles(String(first.mux_playback_id))).toEqual([]), 20_000);
+    expect(second.path).toBe(upload.path);
+    expect(await storedFiles(String(second.mux_playback_id))).not.toEqual([]);
+    await api.client().uploads.destroy(upload.id);
+
+    await vi.waitFor(async () => expect(await storedFiles(String(second.mux_playback_id))).toEqual([]), 20_000);
+    const left = (await streams()).map(({ playback_id: id }) => id);
+    expect(left).not.toContain(first.mux_playback_id);
+    expect(left).not.toContain(second.mux_playback_id);
+  });
+
+  test('is found by upkeep where no event led to it or from it', async () => {
+    const upload = await makeUpload(api, 'swept.mov', film);
+    const before = await ready(upload.id);
+    await sql`delete from lectern.video_streams where playback_id = ${before.mux_playback_id}`.execute(
+      api.services.db.kysely,
+    );
+
+    await requestMissingStreams(api.services, new AbortController().signal);
+    const after = await ready(upload.id, before.mux_playback_id);
+    await sql`update lectern.video_streams set site_id = 'gone' where playback_id = ${after.mux_playback_id}`.execute(
+      api.services.db.kysely,
+    );
+    await removeUnusedStreams(api.services, async () => {}, new AbortController().signal);
+
+    expect(await storedFiles(String(after.mux_playback_id))).toEqual([]);
+    expect((await streams()).map(({ playback_id: id }) => id)).not.toContain(after.mux_playback_id);
+  });
+
+  test('that is not there, not ready or wrongly asked for is refused with a code', async () => {
+    const id = 'a'.repeat(40);
+    const insert = (status: string) =>
+      api.services.db.pool.query(
+        `insert into lectern.video_streams (playback_id, asset_id, site_id, path, md5, status)
+         values ($1, 'b', $2, '/none', 'none', $3)`,
+        [id, api.site.id, status],
+      );
+    expect(await refusal(await at(`${id}.m3u8`))).toEqual([404, { code: 'NOT_FOUND', details: {} }]);
+    expect((await at(`..%2f..%2f${id}/x/00000.ts`)).status).toBe(404);
+    await insert('preparing');
+
+    const preparing = await at(`${id}/thumbnail.jpg`);
+
+    expect(preparing.headers.get('retry-after')).toBe('10');
+    expect(await refusal(preparing)).toEqual([503, { code: 'SERVICE_UNAVAILABLE', details: { reason: 'preparing' } }]);
+    await sql`update lectern.video_streams set status = 'ready' where playback_id = ${id}`.execute(
+      api.services.db.kysely,
+    );
+    for (const [query, parameter] of [
+      ['time=-1', 'time'],
+      ['width=100000', 'width'],
+      ['fit_mode=any', 'fit_mode'],
+      ['rotate=45', 'rotate'],
+      ['flip_v=1', 'flip_v'],
+    ])
+      expect(await refusal(await at(`${id}/thumbnail.jpg?${query}`))).toEqual([
+        422,
+        { code: 'INVALID_PARAMS', details: { parameter } },
+      ]);
+    expect(await refusal(await at(`${id}.m3u8?max_resolution=tall`))).toEqual([
+      422,
+      { code: 'INVALID_PARAMS', details: { parameter: 'max_resolution' } },
+    ]);
+  });
+});
