@@ -219,7 +219,7 @@ export function GridPage() {
                   uploadButton={canUpload ? <UploadButton {...uploadActions} /> : undefined}
                   onShowAll={() => {
                     setText('');
-                    change({ query: '', kind: null, missing: [] });
+                    change({ query: '', kind: null, missing: [], chosen: {} });
                   }}
                 />
               )}

@@ -8,6 +8,7 @@ it('reads back what it writes', () => {
     collection: 'T4m4tPymSACFzsqbZS65WA',
     isUnused: true,
     missing: ['alt', 'copyright'],
+    chosen: { in_use: 'true', orientation: 'square', resolution: 'small', colors: 'red' },
     locale: 'it',
     orderBy: 'size_DESC',
     page: 2,
@@ -19,7 +20,11 @@ it('reads back what it writes', () => {
 it('omits defaults and ignores invalid values', () => {
   expect(writeGridAddress(wholeLibrary).toString()).toBe('');
   expect(
-    readGridAddress(new URLSearchParams('page=x&order_by=evil&kind=other&missing=sense&collection=&unused=maybe')),
+    readGridAddress(
+      new URLSearchParams(
+        'page=x&order_by=evil&kind=other&missing=sense&collection=&unused=maybe&colors=plaid&in_use=',
+      ),
+    ),
   ).toEqual(wholeLibrary);
 });
 
@@ -27,6 +32,23 @@ it('asks for images where alt text is missing, in the language of the filter', (
   expect(gridQuery({ ...wholeLibrary, missing: ['alt', 'author'], locale: 'it' })).toEqual({
     filter: { fields: { type: { eq: 'image' }, alt: { exists: false }, author: { exists: false } } },
     locale: 'it',
+  });
+});
+
+it('asks for usage, orientation, resolution and color', () => {
+  const chosen = { in_use: 'true', orientation: 'square', resolution: 'small', colors: 'red' };
+  expect(gridQuery({ ...wholeLibrary, chosen })).toEqual({
+    filter: {
+      fields: {
+        in_use: { eq: 'true' },
+        orientation: { eq: 'square' },
+        resolution: { eq: 'small' },
+        colors: { contains: 'red' },
+      },
+    },
+  });
+  expect(gridQuery({ ...wholeLibrary, chosen, isUnused: true })).toMatchObject({
+    filter: { fields: { in_use: { eq: false } } },
   });
 });
 

@@ -15,6 +15,20 @@ export const assetKinds = [
 /** What an asset may lack. */
 export const missingParts = ['alt', 'title', 'author', 'copyright', 'notes'] as const;
 
+/** Properties with a few values, of which a filter names one, by their names on the wire. */
+export const choices = {
+  in_use: ['true', 'false'],
+  orientation: ['landscape', 'portrait', 'square'],
+  resolution: ['icon', 'small', 'medium', 'large'],
+  colors: ['black', 'grey', 'white', 'red', 'orange', 'brown', 'yellow', 'green', 'cyan', 'blue', 'purple', 'pink'],
+} as const;
+
+/** A property with a few values. */
+export type ChoiceName = keyof typeof choices;
+
+/** The names of `choices`, in the order in which they are offered. */
+export const choiceNames = Object.keys(choices) as ChoiceName[];
+
 /** Assets outside every collection, in the place of a collection. */
 export const outside = 'none';
 
@@ -26,6 +40,8 @@ export interface GridAddress {
   collection: string | null;
   isUnused: boolean;
   missing: readonly (typeof missingParts)[number][];
+  /** The chosen value of each property that is filtered by. */
+  chosen: { readonly [Name in ChoiceName]?: string };
   /** Language of search and of missing texts; null is the main one. */
   locale: string | null;
   orderBy: (typeof gridOrders)[number];
@@ -54,6 +70,7 @@ export const wholeLibrary: GridAddress = {
   collection: null,
   isUnused: false,
   missing: [],
+  chosen: {},
   locale: null,
   orderBy: gridOrders[0],
   page: 1,
@@ -69,6 +86,13 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
     collection: params.get('collection') || null,
     isUnused: params.get('unused') === 'true',
     missing: missingParts.filter((part) => missing.includes(part)),
+    chosen: Object.fromEntries(
+      choiceNames.flatMap((name) => {
+        const values: readonly string[] = choices[name];
+        const value = params.get(name) ?? '';
+        return values.includes(value) ? [[name, value]] : [];
+      }),
+    ),
     locale: params.get('locale') || null,
     orderBy: gridOrders.find((order) => order === params.get('order_by')) ?? gridOrders[0],
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -77,13 +101,14 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
 
 /** Writes the grid's parameters; defaults are omitted. */
 export function writeGridAddress(address: GridAddress): URLSearchParams {
-  const { query, kind, collection, isUnused, missing, locale, orderBy, page } = address;
+  const { query, kind, collection, isUnused, missing, chosen, locale, orderBy, page } = address;
   const params = new URLSearchParams();
   if (query !== '') params.set('query', query);
   if (kind !== null) params.set('kind', kind);
   if (collection !== null) params.set('collection', collection);
   if (isUnused) params.set('unused', 'true');
   if (missing.length > 0) params.set('missing', missing.join(','));
+  for (const name of choiceNames) if (chosen[name] !== undefined) params.set(name, chosen[name]);
   if (locale !== null) params.set('locale', locale);
   if (orderBy !== gridOrders[0]) params.set('order_by', orderBy);
   if (page !== 1) params.set('page', String(page));
@@ -91,17 +116,23 @@ export function writeGridAddress(address: GridAddress): URLSearchParams {
 }
 
 /** Whether something other than the place in the sidebar narrows the list. */
-export function isFiltered({ query, kind, missing }: GridAddress): boolean {
-  return query !== '' || kind !== null || missing.length > 0;
+export function isFiltered({ query, kind, missing, chosen }: GridAddress): boolean {
+  return query !== '' || kind !== null || missing.length > 0 || Object.keys(chosen).length > 0;
 }
 
 /** The query of the wire for the assets of an address, without page and order. */
-export function gridQuery({ query, kind, collection, isUnused, missing, locale }: GridAddress): Query {
+export function gridQuery({ query, kind, collection, isUnused, missing, chosen, locale }: GridAddress): Query {
   // Alternative text is for images alone.
   const type = kind ?? (missing.includes('alt') ? 'image' : null);
   const fields = {
     ...(type !== null && { type: { eq: type } }),
     ...(collection !== null && { upload_collection: collection === outside ? { exists: false } : { eq: collection } }),
+    ...Object.fromEntries(
+      choiceNames
+        .filter((name) => chosen[name] !== undefined)
+        .map((name) => [name, { [name === 'colors' ? 'contains' : 'eq']: chosen[name] }]),
+    ),
+    // The place in the sidebar is stronger than a filter.
     ...(isUnused && { in_use: { eq: false } }),
     ...Object.fromEntries(missing.map((part) => [part, { exists: false }])),
   };
