@@ -3,6 +3,7 @@ import { addressWithin, environmentBase, environmentHome, sandboxEnvironmentId }
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import type { Feature } from '../lib/feature.ts';
 import { messageStore } from '../lib/message-store.ts';
+import { PageError } from '../lib/PageError.tsx';
 import { paths } from '../lib/paths.ts';
 import { loadBackend } from './backend.ts';
 import { features } from './features.ts';
@@ -176,6 +177,8 @@ function featureRoute(feature: Feature): RouteObject {
       return null;
     },
     shouldRevalidate: () => false,
+    // The other areas stay at hand.
+    ErrorBoundary: PageError,
     children: feature.routes,
   };
 }
