@@ -157,6 +157,8 @@ test('an API token is created with the keyboard in a form that names missing val
   await page.keyboard.type('Ed');
   await page.keyboard.press('Enter');
   await expect(role).toContainText('Editor');
+  // A closing list gives the focus back a moment after the choice shows.
+  await expect(role).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Website created')).toBeVisible();
   await expect(page).toHaveURL(/\/access_tokens\/[^/]+\/edit$/);
