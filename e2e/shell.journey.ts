@@ -95,7 +95,10 @@ test('a sandbox URL opens without a trailing slash, and a mistyped one leads to 
   await leads('/signin', /\/\/[^/]+\/(schema|editor)/);
   await leads('/explorer/queries', /\/\/[^/]+\/(schema|editor)/);
   await leads(`/${main?.id}/media`, /\/\/[^/]+\/media/);
-  await leads('/environments/spring-redesign/media/assets?query=x', /\/\/[^/]+\/spring-redesign\/media\/assets\?query=x/);
+  await leads(
+    '/environments/spring-redesign/media/assets?query=x',
+    /\/\/[^/]+\/spring-redesign\/media\/assets\?query=x/,
+  );
   await leads('/environments', /\/\/[^/]+\/(schema|editor)/);
 
   await page.context().clearCookies();

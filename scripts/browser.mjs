@@ -1,9 +1,8 @@
 // Finds a Chromium for the browser journeys, or installs one.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root, run, say } from './lib.mjs';
+import { installPackage, root, run, say } from './lib.mjs';
 
 /** Debian's packages: the one without windows does the same with a tenth less processor time. */
 const packages = ['chromium-headless-shell', 'chromium'];
@@ -24,17 +23,8 @@ export function findBrowser() {
   if (named) return named;
   const found = usual.find((path) => existsSync(path)) ?? downloaded();
   if (found) return found;
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('Installing Chromium …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    for (const name of packages) {
-      const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (status === 0 && existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`;
-    }
-  }
+  const installed = installPackage(...packages) && usual.find((path) => existsSync(path));
+  if (installed) return installed;
   say('Downloading Chromium …');
   run('npx', ['playwright', 'install', 'chromium']);
   const path = downloaded();

@@ -45,6 +45,20 @@ export const serverProcess = {
   environment: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' },
 };
 
+/** Installs the first of some packages that Debian has, where this is Debian and its root; whether one is there then. */
+export function installPackage(...names) {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
+  say(`Installing ${names[0]} …`);
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+  return names.some(
+    (name) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0,
+  );
+}
+
 /** Starts a command in the background. */
 export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, stdio: 'inherit', ...options });

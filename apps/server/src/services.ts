@@ -33,7 +33,8 @@ const report = (error: Error) => void process.stderr.write(`lectern: ${error.mes
  */
 export async function openServices(config: Config): Promise<EngineServices> {
   const blobs = await openBlobStore(config.storage);
-  const ffmpeg = config.ffmpeg === 'off' ? null : await findFfmpeg(config.ffmpeg);
+  // Programs are asked while the database opens.
+  const searching = config.ffmpeg === 'off' ? null : findFfmpeg(config.ffmpeg);
   // What is no key is refused before anything is opened: opening an embedded database makes one.
   await findInstanceKey(config.dataDir, config.instanceKey);
   const db = await openDatabase({
@@ -50,6 +51,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
     if (await isRestoreUnfinished(db.kysely)) throw new ConfigError(unfinishedRestore);
     await migrateProject(db.kysely);
     const instanceKey = await settleInstanceKey(db, config);
+    const ffmpeg = await searching;
     return {
       db,
       clock: { now: () => new Date() },

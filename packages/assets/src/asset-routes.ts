@@ -7,13 +7,13 @@ import { SiteDefaults } from './site-defaults.ts';
 import { registerVideoServing } from './video/serve-video.ts';
 
 /**
- * Fastify plugin: signed PUTs of new files, addresses of archives and the public ones of assets, all below `/assets`, and
- * those of streams below `/video`.
+ * Fastify plugin: signed PUTs of new files, addresses of archives and the public ones of assets, all below `/assets`,
+ * and those of streams below `/video`.
  */
 export async function assetRoutes(app: FastifyInstance, options: { services: EngineServices }): Promise<void> {
   registerUploadIntake(app, options.services);
   const defaults = new SiteDefaults(options.services);
   registerArchiveServing(app, options.services, defaults);
   registerAssetServing(app, options.services, defaults);
-  registerVideoServing(app, options.services);
+  registerVideoServing(app, options.services, defaults);
 }

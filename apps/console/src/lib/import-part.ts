@@ -10,9 +10,9 @@ export function endStart(): void {
 }
 
 /**
- * Imports a module once its files have loaded, so that failed ones can be retried; `MissingPartError` if one failed. The build wraps dynamic imports in
- * it (`import-parts.ts`). `files` are names of scripts, in the folder of this one and separated by spaces; `places` are
- * the indexes of the required ones.
+ * Imports a module once its files have loaded, so that failed ones can be retried. Throws `MissingPartError` if one
+ * failed. The build wraps dynamic imports in it (`import-parts.ts`). `files` are names of scripts, in the folder of this
+ * one and separated by spaces; `places` are the indexes of the required ones.
  */
 export async function importPart<Module>(
   load: () => Promise<Module>,
@@ -48,11 +48,13 @@ function arrival(file: string): Promise<void> {
 
 /** Into the browser's cache, which the import reads. Preload links remember failures as imports do. */
 async function fetched(file: string): Promise<void> {
-  const response = await fetch(addressOf(file)).catch((cause: unknown) => {
-    throw new MissingPartError(`${file} could not be fetched.`, { cause });
-  });
-  if (!response.ok) throw new MissingPartError(`${file} failed to load with status ${response.status}.`);
-  await response.arrayBuffer();
+  try {
+    const response = await fetch(addressOf(file));
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    await response.arrayBuffer();
+  } catch (cause) {
+    throw new MissingPartError(`${file} failed to load.`, { cause });
+  }
 }
 
 function addressOf(file: string): URL {

@@ -3,11 +3,11 @@ export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 }
 
-/** What Vite says of a missing style sheet, and Chromium, Firefox and Safari of a missing script. */
-const spoken =
-  /Unable to preload CSS|Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script/;
+/** Messages of Vite about a style sheet, and of Chromium, Firefox and Safari about a script. */
+const loadingFailed =
+  /Unable to preload CSS|(Failed to fetch|error loading) dynamically imported|Importing a module script/;
 
-/** Whether a part of the console is missing, whoever noticed it: this console, Vite or the browser. */
+/** Whether a part of the console is missing, as reported by `importPart`, by Vite or by the browser. */
 export function isMissingPart(error: unknown): boolean {
-  return error instanceof MissingPartError || (error instanceof Error && spoken.test(error.message));
+  return error instanceof MissingPartError || (error instanceof Error && loadingFailed.test(error.message));
 }

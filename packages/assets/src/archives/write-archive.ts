@@ -24,8 +24,8 @@ const compressible =
 
 /**
  * A ZIP archive of stored files as a stream: nothing is read before it is, and one file at a time is open. Files that
- * are gone or refused are left out and listed in a text file. A file that can't be read to its end destroys the stream, so that no
- * one takes what arrived for the whole; destroying it closes the open file.
+ * are gone or refused are left out and listed in a text file. A file that can't be read to its end destroys the stream,
+ * so that a part is not taken for the whole; destroying it closes the open file.
  */
 export function writeArchive(blobs: BlobStore, files: readonly ArchivedFile[]): Readable {
   const zip = new yazl.ZipFile();

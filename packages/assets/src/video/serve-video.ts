@@ -6,7 +6,7 @@ import { LRU } from 'tiny-lru';
 import { countAsset } from '../count-asset.ts';
 import { DrawingBusyError } from '../images/drawing-queue.ts';
 import { sendBytes } from '../send-bytes.ts';
-import { SiteDefaults } from '../site-defaults.ts';
+import type { SiteDefaults } from '../site-defaults.ts';
 import { readAnimationParams, readStillParams } from './still-params.ts';
 import { VideoPictures } from './video-pictures.ts';
 
@@ -30,10 +30,9 @@ const types = {
  * Serves streams of videos at `/video/<playbackId>.m3u8`, and their parts, files and pictures below
  * `/video/<playbackId>/` (reference, delivery services 3).
  */
-export function registerVideoServing(app: FastifyInstance, services: EngineServices): void {
+export function registerVideoServing(app: FastifyInstance, services: EngineServices, defaults: SiteDefaults): void {
   const known = new LRU<VideoStream>(streamsRemembered, streamsKeptMs);
   const pictures = new VideoPictures(services);
-  const defaults = new SiteDefaults(services);
 
   /** A stream that is ready. Throws what is answered for any other. */
   async function readyStream(playbackId: string): Promise<VideoStream> {

@@ -22,6 +22,7 @@ const usesRemembered = 20_000;
  */
 export class VideoPictures {
   readonly #services: EngineServices;
+  /** Not the one of images, which would wait for pictures that take seconds. */
   readonly #queue = new DrawingQueue();
   readonly #running = new Map<string, Promise<string>>();
   readonly #used = new LRU<number>(usesRemembered);
@@ -93,7 +94,7 @@ export class VideoPictures {
     video: NonNullable<EngineServices['video']>,
     time: number,
   ): Promise<Uint8Array | null> {
-    const segments = await this.#segments(stream, stream.renditions.at(-1));
+    const segments = await this.#segments(stream);
     const segment = segments.findLast(({ start }) => start <= time);
     return segment === undefined ? null : video.still(this.#open(stream, [segment]), time - segment.start);
   }

@@ -20,7 +20,7 @@ import {
 import { VideoFaultError } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
 import type { TaskEnding, TaskHandler } from '../tasks.ts';
-import { isStreamUsed } from './remove-streams.ts';
+import { unusedStreams } from './remove-streams.ts';
 import { removeVideoFiles, videoFolder } from './video-files.ts';
 
 /** A video that brings down its server each time is given up, too: those attempts end without an error. */
@@ -39,7 +39,7 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
   if (attempts > mostAttempts) return fail(services, stream, 'failed');
   const folder = videoFolder(playbackId);
   await removeVideoFiles(services, folder);
-  if (!(await isStreamUsed(services, stream))) return deleteVideoStream(db.kysely, playbackId);
+  if ((await unusedStreams(services, [stream])).length > 0) return deleteVideoStream(db.kysely, playbackId);
   if ((await blobs.stat(stream.path)) === null) return fail(services, stream, 'unreadable');
 
   const encoded = await video.encode(stream.path, folder, signal).catch(async (error: unknown) => {

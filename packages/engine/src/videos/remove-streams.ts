@@ -3,9 +3,10 @@ import {
   inEnvironment,
   isBeingDuplicated,
   listEnvironments,
-  listUploadsOfVideo,
+  listUsedVideoFiles,
   listVideoStreamsAfter,
   listVideoStreamsAt,
+  type VideoFile,
   type VideoStream,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
@@ -22,9 +23,8 @@ export async function removeStreamsAt(
   paths: readonly string[],
   forgetImages: ForgetImages,
 ): Promise<void> {
-  for (const stream of await listVideoStreamsAt(services.db.kysely, paths)) {
-    if (!(await isStreamUsed(services, stream))) await removeStream(services, stream, forgetImages);
-  }
+  const streams = await listVideoStreamsAt(services.db.kysely, paths);
+  for (const stream of await unusedStreams(services, streams)) await removeStream(services, stream, forgetImages);
 }
 
 /** Removes every stream whose bytes no asset has any more: what no event led to, and those of deleted sites. */
@@ -38,23 +38,33 @@ export async function removeUnusedStreams(
     const page = await listVideoStreamsAfter(services.db.kysely, last, streamsAtOnce);
     isOver = page.length < streamsAtOnce;
     last = page.at(-1) ?? last;
-    for (const stream of page) {
+    for (const stream of await unusedStreams(services, page)) {
       signal.throwIfAborted();
-      if (!(await isStreamUsed(services, stream))) await removeStream(services, stream, forgetImages);
+      await removeStream(services, stream, forgetImages);
     }
   }
 }
 
-/** Whether an asset has these bytes, in any environment; true as well while a copy may come to have them. */
-export async function isStreamUsed({ db }: EngineServices, stream: VideoStream): Promise<boolean> {
-  const environments = await listEnvironments(db.kysely, stream.siteId);
-  if (environments.some(({ status }) => status === 'creating')) return true;
-  if (environments.length > 0 && (await isBeingDuplicated(db.kysely, stream.siteId))) return true;
-  for (const environment of environments) {
-    if (environment.status !== 'ready') continue;
-    if ((await listUploadsOfVideo(inEnvironment(db.kysely, environment), stream)).length > 0) return true;
+/** Those of some streams whose bytes no asset has, in any environment; none of a site while a copy may come to have them. */
+export async function unusedStreams({ db }: EngineServices, streams: readonly VideoStream[]): Promise<VideoStream[]> {
+  const unused: VideoStream[] = [];
+  for (const siteId of new Set(streams.map((stream) => stream.siteId))) {
+    const ofSite = streams.filter((stream) => stream.siteId === siteId);
+    const environments = await listEnvironments(db.kysely, siteId);
+    if (environments.some(({ status }) => status === 'creating')) continue;
+    if (environments.length > 0 && (await isBeingDuplicated(db.kysely, siteId))) continue;
+    const used = new Set<string>();
+    for (const environment of environments) {
+      if (environment.status !== 'ready') continue;
+      for (const file of await listUsedVideoFiles(inEnvironment(db.kysely, environment), ofSite)) used.add(keyOf(file));
+    }
+    unused.push(...ofSite.filter((stream) => !used.has(keyOf(stream))));
   }
-  return false;
+  return unused;
+}
+
+function keyOf({ path, md5 }: VideoFile): string {
+  return `${md5} ${path}`;
 }
 
 /** Files go before the row that names them, and once more after it: an encoder may have added some meanwhile. */

@@ -5,8 +5,8 @@ import { findSite } from '@lectern/storage';
 import { type OutboxConsumer, PostponedError } from './outbox-consumer.ts';
 
 /**
- * Removes files that no asset shows any more, the images drawn from them and the streams made of them. A file that another environment of the
- * site still has stays.
+ * Removes files that no asset shows any more, the images drawn from them and the streams made of them. A file that
+ * another environment of the site still has stays.
  */
 export const releasedFiles: OutboxConsumer = {
   name: 'released-files',

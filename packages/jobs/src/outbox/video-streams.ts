@@ -2,7 +2,7 @@ import { removeDerivatives } from '@lectern/assets';
 import { removeStreamsAt, requestStreams } from '@lectern/engine';
 import type { OutboxConsumer } from './outbox-consumer.ts';
 
-/** Has streams made of videos that were uploaded or replaced, and removes those of bytes that were at their addresses. */
+/** Requests streams of videos that were uploaded or replaced, and removes those of the bytes before. */
 export const videoStreams: OutboxConsumer = {
   name: 'video_streams',
   nouns: ['upload'],

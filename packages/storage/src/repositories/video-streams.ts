@@ -41,7 +41,7 @@ export interface FinishedVideoStream {
   duration: number;
 }
 
-/** What a video file is like, where only reading it as a video tells. */
+/** What a video file is like, as far as only decoding it shows. */
 export interface VideoFileFacts {
   duration: number;
   frameRate: number;
@@ -74,13 +74,24 @@ export async function listVideoFilesWithoutStream(db: EnvironmentQueryable, limi
     .execute();
 }
 
+/** Those of some video files that assets of an environment have. */
+export async function listUsedVideoFiles(db: EnvironmentQueryable, files: readonly VideoFile[]): Promise<VideoFile[]> {
+  if (files.length === 0) return [];
+  return db
+    .selectFrom('uploads')
+    .select(['path', 'md5'])
+    .where('path', '=', anyOf(files.map(({ path }) => path)))
+    .where('md5', '=', anyOf(files.map(({ md5 }) => md5)))
+    .execute();
+}
+
 /** The assets whose bytes a video file is. */
 export async function listUploadsOfVideo(db: EnvironmentQueryable, { path, md5 }: VideoFile): Promise<EntityId[]> {
   const rows = await db.selectFrom('uploads').select('id').where('path', '=', path).where('md5', '=', md5).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Adds what reading a video file told to its assets, where it was not known. */
+/** Stores what reading a video file showed with its assets, where it was not known. */
 export async function fillVideoFacts(
   db: EnvironmentQueryable,
   { path, md5 }: VideoFile,

@@ -1,11 +1,29 @@
-import { IconButton, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
-import { X } from 'lucide-react';
+import { Button, IconButton, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
+import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListSelection } from './use-selection.ts';
 import styles from './selection-bar.module.css';
 
-/** The class of the buttons in the bar, which is dark in both themes. */
-export const selectionBarAction = styles.action ?? '';
+export interface SelectionBarButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** Whether there is room for the icon alone. */
+  isNarrow?: boolean;
+  /** Why it can't be pressed. */
+  refusal?: string;
+  onPress?: () => void;
+}
+
+/** A button in the bar, which is dark in both themes. */
+export function SelectionBarButton({ icon, label, isNarrow = false, refusal, onPress }: SelectionBarButtonProps) {
+  const shared = { icon, size: 's', className: styles.action, disabledReason: refusal, onPress } as const;
+  if (isNarrow) return <IconButton {...shared} label={label} />;
+  return (
+    <Button {...shared} variant="quiet">
+      {label}
+    </Button>
+  );
+}
 
 export interface SelectionBarProps {
   selection: ListSelection;
@@ -50,13 +68,7 @@ export function SelectionBar({ selection, texts, children }: SelectionBarProps) 
             <span className={styles.rule} />
             {children}
             <span className={styles.rule} />
-            <IconButton
-              size="s"
-              icon={X}
-              label={texts.clear}
-              className={selectionBarAction}
-              onPress={selection.clear}
-            />
+            <SelectionBarButton isNarrow icon={X} label={texts.clear} onPress={selection.clear} />
           </Toolbar>
         </div>
       )}

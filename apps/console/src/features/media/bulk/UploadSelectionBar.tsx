@@ -1,11 +1,11 @@
 import { uploadArchiveMax } from '@lectern/domain';
-import { Button, IconButton, MenuTrigger } from '@lectern/ui';
+import { MenuTrigger } from '@lectern/ui';
 import { Download, FolderInput, Puzzle, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '#lib/current-site.ts';
 import { useHasHook } from '#lib/plugins/plugin-store.ts';
-import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
+import { SelectionBar, SelectionBarButton } from '#lib/selection/SelectionBar.tsx';
 import type { ListSelection } from '#lib/selection/use-selection.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { UploadPluginActions } from '#features/media/parts/UploadPluginActions.tsx';
@@ -55,54 +55,23 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
           clear: t('media.bulk.clear'),
         }}
       >
-        {isNarrow ? (
-          <IconButton
-            size="s"
-            icon={Download}
-            label={tooMany ?? t('media.bulk.download')}
-            className={selectionBarAction}
-            isDisabled={tooMany !== undefined}
-            onPress={() => void handleDownload()}
+        <SelectionBarButton
+          icon={Download}
+          label={t('media.bulk.download')}
+          isNarrow={isNarrow}
+          refusal={tooMany}
+          onPress={() => void handleDownload()}
+        />
+        {actions.map(({ kind, icon, right }) => (
+          <SelectionBarButton
+            key={kind}
+            icon={icon}
+            label={t('media.bulk.action', { kind })}
+            isNarrow={isNarrow}
+            refusal={permissions.canOnUploads(right) ? undefined : t('media.bulk.not-allowed', { kind })}
+            onPress={() => setOpen(kind)}
           />
-        ) : (
-          <Button
-            variant="quiet"
-            size="s"
-            icon={Download}
-            className={selectionBarAction}
-            disabledReason={tooMany}
-            onPress={() => void handleDownload()}
-          >
-            {t('media.bulk.download')}
-          </Button>
-        )}
-        {actions.map(({ kind, icon, right }) => {
-          const label = t('media.bulk.action', { kind });
-          const refusal = permissions.canOnUploads(right) ? undefined : t('media.bulk.not-allowed', { kind });
-          return isNarrow ? (
-            <IconButton
-              key={kind}
-              size="s"
-              icon={icon}
-              label={label}
-              className={selectionBarAction}
-              isDisabled={refusal !== undefined}
-              onPress={() => setOpen(kind)}
-            />
-          ) : (
-            <Button
-              key={kind}
-              variant="quiet"
-              size="s"
-              icon={icon}
-              className={selectionBarAction}
-              disabledReason={refusal}
-              onPress={() => setOpen(kind)}
-            >
-              {label}
-            </Button>
-          );
-        })}
+        ))}
         {hasPluginActions && (
           <MenuTrigger
             label={t('media.bulk.plugins')}
@@ -114,13 +83,7 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
               />
             }
           >
-            {isNarrow ? (
-              <IconButton size="s" icon={Puzzle} label={t('media.bulk.plugins')} className={selectionBarAction} />
-            ) : (
-              <Button variant="quiet" size="s" icon={Puzzle} className={selectionBarAction}>
-                {t('media.bulk.plugins')}
-              </Button>
-            )}
+            <SelectionBarButton icon={Puzzle} label={t('media.bulk.plugins')} isNarrow={isNarrow} />
           </MenuTrigger>
         )}
       </SelectionBar>

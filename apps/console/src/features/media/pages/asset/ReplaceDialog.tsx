@@ -21,7 +21,7 @@ import styles from './replace.module.css';
 type State = { status: 'choosing'; error: unknown } | { status: 'sending'; fraction: number };
 
 /** A file that was made of the asset's own. */
-interface EditedFile {
+export interface EditedFile {
   file: File;
   /** Where it is in the file: null if it was cut off, undefined if it does not change. */
   focalPoint: FocalPoint | null | undefined;

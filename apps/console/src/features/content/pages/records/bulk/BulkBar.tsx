@@ -1,5 +1,5 @@
 import type { ItemType } from '@lectern/domain';
-import { Button, lazyPart, MenuItem, MenuTrigger } from '@lectern/ui';
+import { lazyPart, MenuItem, MenuTrigger } from '@lectern/ui';
 import { CircleCheck, EyeOff, type LucideIcon, Milestone, PencilLine, Puzzle, SquareCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
@@ -7,7 +7,7 @@ import { useSchema } from '#lib/records/queries.ts';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { usePluginMenu } from '#features/content/parts/plugins/use-plugin-menu.ts';
-import { SelectionBar, selectionBarAction } from '#lib/selection/SelectionBar.tsx';
+import { SelectionBar, SelectionBarButton } from '#lib/selection/SelectionBar.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import type { BulkKind } from './bulk-action.ts';
 import { rightFor } from './bulk-run.ts';
@@ -101,23 +101,17 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
               </>
             }
           >
-            <Button variant="quiet" size="s" icon={SquareCheck} className={selectionBarAction}>
-              {t('content.bulk.actions.short')}
-            </Button>
+            <SelectionBarButton icon={SquareCheck} label={t('content.bulk.actions.short')} />
           </MenuTrigger>
         ) : (
           kinds.map((kind) => (
-            <Button
+            <SelectionBarButton
               key={kind}
-              variant="quiet"
-              size="s"
               icon={icons[kind]}
-              className={selectionBarAction}
-              disabledReason={reasonAgainst(kind)}
+              label={t('content.bulk.action', { kind })}
+              refusal={reasonAgainst(kind)}
               onPress={() => setOpen(kind)}
-            >
-              {t('content.bulk.action', { kind })}
-            </Button>
+            />
           ))
         )}
         {hasItemActions && !isNarrow && (
@@ -127,9 +121,7 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
             onOpenChange={(isOpen) => isOpen && onOpen()}
             menu={pluginItems ?? <MenuItem isDisabled>{t('content.bulk.plugins.none')}</MenuItem>}
           >
-            <Button variant="quiet" size="s" icon={Puzzle} className={selectionBarAction}>
-              {t('content.bulk.plugins')}
-            </Button>
+            <SelectionBarButton icon={Puzzle} label={t('content.bulk.plugins')} />
           </MenuTrigger>
         )}
       </SelectionBar>

@@ -31,7 +31,7 @@ export function CropStage({ src, source, edit, isDisabled, onFrame, onGestureEnd
   const percent = (value: number, whole: number) => (value / whole) * 100;
   return (
     <div className={styles.stage}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the handles end */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- receives the keys of the handles inside */}
       <div className={styles.surface} onKeyUp={onGestureEnd}>
         <ReactCrop
           className={styles.crop}

@@ -11,7 +11,7 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { describeUploadError } from '#features/media/parts/uploads/describe-upload-error.ts';
 import type { FocalPoint } from '../cut-around.ts';
-import { ReplaceDialog } from '../ReplaceDialog.tsx';
+import { type EditedFile, ReplaceDialog } from '../ReplaceDialog.tsx';
 import { rememberUpload } from '../save-upload.ts';
 import { CropStage } from './CropStage.tsx';
 import { changedTo, gestureEnded, historyOf, redone, undone } from './edit-history.ts';
@@ -29,12 +29,6 @@ const stageWidth = 720;
 
 /** What the dialog is doing; an error keeps the edits. */
 type State = { status: 'editing'; error: unknown } | { status: 'saving'; as: 'new' | 'replacement' };
-
-/** An edited file that is about to replace the one it was made of. */
-interface Replacement {
-  file: File;
-  focalPoint: FocalPoint | null | undefined;
-}
 
 export interface EditDialogProps {
   upload: UploadResource;
@@ -109,7 +103,7 @@ function Editor({
   const { attributes, relationships } = upload;
   const [history, setHistory] = useState(() => historyOf(untouched(source)));
   const [state, setState] = useState<State>({ status: 'editing', error: null });
-  const [replacement, setReplacement] = useState<Replacement | null>(null);
+  const [replacement, setReplacement] = useState<EditedFile | null>(null);
   const saving = useRef<AbortController | null>(null);
   // What is on its way is not wanted any more once the dialog is gone.
   useEffect(() => () => saving.current?.abort(), []);

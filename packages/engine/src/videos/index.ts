@@ -1,0 +1,4 @@
+export { encodeVideo, giveUpVideo } from './encode-video.ts';
+export { removeStreamsAt, removeUnusedStreams } from './remove-streams.ts';
+export { requestMissingStreams, requestStreams } from './request-streams.ts';
+export { videoFolder } from './video-files.ts';
