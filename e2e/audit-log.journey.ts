@@ -1,4 +1,5 @@
 import { typeInto } from './support/keyboard.ts';
+import { followRequests, networkIdle } from './support/network-idle.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
@@ -16,6 +17,7 @@ test('an administrator finds who changed a model by period and filter, and reads
   const long = 'A note that goes on for longer than sixty characters, so that it is cut.';
   await client.itemTypes.update(model.id, { hint: long });
   const page = await site.openWindow();
+  followRequests(page);
   await page.goto('/project_settings/audit-log');
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   const events = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
@@ -49,6 +51,8 @@ test('an administrator finds who changed a model by period and filter, and reads
   await page.getByRole('button', { name: /Period/ }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/period=week/);
+  // The events of the former period fit as well, until those of this one arrive.
+  await networkIdle(page);
   await expect(update).toBeVisible();
 
   await page.route('**/api/audit-log-events/query', (route) => route.fulfill({ status: 500, json: { data: [] } }));
