@@ -11,6 +11,11 @@ test('an editor switches the console to German, finds it again after a reload, a
 }) => {
   await page.goto('/schema/item_types');
   await page.getByRole('button', { name: /^Account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Documentation' })).toHaveAttribute(
+    'href',
+    'https://example.org/docs',
+  );
+  await expect(page.getByRole('menuitem', { name: 'Get support' })).toHaveAttribute('target', '_blank');
   await page.getByRole('menuitem', { name: 'Preferences' }).click();
   const preferences = page.getByRole('dialog', { name: 'Preferences' });
   await expect(preferences.getByRole('radio', { name: 'English' })).toBeChecked();

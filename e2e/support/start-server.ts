@@ -65,6 +65,8 @@ async function runServer(
       LECTERN_UPKEEP_SECONDS: '10',
       // A journey can't wait for a day.
       LECTERN_TFA_DEACTIVATION_HOURS: '0',
+      LECTERN_DOCUMENTATION_URL: 'https://example.org/docs',
+      LECTERN_SUPPORT_URL: 'https://example.org/support',
       // Receivers of webhooks are on this machine.
       LECTERN_OUTBOUND_ALLOW: '127.0.0.1',
       PORT: String(port),

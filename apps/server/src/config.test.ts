@@ -239,6 +239,15 @@ test('news need both URL and token', () => {
   expect(() => read({ LECTERN_NEWS_TOKEN: 't' })).toThrow('together');
 });
 
+test('help is where the operator says, or nowhere', () => {
+  expect(readConfig({}, '/').helpLinks).toEqual({ documentationUrl: null, supportUrl: null });
+  expect(readConfig({ LECTERN_SUPPORT_URL: 'https://example.org/support' }, '/').helpLinks).toEqual({
+    documentationUrl: null,
+    supportUrl: 'https://example.org/support',
+  });
+  expect(() => readConfig({ LECTERN_DOCUMENTATION_URL: 'javascript:alert(1)' }, '/')).toThrow('http');
+});
+
 test('demos lead where the operator says, or nowhere', () => {
   expect(readConfig({}, '/').demoLinks).toEqual({ signUpUrl: null, contactUrl: null });
   expect(readConfig({ LECTERN_DEMO_SIGN_UP_URL: 'https://example.org/join' }, '/').demoLinks).toEqual({

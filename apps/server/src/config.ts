@@ -12,6 +12,7 @@ import {
   defaultSessionLifetimes,
   isOutboundDestination,
   type DemoLinks,
+  type HelpLinks,
   type NewsConfig,
   type Openness,
   type SessionLifetimes,
@@ -65,6 +66,7 @@ export interface Config {
   news: NewsConfig | null;
   /** Where visitors of try-out projects are led. */
   demoLinks: DemoLinks;
+  helpLinks: HelpLinks;
   openness: Openness;
   sessions: SessionLifetimes;
   /** How long after a request a lost second factor is turned off at the earliest. */
@@ -126,6 +128,10 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     demoLinks: {
       signUpUrl: httpUrl(env, 'LECTERN_DEMO_SIGN_UP_URL', null),
       contactUrl: httpUrl(env, 'LECTERN_DEMO_CONTACT_URL', null),
+    },
+    helpLinks: {
+      documentationUrl: httpUrl(env, 'LECTERN_DOCUMENTATION_URL', null),
+      supportUrl: httpUrl(env, 'LECTERN_SUPPORT_URL', null),
     },
     sessions: {
       ...defaultSessionLifetimes,

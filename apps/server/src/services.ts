@@ -77,6 +77,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       pluginCaches: new PluginCaches(),
       news,
       demoLinks: config.demoLinks,
+      helpLinks: config.helpLinks,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),
       // To its log once there is a server, see `startServer`.
       onError: report,

@@ -15,6 +15,7 @@ export * from './bulk-outcome.ts';
 export * from './content-rewrite.ts';
 export * from './creator.ts';
 export * from './demo.ts';
+export * from './help.ts';
 export * from './document.ts';
 export * from './editing-session.ts';
 export * from './emoji-suggestions.ts';

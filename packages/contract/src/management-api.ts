@@ -5,6 +5,7 @@ import { buildServices } from './build-service.ts';
 import { buildTriggers } from './build-trigger.ts';
 import { contentRewrites } from './content-rewrite.ts';
 import { demos } from './demo.ts';
+import { help } from './help.ts';
 import { editingSessions } from './editing-session.ts';
 import { emojiSuggestions } from './emoji-suggestions.ts';
 import { environments } from './environment.ts';
@@ -54,6 +55,7 @@ export const managementEndpoints = {
   ...buildTriggers,
   ...contentRewrites,
   ...demos,
+  ...help,
   ...editingSessions,
   ...emojiSuggestions,
   ...environments,

@@ -9,6 +9,7 @@ export { canUnseal, newLongSecret } from './access/secrets.ts';
 export type { DemoLinks } from './demos/demo-links.ts';
 export * from './demos/switch-demo.ts';
 export { resetDemo } from './demos/reset-demo.ts';
+export type { HelpLinks } from './help-links.ts';
 export * from './news/news.ts';
 export { type NewsConfig, NewsFeed } from './news/news-feed.ts';
 export * from './outbound/outbound-policy.ts';

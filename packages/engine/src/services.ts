@@ -4,6 +4,7 @@ import type { BuildConfig } from './build-triggers/build-config.ts';
 import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { DemoLinks } from './demos/demo-links.ts';
+import type { HelpLinks } from './help-links.ts';
 import type { NewsFeed } from './news/news-feed.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
 import type { PluginCaches } from './plugins/plugin-caches.ts';
@@ -78,6 +79,8 @@ export interface EngineServices {
   pluginCaches: PluginCaches;
   /** Where visitors of try-out projects are led. */
   demoLinks: DemoLinks;
+  /** Where users find help. */
+  helpLinks: HelpLinks;
   /** What the operator publishes for users; null without a content service. */
   news: NewsFeed | null;
   /** Needed by what makes calls of webhooks. */

@@ -4,6 +4,7 @@ import { TOTP, URI } from 'otpauth';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { defaultBuildConfig } from './build-triggers/build-config.ts';
 import { noDemoLinks } from './demos/demo-links.ts';
+import { noHelpLinks } from './help-links.ts';
 import { PrincipalCache } from './principal-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { defaultOpenness } from './openness.ts';
@@ -47,6 +48,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     pluginCaches: new PluginCaches(),
     news: null,
     demoLinks: noDemoLinks,
+    helpLinks: noHelpLinks,
     mail: null,
     onError: (error) => void process.stderr.write(`${error.stack ?? error.message}\n`),
     starter: null,

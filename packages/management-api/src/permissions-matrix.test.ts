@@ -64,6 +64,7 @@ const matrix = `
   PUT /environments/:environmentId/promote                          +     +     -      -        -        -      can_promote_environments
   PUT /environments/:environmentId/rename                           +     +     -      -        -        -      can_manage_environments
   DELETE /environments/:environmentId                               +     +     -      -        -        -      can_manage_environments
+  GET /help-links                                                   +     +     +      +        +        +
   POST /items/bulk/publish                                          +     +     +      -        -        -
   POST /items/bulk/unpublish                                        +     +     +      -        -        -
   POST /items/bulk/destroy                                          +     +     +      -        -        -

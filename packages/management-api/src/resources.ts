@@ -5,6 +5,7 @@ import { buildServiceRoutes } from './build-services/routes.ts';
 import { buildTriggerRoutes } from './build-triggers/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { emojiSuggestionRoutes } from './emoji-suggestions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
@@ -60,6 +61,7 @@ export const resources: readonly ResourceRoutes[] = [
   buildTriggerRoutes,
   contentRewriteRoutes,
   demoRoutes,
+  helpRoutes,
   editingSessionRoutes,
   emojiSuggestionRoutes,
   environmentRoutes,

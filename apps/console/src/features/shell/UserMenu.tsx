@@ -1,11 +1,14 @@
 import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton, Keys } from '@lectern/ui';
-import { ArrowLeftRight, Keyboard, Languages, LayoutGrid, LogOut, UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, BookOpen, Keyboard, Languages, LayoutGrid, LifeBuoy, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#lib/current-site.ts';
 import { paths } from '#lib/paths.ts';
 import { ThemeSection } from '#lib/ThemeSection.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import { queryClient } from '#lib/query.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
+import { helpLinksQuery } from './help-links.ts';
 import { goToProjects } from './projects/use-project-groups.tsx';
 import { hasAccount, useHasOtherProjects } from './projects/use-projects.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -66,15 +69,50 @@ export function UserMenu({
               <MenuSeparator />
             </>
           )}
+          <HelpSection />
           <MenuItem id="sign-out" icon={LogOut} onAction={() => void signOut()}>
             {t('shell.user.sign-out')}
           </MenuItem>
         </>
       }
     >
-      <PlainButton className={styles.me} aria-label={t('shell.user.menu', { name: me.name })}>
+      <PlainButton
+        className={styles.me}
+        aria-label={t('shell.user.menu', { name: me.name })}
+        // With its links the menu has its height from the start.
+        onHoverStart={prepare}
+        onFocus={prepare}
+      >
         <Avatar name={me.name} />
       </PlainButton>
     </MenuTrigger>
+  );
+}
+
+function prepare() {
+  void queryClient.prefetchQuery(helpLinksQuery);
+}
+
+/** Documentation and support of the operator, where there are any. */
+function HelpSection() {
+  const t = useMessages();
+  const { documentation_url: documentation = null, support_url: support = null } = useQuery(helpLinksQuery).data ?? {};
+  if (documentation === null && support === null) return null;
+  return (
+    <>
+      <MenuSection label={t('shell.user.help')}>
+        {documentation !== null && (
+          <MenuItem id="documentation" icon={BookOpen} href={documentation} target="_blank" rel="noreferrer">
+            {t('shell.user.documentation')}
+          </MenuItem>
+        )}
+        {support !== null && (
+          <MenuItem id="support" icon={LifeBuoy} href={support} target="_blank" rel="noreferrer">
+            {t('shell.user.support')}
+          </MenuItem>
+        )}
+      </MenuSection>
+      <MenuSeparator />
+    </>
   );
 }

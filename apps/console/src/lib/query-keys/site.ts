@@ -6,6 +6,7 @@ export const siteKeys = {
   owner: siteQueries.every('owner'),
   publicInfo: queryRoot('public_info').all,
   demo: queryRoot('demo').all,
+  helpLinks: queryRoot('help_links').all,
   publicLimits: [...queryRoot('public_info').all, 'limits'] as const,
   whiteLabelSettings: queryRoot('white_label_settings').all,
   customMessages: (address: string | null) => [...queryRoot('custom_messages').all, address] as const,
