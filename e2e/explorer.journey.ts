@@ -26,8 +26,11 @@ test('a developer tries a query out, in drafts too, with its cost, and finds it 
   await expect(result.getByText(title)).toHaveCount(0);
   await expect(page.getByText(/^Cost: \d+ of [\d,]+$/)).toBeVisible();
 
+  await page.keyboard.type('id ');
   await page.getByRole('radio', { name: 'Drafts' }).click();
+  await expect(result.getByText('allAuthors')).toHaveCount(0);
   await expect(query.getByText(author.id)).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(1);
   await query.getByText(author.id).click();
   await press(page, 'Control+Enter');
   await expect(result.getByText(title)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Fetcher } from '@graphiql/toolkit';
+import { useGraphiQL } from '@graphiql/react';
 import { GraphiQL } from 'graphiql';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import 'graphiql/setup-workers/vite';
 import '@graphiql/react/style.css';
 import '@graphiql/plugin-doc-explorer/style.css';
@@ -58,31 +59,33 @@ export function QueryEditor({
     },
     [environmentId, includesDrafts, isStrict, token, isPrimary, onCost],
   );
-  /** Kept while the page is open. */
-  const [headers, setHeaders] = useState('');
   const storage = useMemo(() => prefixed(storagePrefix), [storagePrefix]);
   return (
     // Code runs from left to right, and so do the texts of GraphiQL.
     <div dir="ltr" className={styles.editor}>
       <GraphiQL
-        // Another schema: nothing of the former one may stay.
-        key={JSON.stringify([environmentId, includesDrafts, isStrict, token])}
+        // With another one it reads the schema again. Mounted anew instead, it may open what was typed last twice.
         fetcher={fetcher}
         storage={storage}
         forcedTheme={isDark ? 'dark' : 'light'}
         defaultQuery={example}
         defaultEditorToolsVisibility="variables"
-        initialHeaders={headers}
-        onEditHeaders={setHeaders}
         // They may contain tokens.
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
-          <span />
+          <FormerResult fetcher={fetcher} />
         </GraphiQL.Logo>
       </GraphiQL>
     </div>
   );
+}
+
+/** Takes away the result of a request that was made in another way. */
+function FormerResult({ fetcher }: { fetcher: Fetcher }) {
+  const result = useGraphiQL(({ responseEditor }) => responseEditor);
+  useEffect(() => result?.setValue(''), [fetcher, result]);
+  return <span />;
 }
 
 /** The store of this browser under names of our own. */
