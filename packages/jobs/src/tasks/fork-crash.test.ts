@@ -9,7 +9,9 @@ import type { Environment } from '@lectern/domain';
 import { testServices } from '@lectern/engine/testing';
 import {
   describeTables,
+  findEnvironment,
   findSiteByDomain,
+  findSiteDemo,
   type LecternDatabase,
   listEnvironments,
   openDatabase,
@@ -17,6 +19,7 @@ import {
 import { bundleProgram, killRounds, openTestDatabase, prepareDataFolder } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { noBlobs } from '../testing/no-blobs.ts';
 import { startTaskWorker } from './start-task-worker.ts';
 
 // One process after the other is started and killed.
@@ -66,7 +69,7 @@ async function contentsOf(db: LecternDatabase, { schema }: Environment): Promise
   return contents;
 }
 
-test('the next server completes forks of servers killed at any point', async () => {
+test('the next server completes forks and resets of demos of servers killed at any point', async () => {
   const outside = process.env['LECTERN_TEST_DATABASE_URL'] === undefined ? null : await openTestDatabase();
   const place = outside === null ? join(folder, 'data') : String(outside.pool.options.connectionString);
   if (outside === null) await prepareDataFolder(place);
@@ -81,11 +84,21 @@ test('the next server completes forks of servers killed at any point', async () 
   );
 
   const onError = vi.fn<(error: unknown) => void>();
-  const worker = await startTaskWorker(testServices(db), { onError });
+  const worker = await startTaskWorker(testServices(db, { blobs: noBlobs }), { onError });
   await vi.waitFor(async () => expect((await statuses(db, site.id)).every((status) => status === 'ready')).toBe(true), {
     timeout: 120_000,
     interval: 200,
   });
+  const demo = await sql<{ site_id: string }>`select site_id from lectern.site_demos`.execute(db.kysely);
+  const demoId = demo.rows[0]?.site_id ?? '';
+  await vi.waitFor(
+    async () => {
+      const state = await findSiteDemo(db.kysely, demoId);
+      expect(state).toMatchObject({ resettingKey: null });
+      expect(Date.now() - Number(state?.startedAt)).toBeLessThan(3_600_000);
+    },
+    { timeout: 120_000, interval: 200 },
+  );
   await worker.stop();
 
   const [main, ...forks] = await listEnvironments(db.kysely, site.id);
@@ -94,6 +107,8 @@ test('the next server completes forks of servers killed at any point', async () 
   expect(expected['items']).toContain('400 rows');
   for (const fork of forks) expect(await contentsOf(db, fork), fork.id).toEqual(expected);
   expect(main?.isReadOnly).toBe(false);
+  const visited = await findEnvironment(db.kysely, demoId, null);
+  expect(visited === null ? {} : await contentsOf(db, visited), 'the demo').toEqual(expected);
   expect(onError).not.toHaveBeenCalled();
   await db.close();
 });

@@ -1,10 +1,21 @@
-// A process to be killed, started by `fork-crash.test.ts`: it starts a fork, reports it, and works on it.
+// A process to be killed, started by `fork-crash.test.ts`: it starts a fork and the reset of a demo, reports it, and
+// works on both.
 import { ownerActor } from '@lectern/domain';
 import { writeSync } from 'node:fs';
-import { createAccount, createField, createItem, createItemType, createSite, forkEnvironment } from '@lectern/engine';
+import {
+  createAccount,
+  createField,
+  createItem,
+  createItemType,
+  createSite,
+  forkEnvironment,
+  startDemo,
+} from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { findEnvironment, findSiteByDomain, openDatabase } from '@lectern/storage';
+import { sql } from 'kysely';
 import { startTaskWorker } from '../tasks/start-task-worker.ts';
+import { noBlobs } from './no-blobs.ts';
 
 const recordCount = 400;
 
@@ -14,7 +25,7 @@ if (place === undefined || name === undefined) {
 }
 
 const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place });
-const services = testServices(db);
+const services = testServices(db, { blobs: noBlobs });
 const site = (await findSiteByDomain(db.kysely, 'forks')) ?? (await makeSite());
 await startTaskWorker(services, { onError: (error) => process.stderr.write(`${String(error)}\n`) });
 await forkEnvironment(
@@ -22,6 +33,11 @@ await forkEnvironment(
   { site, actor: ownerActor(site.owner) },
   { from: 'main', to: name, fast: name.startsWith('fast'), force: false },
 );
+// Its time is over, in the first process; the others go on.
+await sql`update lectern.site_demos set started_at = started_at - interval '1 day' where resetting_key is null`.execute(
+  db.kysely,
+);
+await sql`update lectern.tasks set due_at = now() where kind = 'site.reset_demo'`.execute(db.kysely);
 writeSync(1, 'begun\n');
 // Until it is killed.
 setInterval(() => {}, 60_000);
@@ -55,5 +71,12 @@ async function makeSite() {
     const body = Array.from({ length: 300 }, (_, word) => `word${(index * word) % 500}`).join(' ');
     await createItem(services, scope, { itemTypeId, attributes: { title: `Title ${index}`, body }, meta: {} });
   }
+  const demo = await createSite(services, { ownerAccountId: account.id, name: 'Demo' });
+  await startDemo(services, {
+    project: demo.internalDomain,
+    template: made.internalDomain,
+    lastsSeconds: 3600,
+    shareUrl: null,
+  });
   return made;
 }

@@ -1,0 +1,4 @@
+import type { BlobStore } from '@lectern/engine';
+
+/** A store without files, for projects without assets. */
+export const noBlobs = { stat: async () => null } as unknown as BlobStore;
