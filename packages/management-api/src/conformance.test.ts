@@ -30,57 +30,6 @@ const published: readonly { jsonApiType: string; endpoints: Endpoint[] }[] = cre
   '@datocms/cma-client/resources.json',
 );
 
-/** Resources that Lectern serves completely. The list is exact: every served one has to be in it. */
-const servedResources = new Set([
-  'access_token',
-  'audit_log_event',
-  'daily_usage',
-  'build_event',
-  'build_trigger',
-  'editing_session',
-  'emoji_suggestions',
-  'environment',
-  'field',
-  'fieldset',
-  'item',
-  'item_type',
-  'item_type_filter',
-  'item_version',
-  'job_result',
-  'maintenance_mode',
-  'menu_item',
-  'plugin',
-  'public_info',
-  'role',
-  'scheduled_publication',
-  'scheduled_unpublishing',
-  'schema_menu_item',
-  'search_index',
-  'search_index_event',
-  'search_result',
-  'session',
-  'site',
-  'site_invitation',
-  'sso_group',
-  'sso_settings',
-  'sso_user',
-  'subscription_feature',
-  'subscription_limit',
-  'upload',
-  'upload_collection',
-  'upload_filter',
-  'upload_request',
-  'upload_smart_tag',
-  'upload_tag',
-  'upload_track',
-  'usage_counter',
-  'user',
-  'webhook',
-  'webhook_call',
-  'white_label_settings',
-  'workflow',
-]);
-
 /** Endpoints that need no credential. */
 const withoutCredential = new Set(['POST /sessions', 'GET /public-info']);
 
@@ -128,8 +77,6 @@ const fill = ({ urlTemplate }: Endpoint, value: (placeholder: string) => string)
 const endpoints = published.flatMap((resource) =>
   resource.endpoints.map((endpoint) => ({ resource: resource.jsonApiType, ...endpoint })),
 );
-const served = endpoints.filter(({ resource }) => servedResources.has(resource));
-const unserved = endpoints.filter(({ resource }) => !servedResources.has(resource));
 
 let api: TestApi;
 /** An existing ID for every placeholder. */
@@ -164,40 +111,31 @@ async function ask(
 }
 
 describe('endpoints of the published client', () => {
-  test('are all covered by this file', () => {
-    const names = new Set(endpoints.map(({ resource }) => resource));
-
-    expect([...servedResources].filter((name) => !names.has(name))).toEqual([]);
-    expect(endpoints.length).toBeGreaterThan(200);
+  test('are all tried by this file', () => {
+    expect(published.length).toBeGreaterThanOrEqual(47);
+    expect(endpoints.length).toBeGreaterThanOrEqual(202);
   });
 
-  test.each(unserved.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is not implemented yet: no such endpoint',
-    async (_name, endpoint) => {
-      expect(await ask(endpoint.method, fill(endpoint, absent), { token: null })).toEqual({
-        status: 404,
-        code: 'INVALID_ENDPOINT',
-      });
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s responds',
+    async (name, endpoint) => {
+      const path = fill(endpoint, present);
+      const body = needsBody(endpoint) ? { body: {} } : {};
+      const anonymous = await ask(endpoint.method, path, { token: null, ...body });
+      const reader = await ask(endpoint.method, path, { token: api.tokens.readonly, ...body });
+
+      if (withoutCredential.has(name)) {
+        expect([anonymous.code, reader.code]).not.toContain('INVALID_ENDPOINT');
+      } else {
+        expect(anonymous).toEqual({ status: 404, code: 'INVALID_SITE' });
+        expect(reader).toEqual({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
+      }
     },
   );
-
-  test.each(served.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s responds', async (name, endpoint) => {
-    const path = fill(endpoint, present);
-    const body = needsBody(endpoint) ? { body: {} } : {};
-    const anonymous = await ask(endpoint.method, path, { token: null, ...body });
-    const reader = await ask(endpoint.method, path, { token: api.tokens.readonly, ...body });
-
-    if (withoutCredential.has(name)) {
-      expect([anonymous.code, reader.code]).not.toContain('INVALID_ENDPOINT');
-    } else {
-      expect(anonymous).toEqual({ status: 404, code: 'INVALID_SITE' });
-      expect(reader).toEqual({ status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
-    }
-  });
 });
 
 describe('reading', () => {
-  const reads = served.filter(({ method }) => method === 'GET');
+  const reads = endpoints.filter(({ method }) => method === 'GET');
 
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s finds what exists',
@@ -231,7 +169,7 @@ describe('reading', () => {
 });
 
 describe('requests with unknown IDs', () => {
-  const withId = served.filter((endpoint) => hasPlaceholder(endpoint) && !needsBody(endpoint));
+  const withId = endpoints.filter((endpoint) => hasPlaceholder(endpoint) && !needsBody(endpoint));
 
   test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s returns NOT_FOUND for a missing ID',
@@ -256,7 +194,7 @@ describe('requests with unknown IDs', () => {
 });
 
 describe('empty bodies', () => {
-  const writes = served.filter(needsBody);
+  const writes = endpoints.filter(needsBody);
 
   test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s rejects an empty object and a missing body',
@@ -281,7 +219,7 @@ describe('empty bodies', () => {
 });
 
 describe('bodies with unusual values', () => {
-  const writes = served.filter(
+  const writes = endpoints.filter(
     ({ requestStructure }) => requestStructure !== undefined && requestStructure.type !== '*',
   );
 

@@ -19,15 +19,24 @@ export type MemberInvitation = OrganizationInvitationResource;
 /** How many members, or invitations, a page shows. */
 export const membersPerPage = 50;
 
-/** How many organizations the menu of owners shows. */
-const shownOrganizations = 100;
+/** As many as the server sends at once. */
+const organizationsOfRequest = 500;
 
-/** The organizations that the account belongs to, by name. */
+/** All organizations that the account belongs to, by name. */
 export const organizationsQuery = queryOptions({
   queryKey: organizationKeys.list,
   queryFn: async () => {
-    const query = { page: { offset: 0, limit: shownOrganizations } };
-    return (await accountApi.get('/organizations', { ...(await accountCredential()), query })).data;
+    const credential = await accountCredential();
+    const organizations: OrganizationResource[] = [];
+    let total = Infinity;
+    while (organizations.length < total) {
+      const query = { page: { offset: organizations.length, limit: organizationsOfRequest } };
+      const { data, meta } = await accountApi.get('/organizations', { ...credential, query });
+      organizations.push(...data);
+      // Where they become fewer meanwhile, a page is empty.
+      total = data.length === 0 ? 0 : meta.total_count;
+    }
+    return organizations;
   },
 });
 
