@@ -103,6 +103,22 @@ export const uploadRequestBody = resourceBody({
 
 const byLocale = z.record(z.string(), z.string().nullable());
 
+/** How far the stream of a video is, and where it is once it is ready. */
+const videoStream = z.strictObject({
+  /** `no_encoder`: it waits for ffmpeg. */
+  status: z.enum(['no_encoder', 'preparing', 'ready', 'errored']),
+  /** Why there won't be a stream. */
+  error: z.enum(['unreadable', 'too_large', 'too_long', 'failed']).nullable(),
+  streaming_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Renditions that are one file, the smallest first. */
+  mp4_files: listOf(
+    z.strictObject({ quality: z.enum(['low', 'medium', 'high']), rendition: z.string(), url: z.string() }),
+  ),
+});
+/** How far the stream of a video is, as the wire shows it. */
+export type VideoStreamState = z.output<typeof videoStream>;
+
 /** An asset (reference, project 2). */
 export const uploadResource = resource('upload', {
   attributes: {
@@ -145,6 +161,8 @@ export const uploadResource = resource('upload', {
   relationships: { upload_collection: toOneOrNone('upload_collection'), creator: toOneOrNone(...creatorTypes) },
   meta: {
     antivirus: z.strictObject({ status: z.literal('skipped'), checked_at: z.null(), threat_name: z.null() }),
+    /** Of videos only: an extension of Lectern. */
+    video_stream: videoStream.optional(),
   },
 });
 /** An asset, as the wire shows it. */

@@ -25,6 +25,8 @@ export const uploads = endpoints('environment', {
     isJob: true,
   },
   'DELETE /uploads/:uploadId': { answer: uploadResource },
+  /** An extension of Lectern: has the stream of a video that failed made again. */
+  'POST /uploads/:uploadId/video-stream/restart': { answer: uploadResource },
   'GET /uploads/:uploadId/references': {
     query: { version: z.enum(['current', 'published', 'published-or-current']), nested: z.boolean(), page },
     answer: listOf(itemResource),

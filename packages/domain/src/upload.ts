@@ -69,8 +69,12 @@ export interface UploadVideo {
   status: 'preparing' | 'ready' | 'errored';
   /** Why there is no stream. */
   error: VideoFault | null;
+  /** How often encoding has begun. */
+  attempts: number;
   /** The best of the renditions that are one file; null without any. */
   highestMp4: VideoMp4Quality | null;
+  /** The rendition that is the file of a quality, such as `720p`. */
+  mp4s: Readonly<Partial<Record<VideoMp4Quality, string>>>;
 }
 
 /**

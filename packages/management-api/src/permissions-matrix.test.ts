@@ -150,6 +150,7 @@ const matrix = `
   GET /uploads/:uploadId                                            +     +     +      +        0        0
   PUT /uploads/:uploadId                                            +     +     +      -        0        0
   DELETE /uploads/:uploadId                                         +     +     +      -        0        0
+  POST /uploads/:uploadId/video-stream/restart                      +     +     +      -        0        0
   GET /uploads/:uploadId/references                                 +     +     +      +        0        0
   GET /upload-filters                                               +     +     +      +        +        +
   POST /upload-filters                                              +     +     +      +        +        +

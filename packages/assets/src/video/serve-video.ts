@@ -4,6 +4,7 @@ import { findVideoStream, type VideoStream } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRU } from 'tiny-lru';
 import { countAsset } from '../count-asset.ts';
+import { disposition } from '../disposition.ts';
 import { DrawingBusyError } from '../images/drawing-queue.ts';
 import { sendBytes } from '../send-bytes.ts';
 import type { SiteDefaults } from '../site-defaults.ts';
@@ -95,8 +96,12 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
       if (ending === 'm3u8' && hasRendition(stream, name))
         return sendStored(request, reply, { stream, path: `${folder}${file}`, type: types.m3u8 });
       const { mp4s } = stream;
-      if (ending === 'mp4' && (name === 'low' || name === 'medium' || name === 'high') && mp4s[name] !== undefined)
+      if (ending === 'mp4' && (name === 'low' || name === 'medium' || name === 'high') && mp4s[name] !== undefined) {
+        const { dl } = query;
+        if (dl !== undefined)
+          reply.header('content-disposition', disposition(typeof dl === 'string' && dl !== '' ? dl : file));
         return sendStored(request, reply, { stream, path: `${folder}${mp4s[name]}.mp4`, type: types.mp4 });
+      }
       if (name === 'thumbnail' && (ending === 'jpg' || ending === 'png' || ending === 'webp')) {
         const path = await pictures.still(stream, ending, readStillParams(query), address);
         return sendStored(request, reply, { stream, path, type: types[ending] });

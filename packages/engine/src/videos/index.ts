@@ -1,4 +1,5 @@
 export { encodeVideo, giveUpVideo } from './encode-video.ts';
 export { removeStreamsAt, removeUnusedStreams } from './remove-streams.ts';
 export { requestMissingStreams, requestStreams } from './request-streams.ts';
+export { restartStream } from './restart-stream.ts';
 export { videoFolder } from './video-files.ts';

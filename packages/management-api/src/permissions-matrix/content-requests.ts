@@ -4,6 +4,7 @@ import {
   bulkItems,
   bulkUploads,
   freshCollection,
+  freshFailedVideo,
   freshItem,
   freshItemTypeFilter,
   freshPublishedItem,
@@ -157,6 +158,9 @@ export const contentRequests: Record<string, Recipe> = {
     body: doc('upload', { notes: world.word() }),
   }),
   'DELETE /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
+  'POST /uploads/:uploadId/video-stream/restart': async (world) => ({
+    ids: { uploadId: await freshFailedVideo(world) },
+  }),
   'GET /uploads': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
   'GET /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
   'POST /upload-archives': bulkUploads('upload_archive'),

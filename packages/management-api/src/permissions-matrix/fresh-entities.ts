@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { film } from '@lectern/assets/testing/film';
-import { putFile } from '../uploads/test-files.ts';
+import { failStream, putFile } from '../uploads/test-files.ts';
 import { signInByIdp } from '../sso-users/test-sso.ts';
 import { addPerson } from '../users/test-people.ts';
 import { type Call, doc, link, type Recipe } from './recipe.ts';
@@ -198,6 +198,15 @@ export const freshVideo = (world: World) =>
     'video',
     async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.mp4', film({})) })).id,
   );
+
+/** A video whose stream was given up. */
+export const freshFailedVideo = (world: World) =>
+  world.fresh('failed video', async () => {
+    const path = await putFile(world.api, 'x.mp4', film({}));
+    const { id, md5 } = await world.cma.uploads.create({ path });
+    await failStream(world.api, { path, md5 });
+    return id;
+  });
 
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 

@@ -41,6 +41,12 @@ const deviations: Record<string, readonly Deviation[]> = {
       because: 'our own addition: references come in pages to those who ask for one (docs/own-endpoints.md)',
     })),
     {
+      type: 'UploadMeta',
+      member: 'video_stream',
+      also: { type: 'object' },
+      because: 'our own addition: how far the stream of a video is, and why there is none (docs/video.md)',
+    },
+    {
       type: 'UploadTrack',
       member: 'meta',
       also: { type: 'object', properties: { url: { type: 'string' } } },

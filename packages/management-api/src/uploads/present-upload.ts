@@ -1,5 +1,5 @@
-import type { UploadResource } from '@lectern/contract';
-import type { Upload } from '@lectern/domain';
+import type { UploadResource, VideoStreamState } from '@lectern/contract';
+import { type Upload, videoMp4Qualities } from '@lectern/domain';
 import { mergeMetadata } from '@lectern/engine';
 
 /** Public address of an asset's file. */
@@ -12,10 +12,12 @@ export interface UploadPresentation {
   publicUrl: string;
   /** Of the environment: metadata has exactly these. */
   locales: readonly string[];
+  /** Whether this node makes streams of videos. */
+  hasEncoder: boolean;
 }
 
 /** An asset, metadata keyed by field (`non_localized_focal_points` is on for every site). */
-export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPresentation): UploadResource {
+export function presentUpload(upload: Upload, { publicUrl, locales, hasEncoder }: UploadPresentation): UploadResource {
   return {
     id: upload.id,
     type: 'upload',
@@ -55,6 +57,41 @@ export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPres
       },
       creator: { data: upload.creator },
     },
-    meta: { antivirus: { status: 'skipped', checked_at: null, threat_name: null } },
+    meta: {
+      antivirus: { status: 'skipped', checked_at: null, threat_name: null },
+      ...(upload.mimeType?.startsWith('video/') === true && {
+        video_stream: presentStream(upload, { publicUrl, hasEncoder }),
+      }),
+    },
+  };
+}
+
+/** The stream of a video, which the protocol shows only once it is ready (docs/video.md). */
+function presentStream(
+  { video }: Upload,
+  { publicUrl, hasEncoder }: Pick<UploadPresentation, 'publicUrl' | 'hasEncoder'>,
+): VideoStreamState {
+  if (video?.status !== 'ready') {
+    const isErrored = video?.status === 'errored';
+    // What has begun has an encoder on some node.
+    const isWaiting = !hasEncoder && (video === null || video.attempts === 0);
+    return {
+      status: isErrored ? 'errored' : isWaiting ? 'no_encoder' : 'preparing',
+      error: isErrored ? video.error : null,
+      streaming_url: null,
+      thumbnail_url: null,
+      mp4_files: [],
+    };
+  }
+  const address = `${publicUrl}/video/${video.playbackId}`;
+  return {
+    status: 'ready',
+    error: null,
+    streaming_url: `${address}.m3u8`,
+    thumbnail_url: `${address}/thumbnail.jpg`,
+    mp4_files: videoMp4Qualities.flatMap((quality) => {
+      const rendition = video.mp4s[quality];
+      return rendition === undefined ? [] : [{ quality, rendition, url: `${address}/${quality}.mp4` }];
+    }),
   };
 }

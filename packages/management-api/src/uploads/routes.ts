@@ -21,6 +21,7 @@ import {
   type ReadContext,
   type ReferenceVersions,
   type ReplaceStrategy,
+  restartStream,
   updateUpload,
   type UploadAttributes,
   uploadVisibility,
@@ -92,6 +93,10 @@ export const uploadRoutes = implement(uploads, {
     const upload = await destroyUpload(services, scope, params.uploadId);
     return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
   },
+  async 'POST /uploads/:uploadId/video-stream/restart'({ services, scope, params }) {
+    const upload = await restartStream(services, scope, params.uploadId);
+    return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
+  },
   'GET /uploads/:uploadId/references': ({ services, scope, params, query }) =>
     withRead(services, scope, async (ctx) => {
       const version = readReferenceVersions(query['version']);
@@ -114,7 +119,11 @@ export const uploadRoutes = implement(uploads, {
 });
 
 function presentation({ schema, services }: ReadContext): UploadPresentation {
-  return { publicUrl: services.publicUrl, locales: schema.settings.locales };
+  return {
+    publicUrl: services.publicUrl,
+    locales: schema.settings.locales,
+    hasEncoder: services.video !== null,
+  };
 }
 
 function readReferenceVersions(value: unknown): ReferenceVersions {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { UploadAttributes } from '@lectern/engine';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -55,4 +56,18 @@ export async function refusal(call: Promise<unknown>): Promise<{ code: string; d
   const [problem] = error?.response?.body.data ?? [];
   if (problem === undefined) throw new Error('the call was not rejected', { cause: error });
   return problem.attributes;
+}
+
+/** Has the stream of a video file be given up, as nothing but an encoder could do it. */
+export async function failStream(
+  { services, site }: TestApi,
+  { path, md5 }: { path: string; md5: string },
+): Promise<void> {
+  const id = randomBytes(20).toString('hex');
+  await services.db.pool.query(
+    `insert into lectern.video_streams (playback_id, asset_id, site_id, path, md5, status, error)
+     values ($1, $1, $2, $3, $4, 'errored', 'failed')
+     on conflict (path, md5) do update set status = 'errored', error = 'failed'`,
+    [id, site.id, path, md5],
+  );
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
-import { makeUpload, putFile } from './test-files.ts';
+import { failStream, makeUpload, putFile } from './test-files.ts';
 
 const hasFfmpeg = (await findFfmpeg(process.env['LECTERN_FFMPEG'] || null)) !== null;
 // Elsewhere than in CI a machine may be without it.
@@ -107,6 +107,21 @@ describe.runIf(hasFfmpeg || process.env['CI'] !== undefined)('a video', () => {
       `select 1 from lectern.tasks where state <> 'done' and lane = 'video'`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('that failed is made again when someone asks for it', async () => {
+    const upload = await makeUpload(api, 'recovered.mov', await madeFilm({ seconds: 1, width: 480, height: 270 }));
+    const { mux_playback_id: playbackId } = await ready(upload.id);
+    await failStream(api, upload);
+
+    const restarted = await api.request('POST', `/uploads/${upload.id}/video-stream/restart`);
+
+    expect(restarted.body.data.meta.video_stream).toMatchObject({ status: 'preparing', error: null });
+    expect((await ready(upload.id)).mux_playback_id).toBe(playbackId);
+    const { video_stream: stream } = (await api.request('GET', `/uploads/${upload.id}`)).body.data.meta;
+    expect([stream.status, stream.mp4_files.map(({ rendition }: TestBody) => rendition)]).toEqual(['ready', ['270p']]);
+    const addresses = [stream.streaming_url, stream.thumbnail_url, stream.mp4_files[0].url];
+    expect(await Promise.all(addresses.map(async (url) => (await fetch(url)).status))).toEqual([200, 200, 200]);
   });
 
   test('that is replaced at its address gets another stream, and deleting it leaves nothing', async () => {

@@ -12,7 +12,11 @@ export const presentUploadEntity: PresentKnownEntity<'upload'> = (services, uplo
     const tree = upload.uploadCollectionId === null ? [] : await listUploadCollections(ctx.db);
     const collection = tree.find(({ id }) => id === upload.uploadCollectionId);
     const creator = upload.creator === null ? null : await presentCreatorOnce(services, context, upload.creator);
-    const entity = presentUpload(upload, { publicUrl: services.publicUrl, locales });
+    const entity = presentUpload(upload, {
+      publicUrl: services.publicUrl,
+      locales,
+      hasEncoder: services.video !== null,
+    });
     const [mainLocale = ''] = locales;
     // Until version 3, texts stood beside the other attributes.
     const texts = {

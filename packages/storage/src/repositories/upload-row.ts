@@ -8,7 +8,8 @@ interface StreamColumn {
   asset_id: string;
   status: UploadVideo['status'];
   error: UploadVideo['error'];
-  mp4s: Record<string, string>;
+  attempts: number;
+  mp4s: UploadVideo['mp4s'];
 }
 
 /** The column `video` of the assets in a table: null for what is no video, without looking for its stream. */
@@ -17,7 +18,7 @@ export function videoColumn(table: string): AliasedRawBuilder<StreamColumn | nul
   return sql<StreamColumn | null>`
     case when ${column('mime_type')} like 'video/%' then (
       select jsonb_build_object('playback_id', stream.playback_id, 'asset_id', stream.asset_id,
-        'status', stream.status, 'error', stream.error, 'mp4s', stream.mp4s)
+        'status', stream.status, 'error', stream.error, 'attempts', stream.attempts, 'mp4s', stream.mp4s)
       from lectern.video_streams as stream
       where stream.path = ${column('path')} and stream.md5 = ${column('md5')}
     ) end`.as('video');
@@ -30,7 +31,9 @@ function toVideo(stream: StreamColumn | null): UploadVideo | null {
     assetId: stream.asset_id,
     status: stream.status,
     error: stream.error,
+    attempts: stream.attempts,
     highestMp4: videoMp4Qualities.findLast((quality) => quality in stream.mp4s) ?? null,
+    mp4s: stream.mp4s,
   };
 }
 

@@ -213,6 +213,17 @@ export async function failVideoStream(db: Queryable, playbackId: string, error: 
   return numUpdatedRows > 0n;
 }
 
+/** Has a stream that was given up prepared anew. Returns whether it was given up: of two calls, the second gets false. */
+export async function restartVideoStream(db: Queryable, playbackId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lectern.video_streams')
+    .set({ status: 'preparing', error: null, attempts: 0 })
+    .where('playback_id', '=', playbackId)
+    .where('status', '=', 'errored')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Forgets a stream. */
 export async function deleteVideoStream(db: Queryable, playbackId: string): Promise<void> {
   await db.deleteFrom('lectern.video_streams').where('playback_id', '=', playbackId).execute();
