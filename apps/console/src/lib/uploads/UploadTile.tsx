@@ -1,8 +1,9 @@
 import type { UploadResource } from '@lectern/contract';
 import { cx } from '@lectern/ui';
-import { imageUrl, UploadSign } from '@lectern/field-types/console';
+import { imageUrl, UploadSign, type UploadSummary } from '@lectern/field-types/console';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatLength } from './format-length.ts';
 import { uploadSummary } from './queries.ts';
 import styles from './uploads.module.css';
 
@@ -17,6 +18,11 @@ export interface UploadTileProps {
 export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps) {
   const summary = uploadSummary(upload);
   const [color] = upload.attributes.colors;
+  const still = stillUrl(upload);
+  const picture = summary.isImage ? imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint) : still;
+  // A server that is busy draws no stills.
+  const [failed, setFailed] = useState<string | null>(null);
+  const tag = tagOf(upload, summary);
   return (
     <span className={styles.asset}>
       <span
@@ -27,19 +33,12 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
             : undefined
         }
       >
-        {summary.isImage ? (
-          <img
-            src={imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+        {picture !== null && picture !== failed ? (
+          <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setFailed(picture)} />
         ) : (
           <UploadSign upload={summary} />
         )}
-        {summary.format !== null && (!summary.isImage || summary.format === 'svg') && (
-          <span className={styles.tag}>{summary.format.toUpperCase()}</span>
-        )}
+        {tag !== null && <span className={styles.tag}>{tag}</span>}
         {isSelected && (
           <span className={styles.tick}>
             <Check aria-hidden />
@@ -50,6 +49,22 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}
     </span>
   );
+}
+
+/** A still of a video that has a stream, at the size of a tile. */
+function stillUrl({ attributes, meta }: UploadResource): string | null {
+  const url = meta.video_stream?.thumbnail_url ?? null;
+  if (url === null) return null;
+  const { poster_time: time } = attributes.default_field_metadata;
+  const params = { width: '480', height: '360', fit_mode: 'crop', ...(time !== null && { time: String(time) }) };
+  return `${url.replace(/jpg$/, 'webp')}?${new URLSearchParams(params)}`;
+}
+
+/** What the picture of an asset does not show: how long a video is, or the format of another file. */
+function tagOf({ attributes, meta }: UploadResource, { isImage, format }: UploadSummary): string | null {
+  if (meta.video_stream?.status === 'ready' && attributes.duration !== null) return formatLength(attributes.duration);
+  if (format === null || (isImage && format !== 'svg')) return null;
+  return format.toUpperCase();
 }
 
 /** The grid of tiles. */

@@ -1,6 +1,6 @@
 import type { UploadResource } from '@lectern/contract';
 import { uploadFacts } from '@lectern/field-types/console';
-import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, lazyPart, notify } from '@lectern/ui';
+import { Button, confirm, CopyButton, Dialog, IconButton, lazyPart, notify } from '@lectern/ui';
 import { ChevronLeft, ChevronRight, Copy, Crop, Download, Replace, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -17,7 +17,6 @@ import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { downloadAddress } from '#features/media/parts/download-address.ts';
 import { AddressDialog } from './AddressDialog.tsx';
 import { type AssetAction, AssetActions } from './AssetActions.tsx';
 import { AssetPreview } from './AssetPreview.tsx';
@@ -30,9 +29,13 @@ import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { deleteUpload, nameProblem, type NameProblem, nameProblemIn, saveUpload } from './save-upload.ts';
 import { useAssetForm } from './use-asset-form.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { DownloadMenu } from './video/DownloadMenu.tsx';
+import { assetDownloads } from './video/downloads.ts';
+import { readyStream } from './video/video-address.ts';
 import styles from './asset.module.css';
 
 const EditDialog = lazyPart(async () => (await import('./editing/EditDialog.tsx')).EditDialog);
+const VideoAddressDialog = lazyPart(async () => (await import('./video/VideoAddressDialog.tsx')).VideoAddressDialog);
 
 /** What is open over the asset. */
 type Over = { kind: 'replace' } | { kind: 'edit' } | { kind: 'address' } | { kind: 'in-use'; isInSettings: boolean };
@@ -159,8 +162,10 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
     return undefined;
   }
 
-  const download = downloadAddress({ url: summary.url, filename: name });
+  const downloads = assetDownloads(upload, t, uiLocale);
+  const stream = readyStream(upload);
   const isRaster = previewKind(upload.attributes) === 'image';
+  const addressTitle = isRaster ? t('media.address.title') : stream === null ? null : t('media.video.address.title');
   const actions: AssetAction[] = [
     ...(canEditPicture && pictureReason === undefined
       ? [{ id: 'edit', label: t('media.editing'), icon: Crop, onAction: () => setOver({ kind: 'edit' }) }]
@@ -169,17 +174,22 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
       ? [{ id: 'replace', label: t('media.replace'), icon: Replace, onAction: () => setOver({ kind: 'replace' }) }]
       : []),
     { id: 'copy', label: t('media.asset.copy-address'), icon: Copy, onAction: () => void copyAddress() },
-    ...(isRaster
+    ...(addressTitle !== null
       ? [
           {
             id: 'address',
-            label: t('media.address.title'),
+            label: addressTitle,
             icon: SlidersHorizontal,
             onAction: () => setOver({ kind: 'address' }),
           },
         ]
       : []),
-    { id: 'download', label: t('media.asset.download'), icon: Download, href: download },
+    ...downloads.map(({ id, label, href }) => ({
+      id,
+      label: downloads.length === 1 ? label : t('media.video.download.named', { name: label }),
+      icon: Download,
+      href,
+    })),
     ...(canDelete
       ? [
           {
@@ -252,14 +262,14 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
                 value={summary.url}
                 label={t('media.asset.copy-address')}
               />
-              {isRaster && (
+              {addressTitle !== null && (
                 <IconButton
                   icon={SlidersHorizontal}
-                  label={t('media.address.title')}
+                  label={addressTitle}
                   onPress={() => setOver({ kind: 'address' })}
                 />
               )}
-              <IconLink href={download} target="_blank" icon={Download} label={t('media.asset.download')} />
+              <DownloadMenu downloads={downloads} />
               {hasPluginActions && <AssetActions upload={upload} actions={[]} />}
               {canDelete && (
                 <IconButton icon={Trash2} label={t('media.asset.delete')} onPress={() => void handleDelete()} />
@@ -296,6 +306,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
               upload={upload}
               alt={details.alt[locales[0] ?? ''] ?? ''}
               focalPoint={details.focalPoint}
+              canEdit={canEdit}
               onChange={canEdit ? (focalPoint) => form.change({ focalPoint }) : undefined}
             />
           </div>
@@ -329,7 +340,12 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
         </OpenedPart>
       )}
       {over?.kind === 'replace' && <ReplaceDialog upload={upload} onClose={() => setOver(null)} />}
-      {over?.kind === 'address' && (
+      {over?.kind === 'address' && stream !== null && (
+        <OpenedPart name={t('media.video.address.title')} onFailed={() => setOver(null)}>
+          <VideoAddressDialog upload={upload} stream={stream} onClose={() => setOver(null)} />
+        </OpenedPart>
+      )}
+      {over?.kind === 'address' && isRaster && (
         <AddressDialog upload={upload} focalPoint={details.focalPoint} onClose={() => setOver(null)} />
       )}
       {over?.kind === 'in-use' && (

@@ -1,19 +1,20 @@
 import type { UploadResource } from '@lectern/contract';
-import { imageUrl, UploadSign, widthWithin } from '@lectern/field-types/console';
+import { imageUrl, UploadSign } from '@lectern/field-types/console';
 import { type ReactNode, useState } from 'react';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FontSample, PdfPages, TextExcerpt } from './FetchedPreview.tsx';
 import { ImageStage, type ImageStageProps } from './ImageStage.tsx';
-import { Picture, pictureVh } from './Picture.tsx';
+import { Picture } from './Picture.tsx';
 import { previewKind } from './preview-kind.ts';
+import { VideoPreview } from './video/VideoPreview.tsx';
 import styles from './preview.module.css';
 
 /**
  * An asset by its kind. Nothing of it runs in the console: SVG is shown by `img`, which runs no script, and pages (HTML,
  * XML) are files.
  */
-export function AssetPreview(props: ImageStageProps) {
+export function AssetPreview({ canEdit, ...props }: ImageStageProps & { canEdit: boolean }) {
   const { upload, alt } = props;
   const { attributes } = upload;
   const { url, filename, width, height, md5 } = attributes;
@@ -24,8 +25,9 @@ export function AssetPreview(props: ImageStageProps) {
     case 'vector':
       return <Picture width={width} height={height} src={imageUrl(uploadSummary(upload), { width: 720 })} alt={alt} />;
     case 'video':
+      return <VideoPreview key={md5} upload={upload} canEdit={canEdit} />;
     case 'audio':
-      return <Player key={md5} upload={upload} kind={kind} />;
+      return <SoundPlayer key={md5} upload={upload} />;
     case 'pdf':
       return <PdfPages upload={upload} fallback={<FileSign upload={upload} />} />;
     case 'text':
@@ -39,36 +41,25 @@ export function AssetPreview(props: ImageStageProps) {
   }
 }
 
-/** The original, streamed by ranges; a project may not serve its videos, and a browser may not know their format. */
-function Player({ upload, kind }: { upload: UploadResource; kind: 'video' | 'audio' }) {
+/** A sound, streamed by ranges; a browser may not know its format. */
+function SoundPlayer({ upload }: { upload: UploadResource }) {
   const t = useMessages();
   const [isFailed, setIsFailed] = useState(false);
-  const { filename, md5, url, width, height } = upload.attributes;
+  const { filename, md5, url } = upload.attributes;
   if (isFailed) return <FileSign upload={upload}>{t('media.preview.not-playable')}</FileSign>;
-  const shared = {
-    src: `${url}?v=${md5.slice(0, 8)}`,
-    'aria-label': filename,
-    controls: true,
-    preload: 'metadata',
-    onError: () => setIsFailed(true),
-  } as const;
-  // Subtitles are assets of their own, which this preview does not need.
-  // oxlint-disable jsx-a11y/media-has-caption
-  return kind === 'video' ? (
-    <video
-      {...shared}
-      className={styles.picture}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      style={{ width: widthWithin(pictureVh, width, height) }}
-    />
-  ) : (
+  return (
     <div className={styles.sound}>
       <UploadSign upload={upload.attributes} />
-      <audio {...shared} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- sounds have no captions here */}
+      <audio
+        src={`${url}?v=${md5.slice(0, 8)}`}
+        aria-label={filename}
+        controls
+        preload="metadata"
+        onError={() => setIsFailed(true)}
+      />
     </div>
   );
-  // oxlint-enable jsx-a11y/media-has-caption
 }
 
 /** A file without a preview. */

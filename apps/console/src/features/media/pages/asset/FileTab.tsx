@@ -4,6 +4,7 @@ import { CopyButton, Facts, TextField, Time, toHex, VisuallyHidden } from '@lect
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { usePeople } from '#lib/people/use-people.ts';
+import { formatLength } from '#lib/uploads/format-length.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { exifFacts } from './exif-facts.ts';
 import type { NameProblem } from './save-upload.ts';
@@ -66,7 +67,7 @@ export function FileTab({
                 },
               ]
             : []),
-          ...(duration === null ? [] : [{ label: t('media.file.duration'), value: lengthOf(duration) }]),
+          ...(duration === null ? [] : [{ label: t('media.file.duration'), value: formatLength(duration) }]),
           ...(attributes.frame_rate === null
             ? []
             : [
@@ -118,12 +119,4 @@ export function FileTab({
       )}
     </div>
   );
-}
-
-/** "1:05": minutes and seconds, with hours where there are any. */
-function lengthOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

@@ -42,6 +42,7 @@ import { useUrlParams } from '#lib/use-url-params.ts';
 import { SelectableGrid, TileCheckbox } from '#features/media/bulk/SelectableGrid.tsx';
 import { UploadSelectionBar } from '#features/media/bulk/UploadSelectionBar.tsx';
 import { startUploadRun } from '#features/media/bulk/upload-run.ts';
+import { StreamMark } from '#features/media/parts/StreamMark.tsx';
 import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
 import { uploadDragType } from '#features/media/parts/upload-drag.ts';
 import { usePaste } from '#features/media/parts/paste/use-paste.ts';
@@ -349,6 +350,7 @@ function TileMeta({ upload }: { upload: UploadResource }) {
           <StatusMark shape="invalid">{t('media.no-alt')}</StatusMark>
         </>
       )}
+      <StreamMark upload={upload} />
     </>
   );
 }
