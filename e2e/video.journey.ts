@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { madeFilm } from '@lectern/assets/testing/made-film';
+import { press, typeInto } from './support/keyboard.ts';
+import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
+
+const ffmpeg = process.env['LECTERN_FFMPEG'] || 'ffmpeg';
+const hasFfmpeg = spawnSync(ffmpeg, ['-version'], { stdio: 'ignore' }).status === 0;
+// Elsewhere than in CI a machine may be without it.
+test.skip(!hasFfmpeg && process.env['CI'] === undefined, 'There is no ffmpeg on this machine.');
+
+/** Plays what is in an element and returns whether its time goes on. */
+async function plays(video: Locator): Promise<boolean> {
+  const timeOf = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await video.focus();
+  await video.press('Space');
+  await expect.poll(timeOf).toBeGreaterThan(0.3);
+  return true;
+}
+
+/** Paths of what the page asks for below `/video/`, from now on. */
+function videoRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/video/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Uploads one file, which opens its asset. */
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await (await asked).setFiles([{ name, mimeType: 'video/quicktime', buffer }]);
+}
+
+async function streamOf(client: Client, filename: string) {
+  const { data } = await client.uploads.rawList({
+    filter: { fields: { filename: { matches: { pattern: filename } } } },
+  });
+  return data[0];
+}
+
+test('an uploaded video is prepared, then plays from its stream in a browser with and without HLS of its own', async ({
+  page,
+  client,
+}) => {
+  const film = Buffer.from(await madeFilm({ seconds: 3, width: 480, height: 270 }));
+  const asked = videoRequests(page);
+  await page.goto('/media/assets');
+  await choose(page, 'harbor-film.mov', film);
+  const asset = page.getByRole('dialog', { name: 'harbor-film.mov' });
+  await expect(asset.getByText('Preparing for streaming. This preview plays the original file.')).toBeVisible();
+  const video = asset.getByLabel('harbor-film.mov');
+  await expect(video).toHaveAttribute('src', /^\S+\/assets\/\S+\.mov\?v=/);
+
+  // The stream replaces the original as soon as it is ready, in the open page.
+  await expect(asset.getByText('Preparing for streaming.')).toHaveCount(0);
+  await expect(video).toHaveAttribute('poster', /\/video\/[0-9a-f]{40}\/thumbnail\.webp\?width=1280$/);
+  expect(await plays(video)).toBe(true);
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight])).toEqual([
+    480, 270,
+  ]);
+  expect(asked).toContainEqual(expect.stringMatching(/^\/video\/[0-9a-f]{40}\.m3u8$/));
+  expect(asked).toContainEqual(expect.stringMatching(/^\/video\/[0-9a-f]{40}\/\d+p\/\d+\.ts$/));
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  const upload = await streamOf(client, 'harbor-film');
+  const id = upload?.attributes.mux_playback_id ?? '';
+  await asset.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Original file/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'MP4, 270p' })).toHaveAttribute(
+    'href',
+    new RegExp(`/video/${id}/low\\.mp4\\?dl=harbor-film-270p\\.mp4$`),
+  );
+  await page.keyboard.press('Escape');
+
+  await asset.getByRole('button', { name: 'Video URLs' }).click();
+  const addresses = page.getByRole('dialog', { name: 'Video URLs' });
+  const url = addresses.getByRole('textbox', { name: 'URL' });
+  await expect(url).toHaveValue(new RegExp(`/video/${id}\\.m3u8$`));
+  await addresses.getByRole('radio', { name: 'Still image' }).click();
+  await typeInto(addresses.getByRole('textbox', { name: 'Time' }), '1.5');
+  await typeInto(addresses.getByRole('textbox', { name: 'Width' }), '320');
+  await expect(url).toHaveValue(new RegExp(`/video/${id}/thumbnail\\.jpg\\?time=1\\.5&width=320$`));
+  const still = addresses.getByRole('img', { name: 'Still image of the video' });
+  await expect(still).toHaveAttribute('src', /[?&]time=1\.5&/);
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, 'Escape', 'Escape');
+  await expect(page.getByRole('link', { name: /harbor-film\.mov/ }).getByText('0:03')).toBeVisible();
+
+  // A browser without HLS of its own gets a player for it.
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => '';
+  });
+  await page.goto(`/media/assets/${upload?.id}`);
+  asked.length = 0;
+  expect(await plays(video)).toBe(true);
+  await expect(video).toHaveAttribute('src', /^blob:/);
+  expect(asked).toContainEqual(expect.stringMatching(/^\/video\/[0-9a-f]{40}\.m3u8$/));
+  expect(asked).toContainEqual(expect.stringMatching(/\/\d+p\/\d+\.ts$/));
+
+  // What can't be reached is said, and the original plays instead.
+  await page.route('**/video/**', (route) => route.abort());
+  await page.reload();
+  const refused = asset.getByRole('alert').filter({ hasText: 'The stream couldn’t be played.' });
+  await expect(refused).toContainText('This preview plays the original file.');
+  await expect(video).toHaveAttribute('src', /\/assets\//);
+  await page.unroute('**/video/**');
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect(video).toHaveAttribute('src', /^blob:/);
+});
+
+test('a video that can’t be read says why there is no stream, and is tried again', async ({ page, client }) => {
+  await page.goto('/media/assets');
+  await choose(page, 'broken-film.mp4', Buffer.from('This is no video.'));
+  const asset = page.getByRole('dialog', { name: 'broken-film.mp4' });
+  const reason = 'This video can’t be streamed: the file is damaged, or the server doesn’t support its format.';
+  await expect(asset.getByText(reason)).toBeVisible();
+  await expect(asset.getByText('This file can’t be played here')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  const restarted = page.waitForResponse((response) => response.url().endsWith('/video-stream/restart'));
+  await asset.getByRole('button', { name: 'Try again' }).click();
+  expect((await restarted).status()).toBe(200);
+  await expect(asset.getByText(reason)).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('link', { name: /broken-film\.mp4/ })).toContainText('No stream');
+  expect((await streamOf(client, 'broken-film'))?.attributes.mux_playback_id).toBeNull();
+});
