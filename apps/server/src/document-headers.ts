@@ -11,8 +11,9 @@ const unframed = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff
 /** Has every document that leaves this server carry a content security policy, and refuse to be framed. */
 export function protectDocuments(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Pages of plugins are made for frames, and name theirs themselves.
-    if (request.routeOptions.config.isFramed === true) return done();
+    // Pages of plugins and players are made for frames, and name theirs themselves.
+    const { isFramed, isEmbedded } = request.routeOptions.config;
+    if (isFramed === true || isEmbedded === true) return done();
     if (!partOfAPage.test(String(reply.getHeader('content-type') ?? ''))) {
       if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing);
       reply.headers(unframed);

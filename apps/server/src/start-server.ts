@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { assetRoutes, pluginFileRoutes } from '@lectern/assets';
+import { assetRoutes, pluginFileRoutes, videoPathAtHost } from '@lectern/assets';
 import { deliveryApi, listenApi } from '@lectern/delivery-api';
 import { type EngineServices, recordListUses, storeUsage, storeUserAccess } from '@lectern/engine';
 import { OutboxTail } from '@lectern/outbox-tail';
@@ -107,6 +107,7 @@ async function buildApp(
     http: { headersTimeout: headersMs },
     trustProxy: typeof config.trustProxy === 'number' ? firstProxies(config.trustProxy) : config.trustProxy,
     frameworkErrors: refuseAddress,
+    rewriteUrl: ({ headers, url = '/' }) => videoPathAtHost(headers.host, url),
   });
   services.onError = (error) => app.log.error(error);
   protectDocuments(app);

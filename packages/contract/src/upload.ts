@@ -111,6 +111,8 @@ const videoStream = z.strictObject({
   error: z.enum(['unreadable', 'too_large', 'too_long', 'failed']).nullable(),
   streaming_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  /** A page for frames. */
+  player_url: z.string().nullable(),
   /** Renditions that are one file, the smallest first. */
   mp4_files: listOf(
     z.strictObject({ quality: z.enum(['low', 'medium', 'high']), rendition: z.string(), url: z.string() }),

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
-import { createInspector, ffmpegEncoder, fileBlobStore, findFfmpeg, assetRoutes } from '@lectern/assets';
+import {
+  createInspector,
+  ffmpegEncoder,
+  fileBlobStore,
+  findFfmpeg,
+  assetRoutes,
+  videoPathAtHost,
+} from '@lectern/assets';
 import { type Site, ownerActor } from '@lectern/domain';
 import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
@@ -84,6 +91,7 @@ export async function startTestApi(
     trustProxy,
     // A client may have opened a connection that it has not used: the end of a test would wait a minute for it.
     forceCloseConnections: true,
+    rewriteUrl: ({ headers, url = '/' }) => videoPathAtHost(headers.host, url),
   });
   const answers = await watchAnswers(app);
   const ffmpeg = video ? await findFfmpeg(process.env['LECTERN_FFMPEG'] || null) : null;

@@ -8,8 +8,16 @@ import { disposition } from '../disposition.ts';
 import { DrawingBusyError } from '../images/drawing-queue.ts';
 import { sendBytes } from '../send-bytes.ts';
 import type { SiteDefaults } from '../site-defaults.ts';
+import { playerPage, playerPolicy } from './player-page.ts';
 import { readAnimationParams, readStillParams } from './still-params.ts';
 import { VideoPictures } from './video-pictures.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The document is made for frames of any site, and says so in its own policy. */
+    isEmbedded?: boolean;
+  }
+}
 
 /** What is at an address never changes, and is gone a day after its video. */
 const cacheControl = 'public, max-age=86400';
@@ -84,6 +92,13 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
       const playlist = Buffer.from(masterPlaylist(stream, readMaxResolution(request.query)));
       reply.header('cache-control', 'public, max-age=300');
       return reply.type(types.m3u8).send(playlist);
+    });
+
+    scope.get('/video/:playbackId/player', { config: { isEmbedded: true } }, async (request, reply) => {
+      const { playbackId } = request.params as { playbackId: string };
+      const page = Buffer.from(playerPage(await readyStream(playbackId)));
+      reply.headers({ 'content-security-policy': playerPolicy, 'cache-control': 'public, max-age=300' });
+      return reply.type('text/html; charset=utf-8').send(page);
     });
 
     scope.get('/video/:playbackId/:file', async (request, reply) => {

@@ -80,6 +80,7 @@ function presentStream(
       error: isErrored ? video.error : null,
       streaming_url: null,
       thumbnail_url: null,
+      player_url: null,
       mp4_files: [],
     };
   }
@@ -89,6 +90,7 @@ function presentStream(
     error: null,
     streaming_url: `${address}.m3u8`,
     thumbnail_url: `${address}/thumbnail.jpg`,
+    player_url: `${address}/player`,
     mp4_files: videoMp4Qualities.flatMap((quality) => {
       const rendition = video.mp4s[quality];
       return rendition === undefined ? [] : [{ quality, rendition, url: `${address}/${quality}.mp4` }];
