@@ -7,6 +7,8 @@ import { paths } from '../paths.ts';
 import { createBatchLoader } from '../records/batch-loader.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 
+const preparingMs = 10_000;
+
 /** What a list of assets shows. */
 export interface UploadListRequest {
   /** Filter, search and language. */
@@ -41,6 +43,7 @@ export function uploadPageQuery({ query, orderBy = '_created_at_DESC', page, per
     queryFn: ({ signal }) =>
       fetchUploads({ ...query, order_by: orderBy, page: { offset: (page - 1) * perPage, limit: perPage } }, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilPrepared(state.data?.uploads ?? []),
   });
 }
 
@@ -49,7 +52,16 @@ export function uploadQuery(uploadId: string) {
   return queryOptions({
     queryKey: uploadKeys.one(uploadId),
     queryFn: () => managementApi.get('/uploads/:uploadId', { params: { uploadId } }).then((document) => document.data),
+    refetchInterval: ({ state }) => untilPrepared(state.data === undefined ? [] : [state.data]),
   });
+}
+
+/**
+ * How soon to ask for assets again: a stream may be ready before live updates are connected, which would say so. Long
+ * videos take hours, so that this is no more than a second way to hear of it.
+ */
+function untilPrepared(uploads: readonly UploadResource[]): number | false {
+  return uploads.some(({ meta }) => meta.video_stream?.status === 'preparing') && preparingMs;
 }
 
 const loadUpload = createBatchLoader((ids) =>

@@ -7,6 +7,7 @@ import { FontSample, PdfPages, TextExcerpt } from './FetchedPreview.tsx';
 import { ImageStage, type ImageStageProps } from './ImageStage.tsx';
 import { Picture } from './Picture.tsx';
 import { previewKind } from './preview-kind.ts';
+import { useEarlyFailure } from './use-early-failure.ts';
 import { VideoPreview } from './video/VideoPreview.tsx';
 import styles from './preview.module.css';
 
@@ -45,6 +46,7 @@ export function AssetPreview({ canEdit, ...props }: ImageStageProps & { canEdit:
 function SoundPlayer({ upload }: { upload: UploadResource }) {
   const t = useMessages();
   const [isFailed, setIsFailed] = useState(false);
+  const sound = useEarlyFailure<HTMLAudioElement>(() => setIsFailed(true));
   const { filename, md5, url } = upload.attributes;
   if (isFailed) return <FileSign upload={upload}>{t('media.preview.not-playable')}</FileSign>;
   return (
@@ -52,6 +54,7 @@ function SoundPlayer({ upload }: { upload: UploadResource }) {
       <UploadSign upload={upload.attributes} />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- sounds have no captions here */}
       <audio
+        ref={sound}
         src={`${url}?v=${md5.slice(0, 8)}`}
         aria-label={filename}
         controls

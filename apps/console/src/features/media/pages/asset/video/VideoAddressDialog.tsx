@@ -1,5 +1,5 @@
 import type { UploadResource } from '@lectern/contract';
-import { Button, CopyButton, Dialog, NumberField, SegmentedControl, Select, TextField } from '@lectern/ui';
+import { Button, CopyButton, Dialog, NumberField, Select, TextField } from '@lectern/ui';
 import { useState } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -68,10 +68,13 @@ export function VideoAddressDialog({ upload, stream, onClose }: VideoAddressDial
     >
       <div className={styles.builder}>
         <div className={styles.controls}>
-          <SegmentedControl
-            isBlock
+          <Select
             label={t('media.video.address.part')}
-            options={videoParts.map((value) => ({ value, label: t(`media.video.address.part.${value}`) }))}
+            options={videoParts.map((value) => ({
+              value,
+              label: t(`media.video.address.part.${value}`),
+              detail: t(`media.video.address.part.${value}.hint`),
+            }))}
             value={part}
             onChange={(value) => change({ part: value })}
           />

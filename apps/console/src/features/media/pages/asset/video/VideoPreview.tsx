@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { pictureVh } from '../Picture.tsx';
+import { useEarlyFailure } from '../use-early-failure.ts';
 import { playStream } from './play-stream.ts';
 import { StreamNote } from './StreamNote.tsx';
 import { captionsQuery } from './captions.ts';
@@ -63,8 +64,7 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
           <p>{t('media.preview.not-playable')}</p>
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are among the shared children
-        <video key={original} {...shared} src={original} preload="metadata" onError={() => handleFailure(original)} />
+        <OriginalVideo key={original} {...shared} address={original} onFailed={() => handleFailure(original)} />
       )}
       {address !== null && !isStreamed ? (
         <Banner
@@ -85,12 +85,17 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
   );
 }
 
+interface PlayedProps extends SharedProps {
+  address: string;
+  onFailed: () => void;
+}
+
 interface SharedProps extends VideoHTMLAttributes<HTMLVideoElement> {
   children: ReactNode;
 }
 
 /** A stream in the player of the browser. */
-function StreamedVideo({ address, onFailed, ...shared }: SharedProps & { address: string; onFailed: () => void }) {
+function StreamedVideo({ address, onFailed, ...shared }: PlayedProps) {
   const video = useRef<HTMLVideoElement>(null);
   // What plays a stream is attached to the element, outside of React.
   useEffect(() => {
@@ -100,4 +105,11 @@ function StreamedVideo({ address, onFailed, ...shared }: SharedProps & { address
   }, [address]);
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are among the shared children
   return <video ref={video} {...shared} preload="metadata" />;
+}
+
+/** A file in the player of the browser, by ranges. */
+function OriginalVideo({ address, onFailed, ...shared }: PlayedProps) {
+  const video = useEarlyFailure<HTMLVideoElement>(onFailed);
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are among the shared children
+  return <video ref={video} {...shared} src={address} preload="metadata" onError={onFailed} />;
 }

@@ -21,6 +21,7 @@ const ready = {
   error: null,
   streaming_url: `${base}.m3u8`,
   thumbnail_url: `${base}/thumbnail.jpg`,
+  player_url: `${base}/player`,
   mp4_files: files,
 } as const satisfies VideoStreamState;
 const choice = firstVideoChoice(ready);
@@ -33,7 +34,16 @@ test('only a stream that is ready can be played', () => {
   expect(readyStream(upload(ready))).toEqual(ready);
   expect(readyStream(upload(undefined))).toBeNull();
   expect(
-    readyStream(upload({ ...ready, status: 'preparing', streaming_url: null, thumbnail_url: null, mp4_files: [] })),
+    readyStream(
+      upload({
+        ...ready,
+        status: 'preparing',
+        streaming_url: null,
+        thumbnail_url: null,
+        player_url: null,
+        mp4_files: [],
+      }),
+    ),
   ).toBeNull();
 });
 
@@ -43,6 +53,7 @@ test('a URL contains what was chosen, and nothing else', () => {
   expect(videoAddress(ready, { ...choice, part: 'file' })).toBe(`${base}/high.mp4`);
   expect(videoAddress(ready, { ...choice, part: 'file', quality: 'low' })).toBe(`${base}/low.mp4`);
   expect(videoAddress(ready, { ...choice, part: 'still', maxResolution: 480 })).toBe(`${base}/thumbnail.jpg`);
+  expect(videoAddress(ready, { ...choice, part: 'player', time: 1 })).toBe(`${base}/player`);
   expect(stillAddress(ready, { time: 1.5, width: 640, format: 'webp' })).toBe(
     `${base}/thumbnail.webp?time=1.5&width=640`,
   );

@@ -1,10 +1,10 @@
 import type { UploadResource, VideoStreamState } from '@lectern/contract';
 
 /** The stream of a video that is ready. */
-export type ReadyStream = VideoStreamState & { streaming_url: string; thumbnail_url: string };
+export type ReadyStream = VideoStreamState & Record<'streaming_url' | 'thumbnail_url' | 'player_url', string>;
 
 /** What a URL of a video leads to. */
-export const videoParts = ['stream', 'file', 'still'] as const;
+export const videoParts = ['stream', 'file', 'still', 'player'] as const;
 
 /** Formats of a still. */
 export const stillFormats = ['jpg', 'png', 'webp'] as const;
@@ -30,8 +30,10 @@ const maxWidth = 3840;
 
 /** The stream of an asset, if it can be played. */
 export function readyStream({ meta: { video_stream: stream } }: UploadResource): ReadyStream | null {
-  if (stream?.status !== 'ready' || stream.streaming_url === null || stream.thumbnail_url === null) return null;
-  return { ...stream, streaming_url: stream.streaming_url, thumbnail_url: stream.thumbnail_url };
+  if (stream?.status !== 'ready') return null;
+  const { streaming_url: streaming, thumbnail_url: thumbnail, player_url: player } = stream;
+  if (streaming === null || thumbnail === null || player === null) return null;
+  return { ...stream, streaming_url: streaming, thumbnail_url: thumbnail, player_url: player };
 }
 
 /** What the form begins with. */
@@ -74,6 +76,8 @@ export function videoAddress(stream: ReadyStream, choice: VideoChoice): string {
       return stream.mp4_files.find(({ quality }) => quality === choice.quality)?.url ?? '';
     case 'still':
       return stillAddress(stream, choice);
+    case 'player':
+      return stream.player_url;
     default:
       throw new Error(`unknown part: ${choice.part satisfies never}`);
   }
