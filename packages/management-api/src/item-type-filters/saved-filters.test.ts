@@ -242,6 +242,35 @@ describe('asset filters', () => {
     await expect(api.client().uploadFilters.find(made.id)).rejects.toThrow('NOT_FOUND');
   });
 
+  test('are hidden from others while private, and change for everyone only with the right', async () => {
+    const { editor, owner } = api.tokens;
+    const mine = await api.client(editor).uploadFilters.create({ name: 'Mine', filter: {}, shared: false });
+    const ours = await api.client().uploadFilters.create({ name: 'Ours', filter: {}, shared: true });
+    const rename = (id: string, token: string) =>
+      api.request('PUT', `/upload-filters/${id}`, {
+        token,
+        body: { data: { id, type: 'upload_filter', attributes: { name: 'Renamed' } } },
+      });
+
+    const hidden = await Promise.all([
+      api.request('GET', `/upload-filters/${mine.id}`, { token: owner }),
+      rename(mine.id, owner),
+      api.request('DELETE', `/upload-filters/${mine.id}`, { token: owner }),
+    ]);
+    const refused = await Promise.all([
+      rename(ours.id, editor),
+      api.request('DELETE', `/upload-filters/${ours.id}`, { token: editor }),
+    ]);
+    const listed = async (token: string) => (await api.client(token).uploadFilters.list()).map(({ id }) => id);
+
+    expect(hidden.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await listed(owner)).toEqual([ours.id]);
+    expect(await listed(editor)).toEqual([mine.id, ours.id]);
+    expect((await rename(mine.id, editor)).status).toBe(200);
+    expect((await rename(ours.id, sharer)).body.data.attributes).toEqual({ name: 'Renamed', filter: {}, shared: true });
+  });
+
   test('are separate from record filters', async () => {
     const { id } = await makeFilter({ shared: true });
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
 import { addModels } from '../items/test-models.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
-import { makeUpload, picture } from './test-files.ts';
+import { makeUpload, picture, putFile } from './test-files.ts';
 
 let api: TestApi;
 let ids: Record<'poster' | 'icon' | 'plan', string>;
 let collectionId: string;
+/** The API token that created the plan. */
+let editorId: string;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -35,7 +37,8 @@ beforeAll(async () => {
       tags: ['harbour'],
     },
   );
-  const plan = await makeUpload(api, 'plan.pdf', '%PDF-1.4');
+  const plan = await api.client(api.tokens.editor).uploads.create({ path: await putFile(api, 'plan.pdf', '%PDF-1.4') });
+  editorId = plan.creator?.id ?? '';
   await client.uploads.update(poster.id, {
     default_field_metadata: { alt: { en: 'A red sheet', it: 'Un foglio rosso' } },
     copyright: 'Hall',
@@ -98,8 +101,16 @@ describe('asset filters', () => {
     ['_updated_at][lt]=2020-01-01T00:00:00Z', []],
     ['upload_collection][eq]=$collection', ['poster']],
     ['upload_collection][exists]=false', ['icon', 'plan']],
+    ['_creator][eq][type]=access_token&filter[fields][_creator][eq][id]=$editor', ['plan']],
+    ['_creator][neq][type]=access_token&filter[fields][_creator][neq][id]=$editor', ['icon', 'poster']],
+    ['OR][0][type][eq]=pdfdocument&filter[fields][OR][1][width][gte]=17', ['plan', 'poster']],
+    ['AND][0][tags][contains]=harbour&filter[fields][AND][1][tags][contains]=summer', ['poster']],
+    ['type][eq]=image&filter[fields][OR][0][size][lt]=9&filter[fields][OR][1][height][eq]=16', ['icon']],
   ])('[%s finds %j', async (filter, expected) => {
-    const query = filter.replaceAll('$plan', ids.plan).replaceAll('$collection', collectionId);
+    const query = filter
+      .replaceAll('$plan', ids.plan)
+      .replaceAll('$collection', collectionId)
+      .replaceAll('$editor', editorId);
 
     expect((await found(`filter[fields][${query}`)).toSorted()).toEqual(expected);
   });
@@ -156,6 +167,10 @@ describe('invalid queries', () => {
     ['filter[fields][size][matches]=1', 'INVALID_FILTER_FIELDS_PARAM size'],
     ['filter[fields][size][eq]=many', 'INVALID_FILTER_FIELDS_PARAM size'],
     ['filter[fields][in_use][eq]=perhaps', 'INVALID_FILTER_FIELDS_PARAM in_use'],
+    ['filter[fields][_creator][eq]=me', 'INVALID_FILTER_FIELDS_PARAM creator'],
+    ['filter[fields][OR][0][colour][eq]=red', 'INVALID_FILTER_FIELDS_PARAM colour'],
+    ['filter[fields][OR]=x', 'INVALID_FILTER_FIELDS_PARAM OR'],
+    ['filter[fields][AND][]=x', 'INVALID_FILTER_FIELDS_PARAM'],
     ['filter[colour]=red', 'INVALID_PARAMS'],
     ['locale=xx', 'INVALID_PARAMS'],
     ['order_by=colour_ASC', 'INVALID_PARAMS'],

@@ -1,4 +1,4 @@
-import { DomainError, mainLocale, type EnvironmentSchema } from '@lectern/domain';
+import { DomainError, isPlainObject, mainLocale, type EnvironmentSchema } from '@lectern/domain';
 import {
   checkUploadCondition,
   problemOfSize,
@@ -35,6 +35,7 @@ const operands = {
   orientation: 'orientation',
   resolution: 'resolution',
   in_use: 'in_use',
+  _creator: 'creator',
   _created_at: 'created_at',
   _updated_at: 'updated_at',
   upload_collection: 'upload_collection',
@@ -55,7 +56,7 @@ export function readUploadQuery(
   const filter = readRecord('filter', query['filter']);
   const ids = readText('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
   const search = readText('filter[query]', filter['query']);
-  const where = readConditions(readRecord('filter[fields]', filter['fields']));
+  const where = readWhere(readRecord('filter[fields]', filter['fields']));
   return {
     ...readPage(query, { defaultLimit: 30, maxLimit: 500 }),
     ...(ids === undefined ? {} : { ids }),
@@ -66,21 +67,43 @@ export function readUploadQuery(
   };
 }
 
-function readConditions(fields: Record<string, unknown>): UploadCondition | null {
-  const conditions = Object.entries(fields).flatMap(([name, operators]) =>
-    Object.entries(readRecord(`filter[fields][${name}]`, operators)).map(([operator, value]): UploadCondition => {
-      const operand = readOperand(name);
-      if (operand === null)
-        throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
-      // `checkUploadCondition` refuses operators that are none.
-      return { operand, operator: snakeCase(operator) as UploadOperator, value };
-    }),
-  );
-  if (conditions.length === 0) return null;
-  const where = { and: conditions };
+/** Reads `filter[fields]`; null without conditions. `AND` and `OR` nest, as in the delivery API and in lists of records. */
+function readWhere(fields: Record<string, unknown>): UploadCondition | null {
+  const where = readConditions(fields);
+  if (where.and.length === 0) return null;
   const problem = problemOfSize(where) ?? checkUploadCondition(where);
   if (problem !== null) throw DomainError.of([problem]);
   return where;
+}
+
+function readConditions(fields: unknown): { and: readonly UploadCondition[] } {
+  if (!isPlainObject(fields)) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'object_expected' });
+  return {
+    and: Object.entries(fields).flatMap(([name, value]): UploadCondition[] => {
+      if (name === 'AND') return [{ and: readBranches(name, value) }];
+      if (name === 'OR') return [{ or: readBranches(name, value) }];
+      return readField(name, value);
+    }),
+  };
+}
+
+function readBranches(name: string, value: unknown): UploadCondition[] {
+  // Lists in a query string have indexes, which keep several conditions of a branch together.
+  const branches = isPlainObject(value) ? Object.values(value) : value;
+  if (!Array.isArray(branches))
+    throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'list_expected' });
+  return branches.map(readConditions);
+}
+
+function readField(name: string, operators: unknown): UploadCondition[] {
+  const operand = readOperand(name);
+  if (operand === null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
+  // `checkUploadCondition` refuses operators that are none.
+  return Object.entries(readRecord(`filter[fields][${name}]`, operators)).map(([operator, value]): UploadCondition => ({
+    operand,
+    operator: snakeCase(operator) as UploadOperator,
+    value,
+  }));
 }
 
 /** The names of upload filters are those of the delivery API, which writes `notIn`: either is understood. */

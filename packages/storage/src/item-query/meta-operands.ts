@@ -1,6 +1,7 @@
 import { fieldsOf } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { readIds, readText, readTexts } from './arguments.ts';
+import { creatorRules } from './comparisons/creator.ts';
 import { idRules } from './comparisons/id.ts';
 import { numberRules } from './comparisons/number.ts';
 import { truthRules } from './comparisons/truth.ts';
@@ -75,10 +76,7 @@ export const metaOperands = {
   publication_scheduled_at: timestamp('publication_scheduled_at', true),
   unpublishing_scheduled_at: timestamp('unpublishing_scheduled_at', true),
   creator: {
-    rules: {
-      eq: rule(readCreator, ({ text }, creator) => sql`${text} = ${creator}`),
-      neq: rule(readCreator, ({ text }, creator) => sql`${text} is distinct from ${creator}`),
-    },
+    rules: creatorRules,
     value: () => same(creatorExpression()),
     ordering: null,
   },
@@ -130,12 +128,6 @@ function localesExpression({ schema, version, itemTypeIds }: MetaScope): RawBuil
   });
   if (cases.length === 0) return sql<null>`null::jsonb`;
   return sql<string | null>`(case i.item_type_id ${sql.join(cases, sql` `)} end)`;
-}
-
-function readCreator(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { type, id } = value as Record<string, unknown>;
-  return typeof type === 'string' && typeof id === 'string' ? `${type}:${id}` : undefined;
 }
 
 function same(expression: RawBuilder<string | null>): ValueExpression {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readBoolean, readText, readTexts } from '../item-query/arguments.ts';
+import { creatorRules } from '../item-query/comparisons/creator.ts';
 import { idRules } from '../item-query/comparisons/id.ts';
 import { numberRules } from '../item-query/comparisons/number.ts';
 import { exists } from '../item-query/comparisons/presence.ts';
@@ -81,6 +82,7 @@ export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>>
     rules: { eq: rule(readBoolean, ({ json }, wanted) => (wanted ? sql`${json}` : sql`not ${json}`)) },
     value: ({ db }: UploadScope) => same(sql`exists (${usedBy(db)})`),
   },
+  creator: computed(sql`(u.creator_type || ':' || u.creator_id)`, creatorRules),
   created_at: always(column('created_at', instants)),
   updated_at: always(column('updated_at', instants)),
   upload_collection: column('upload_collection_id', idRules),

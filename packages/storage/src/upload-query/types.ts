@@ -26,6 +26,7 @@ export type UploadOperand =
   | 'orientation'
   | 'resolution'
   | 'in_use'
+  | 'creator'
   | 'created_at'
   | 'updated_at'
   | 'upload_collection';
