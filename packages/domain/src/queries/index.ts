@@ -26,7 +26,7 @@ export { itemTypeQueries } from './item-type.ts';
 export { maintenanceModeQueries } from './maintenance-mode.ts';
 export { menuItemQueries } from './menu-item.ts';
 export { pluginQueries } from './plugin.ts';
-export { itemTypeFilterQueries } from './saved-filter.ts';
+export { itemTypeFilterQueries, uploadFilterQueries } from './saved-filter.ts';
 export { schemaMenuItemQueries } from './schema-menu-item.ts';
 export { searchIndexEventQueries, searchIndexQueries } from './search-index.ts';
 export { ssoGroupQueries, ssoSettingsQueries, ssoUserQueries } from './single-sign-on.ts';

@@ -5,7 +5,7 @@ import type { StaleQueries, StaleQuery } from './stale-queries.ts';
 export const itemTypeFilterQueries = queryRoot('item_type_filters');
 
 /** Keys of queries about saved filters of assets. */
-const uploadFilterQueries = queryRoot('upload_filters');
+export const uploadFilterQueries = queryRoot('upload_filters');
 
 // The event doesn't say which of the two it is about.
 const both = (): readonly StaleQuery[] => [

@@ -3,11 +3,21 @@ import type { StaleQueries, StaleQuery } from './stale-queries.ts';
 
 /** Keys of queries about assets. */
 export const uploadQueries = queryRoot<
-  'list' | 'one' | 'references' | 'referenced' | 'tracks' | 'tag_names' | 'content' | 'rendition'
+  | 'list'
+  | 'count'
+  | 'one'
+  | 'references'
+  | 'referenced'
+  | 'tracks'
+  | 'tag_names'
+  | 'smart_tag_names'
+  | 'content'
+  | 'rendition'
 >('uploads');
 
 const listsAndThemselves = ({ ids }: { ids: readonly string[] }): readonly StaleQuery[] => [
   { queryKey: uploadQueries.every('list') },
+  { queryKey: uploadQueries.every('count') },
   ...ids.flatMap((id) => (['one', 'referenced'] as const).map((kind) => ({ queryKey: uploadQueries.about(kind, id) }))),
 ];
 

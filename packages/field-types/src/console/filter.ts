@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 /** What is filled in for an operator. The console has one control for each, but for `own`. */
 export type FilterControl =
   | 'boolean'
+  | 'bytes'
   | 'choice'
   | 'choices'
   | 'creator'
@@ -113,7 +114,7 @@ export const patterns: readonly FilterOperator[] = [
 ];
 
 /** Filters of numbers. */
-export function numberOperators(control: 'integer' | 'number'): FilterOperator[] {
+export function numberOperators(control: 'bytes' | 'integer' | 'number'): FilterOperator[] {
   return [
     ...equality(control),
     operator('more', 'gt', 'fields.filter.more', control),
@@ -138,7 +139,7 @@ export function timeOperators(control: 'day' | 'instant'): FilterOperator[] {
 export const booleanOperators: readonly FilterOperator[] = [operator('is', 'eq', 'fields.filter.is', 'boolean')];
 
 /** Filters of lists, by some or all of what is in them. */
-export function listOperators(control: 'choices' | 'records' | 'uploads'): FilterOperator[] {
+export function listOperators(control: 'choices' | 'records' | 'texts' | 'uploads'): FilterOperator[] {
   return [
     operator('has-any', 'any_in', 'fields.filter.has-any', control),
     operator('has-all', 'all_in', 'fields.filter.has-all', control),

@@ -16,5 +16,8 @@ export const uploadKeys = {
   /** An image by its URL, with what the file at it was. */
   rendition: (id: string, md5: string, address: string) => [...about('rendition', id), md5, address] as const,
   tags: (query: string) => [...every('tag_names'), query] as const,
+  smartTags: (query: string) => [...every('smart_tag_names'), query] as const,
+  /** The number of assets of a selection. */
+  count: (query: object) => [...every('count'), query] as const,
   referenced: (id: string | null) => [...every('referenced'), id] as const,
 };

@@ -1,3 +1,4 @@
+import { loadFilterMessages } from '#lib/filters/i18n/index.ts';
 import { loadFieldMessages } from '#lib/i18n/fields.ts';
 import { allMessagesOf, messagesIn } from '#lib/i18n/messages-in.ts';
 import type english from './en.json';
@@ -18,5 +19,5 @@ export const loadOwnMessages = messagesIn({
   'pt-BR': () => import('./pt-BR.json'),
 });
 
-/** Texts of the content area, those of the fields in it included. */
-export const loadContentMessages = allMessagesOf(loadFieldMessages, loadOwnMessages);
+/** Texts of the content area, those of fields and filters in it included. */
+export const loadContentMessages = allMessagesOf(loadFieldMessages, loadFilterMessages, loadOwnMessages);

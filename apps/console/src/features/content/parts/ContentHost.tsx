@@ -10,12 +10,12 @@ import { lazyPart, notify } from '@lectern/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSite } from '#lib/current-site.ts';
-import { useLocalizationPreferences } from '#lib/localization-preferences.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
 import { uploadFiles } from '#lib/uploads/upload-queue.ts';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useMessages } from '#lib/use-messages.ts';
+import { useTimeZone } from '#lib/use-time-zone.ts';
 import { fieldsInOrder, formSections } from '../form/form-sections.ts';
 import { initialValues } from '../form/form-values.ts';
 import { BlockFields } from './BlockFields.tsx';
@@ -65,7 +65,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
   const { locale: uiLocale } = useIntl();
   const site = useSite();
   const schema = useSchema();
-  const { timezone: ownTimezone } = useLocalizationPreferences();
+  const timezone = useTimeZone();
   const [pending, setPending] = useState<Pending | null>(null);
   const [panels, setPanels] = useState<readonly OpenPanel[]>([]);
 
@@ -98,13 +98,13 @@ export function ContentHost({ children }: { children: ReactNode }) {
   );
 
   const host = useMemo((): EditorHost => {
-    const { locales, timezone } = schema.settings;
+    const { locales } = schema.settings;
     return {
       // Speaks every ID of the console, those of fields among them.
       t: t as EditorHost['t'],
       uiLocale,
       locales,
-      timezone: ownTimezone ?? timezone,
+      timezone,
       siteName: site.attributes.name,
       titleSuffix: titleSuffixOf(site.attributes.global_seo, locales[0]),
       useRecord: useRecordSummary,
@@ -136,7 +136,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       valueFromText: (field, text) => consoleFacetOf(field).fromText?.(text, field),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),
     };
-  }, [t, uiLocale, site, schema, ownTimezone, ask, writeRecord]);
+  }, [t, uiLocale, site, schema, timezone, ask, writeRecord]);
 
   return (
     <EditorHostProvider value={host}>

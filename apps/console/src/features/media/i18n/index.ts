@@ -1,4 +1,6 @@
-import { messagesIn } from '#lib/i18n/messages-in.ts';
+import { loadFilterMessages } from '#lib/filters/i18n/index.ts';
+import { loadFieldMessages } from '#lib/i18n/fields.ts';
+import { allMessagesOf, messagesIn } from '#lib/i18n/messages-in.ts';
 import type english from './en.json';
 
 declare module '../../../lib/i18n/message-id.ts' {
@@ -7,8 +9,7 @@ declare module '../../../lib/i18n/message-id.ts' {
   }
 }
 
-/** Texts of the media area. */
-export const loadMediaMessages = messagesIn({
+const loadOwnMessages = messagesIn({
   en: () => import('./en.json'),
   it: () => import('./it.json'),
   de: () => import('./de.json'),
@@ -16,3 +17,6 @@ export const loadMediaMessages = messagesIn({
   es: () => import('./es.json'),
   'pt-BR': () => import('./pt-BR.json'),
 });
+
+/** Texts of the media area, those of its filters included. */
+export const loadMediaMessages = allMessagesOf(loadFieldMessages, loadFilterMessages, loadOwnMessages);

@@ -4,7 +4,7 @@ import { FilePlus2, Lock, Plus, SearchX } from 'lucide-react';
 import { usePermissions } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
-import { noFilter } from './filters/conditions.ts';
+import { noFilter } from '#lib/filters/conditions.ts';
 import type { RecordListState } from './use-record-list.ts';
 
 export interface NoRecordsProps {

@@ -19,7 +19,7 @@ import { SelectableRows } from './bulk/SelectableRows.tsx';
 import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { RecordTable, tableRowHeight } from './table/RecordTable.tsx';
-import { isRefusal } from './tools/ListBanners.tsx';
+import { isRefusal } from '#lib/filters/ListBanners.tsx';
 import { ListFailed } from '#features/content/parts/list-failed/ListFailed.tsx';
 import { ListFoot } from './tools/ListFoot.tsx';
 import { ReorderableRows } from './order/ReorderableRows.tsx';

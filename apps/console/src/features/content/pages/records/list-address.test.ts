@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Condition, Filter } from './filters/conditions.ts';
+import type { Condition, Filter } from '#lib/filters/conditions.ts';
 import { everything, isSameSelection, type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
 const plain: ListAddress = { ...everything, page: 1, viewId: null, isSpelledOut: false };

@@ -1,5 +1,5 @@
-import { readBrackets, writeBrackets } from './filters/brackets.ts';
-import { type Filter, indexed, isSameFilter, noFilter, readFields, writeFields } from './filters/conditions.ts';
+import { readBrackets, writeBrackets } from '#lib/filters/brackets.ts';
+import { type Filter, indexed, isSameFilter, noFilter, readFields, writeFields } from '#lib/filters/conditions.ts';
 
 /** One column of the table. */
 export interface Column {

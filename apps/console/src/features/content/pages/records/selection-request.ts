@@ -1,6 +1,6 @@
 import type { Query } from '#lib/api-query.ts';
 import type { ItemSelection } from '#lib/records/queries.ts';
-import { indexed, writeFields } from './filters/conditions.ts';
+import { indexed, writeFields } from '#lib/filters/conditions.ts';
 import type { ListSelection } from './list-address.ts';
 
 /** The query of a selection. */

@@ -10,17 +10,9 @@ import {
   presence,
   timeOperators,
 } from '@lectern/field-types/console';
+import type { FilterField } from '#lib/filters/filter-field.ts';
 import type { Translate } from '#lib/use-messages.ts';
 import { type MetaName, metaNames, metaNamesOf } from '../meta-names.ts';
-
-/** Something that lists of a model filter by. */
-export interface FilterField extends FieldFilter {
-  /** Name on the wire. */
-  name: string;
-  label: string;
-  kind: 'field' | 'meta';
-  isLocalized: boolean;
-}
 
 /** Choices that only a page knows. */
 export interface FilterChoices {
@@ -38,14 +30,13 @@ export function filterFields(
   const ofFields = fieldsOf(schema, itemType.id).flatMap((field): FilterField[] => {
     const filter = consoleFacetOf(field).filter?.(field);
     if (filter === undefined) return [];
-    return [{ ...filter, name: field.apiKey, label: field.label, kind: 'field', isLocalized: field.isLocalized }];
+    return [{ ...filter, name: field.apiKey, label: field.label, detail: field.apiKey }];
   });
   const ofMeta = metaNamesOf(itemType, schema).map((name): FilterField => ({
     ...metaFilter(name, itemType, schema, choices, t),
     name,
     label: t(metaNames[name]),
-    kind: 'meta',
-    isLocalized: false,
+    detail: t('content.filter.about-record'),
   }));
   return [...ofFields, ...ofMeta];
 }

@@ -2,13 +2,14 @@ import type { ItemType } from '@lectern/domain';
 import { Button, nameInSentence, SearchField } from '@lectern/ui';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
+import { ListBanners } from '#lib/filters/ListBanners.tsx';
+import { MatchCount } from '#lib/filters/MatchCount.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
-import { FilterBar } from '../filters/FilterBar.tsx';
+import { RecordFilters } from '../filters/RecordFilters.tsx';
 import { ColumnsDialog } from '../table/ColumnsDialog.tsx';
 import type { RecordListState } from '../use-record-list.ts';
-import { ViewChanges, ViewMenu } from '../views/ViewMenu.tsx';
-import { ListBanners } from './ListBanners.tsx';
+import { RecordViewChanges, RecordViews } from '../views/RecordViews.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import styles from '../records.module.css';
 
@@ -23,16 +24,16 @@ export function ListTools({ itemType, state }: ListToolsProps) {
     <>
       <div className={styles.tools}>
         <RecordSearch itemType={itemType} state={state} />
-        <FilterBar itemType={itemType} state={state} />
+        <RecordFilters itemType={itemType} state={state} />
       </div>
       <div className={styles['view-line']}>
-        <ViewMenu itemType={itemType} state={state} />
-        <MatchCount state={state} />
+        <RecordViews itemType={itemType} state={state} />
+        <RecordCount state={state} />
         <span className={styles['to-end']}>
           <OrderMenu itemType={itemType} state={state} />
         </span>
       </div>
-      <ListBanners state={state} />
+      <RecordBanners state={state} />
     </>
   );
 }
@@ -44,9 +45,9 @@ export function TableTools({ itemType, state }: ListToolsProps) {
   return (
     <>
       <div className={styles['table-views']}>
-        <ViewMenu itemType={itemType} state={state} />
-        <MatchCount state={state} />
-        <ViewChanges itemType={itemType} state={state} />
+        <RecordViews itemType={itemType} state={state} />
+        <RecordCount state={state} />
+        <RecordViewChanges itemType={itemType} state={state} />
         <span className={styles['to-end']}>
           <OrderMenu itemType={itemType} state={state} />
           {!state.isTree && (
@@ -60,9 +61,9 @@ export function TableTools({ itemType, state }: ListToolsProps) {
         <div className={styles['table-search']}>
           <RecordSearch itemType={itemType} state={state} />
         </div>
-        <FilterBar itemType={itemType} state={state} />
+        <RecordFilters itemType={itemType} state={state} />
       </div>
-      <ListBanners state={state} />
+      <RecordBanners state={state} />
       {isArranging && <ColumnsDialog itemType={itemType} state={state} onClose={() => setIsArranging(false)} />}
     </>
   );
@@ -80,17 +81,23 @@ function RecordSearch({ itemType, state }: ListToolsProps) {
 }
 
 /** The number of matching records. */
-function MatchCount({ state }: { state: RecordListState }) {
-  const t = useMessages();
+function RecordCount({ state }: { state: RecordListState }) {
   const { address, list } = state;
   const isSelective = address.query !== '' || address.filter.conditions.length > 0;
+  if (!isSelective || list.isError) return <MatchCount count={null} />;
+  return <MatchCount count={list.isPlaceholderData ? undefined : list.data?.totalCount} />;
+}
+
+function RecordBanners({ state }: { state: RecordListState }) {
+  const t = useMessages();
+  const { problems, list, shown, clear } = state;
   return (
-    <span role="status" className={styles.matches}>
-      {isSelective &&
-        !list.isError &&
-        (list.data && !list.isPlaceholderData
-          ? t('content.list.matches', { count: list.data.totalCount })
-          : t('content.list.searching'))}
-    </span>
+    <ListBanners
+      problems={problems}
+      list={list}
+      isShown={shown !== undefined}
+      onClear={clear}
+      texts={{ failed: t('content.list.failed'), retry: t('content.list.retry') }}
+    />
   );
 }

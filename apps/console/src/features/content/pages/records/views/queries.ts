@@ -1,10 +1,10 @@
 import type { InputOf, ItemTypeFilterResource, ManagementApi } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
-import { queryClient } from '#lib/query.ts';
+import { listKeys } from '#lib/query-keys/lists.ts';
+import { cacheView, forgetView, type ViewStore } from '#lib/views/saved-view.ts';
 import type { ListSelection } from '../list-address.ts';
 import { viewAttributes } from './view-selection.ts';
-import { listKeys } from '#lib/query-keys/lists.ts';
 
 /** Every saved view that the user sees, of every model. */
 export const viewsQuery = queryOptions({
@@ -13,43 +13,25 @@ export const viewsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What a view is called, and whether others see it. */
-export interface ViewName {
-  name: string;
-  isShared: boolean;
-}
-
-/** Keeps what a list shows as a view. Throws `ApiError`. */
-export async function createView(
+/** The views of a record list: a new one has the columns that are visible, an updated one those of its own. */
+export function viewStore(
   itemTypeId: string,
-  { name, isShared }: ViewName,
-  selection: ListSelection,
-): Promise<ItemTypeFilterResource> {
-  return write({
-    attributes: { name, shared: isShared, ...viewAttributes(selection) },
-    relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
-  });
-}
-
-/** Puts a deleted view back under its old ID. Throws `ApiError`. */
-export async function restoreView({ id, attributes, relationships }: ItemTypeFilterResource): Promise<void> {
-  await write({ id, attributes, relationships });
-}
-
-/** Renames a view, shares it or makes it private. Throws `ApiError`. */
-export async function renameView(id: string, { name, isShared }: ViewName): Promise<void> {
-  await write({ attributes: { name, shared: isShared } }, id);
-}
-
-/** Puts what a list shows into a view. Throws `ApiError`. */
-export async function updateView(id: string, selection: ListSelection): Promise<void> {
-  await write({ attributes: viewAttributes(selection) }, id);
-}
-
-/** Deletes a view. Throws `ApiError`. */
-export async function deleteView(id: string): Promise<void> {
-  await managementApi.delete('/item-type-filters/:filterId', { params: { filterId: id } });
-  keep((views) => views.filter((view) => view.id !== id));
+  shown: { created: ListSelection; updated: ListSelection },
+): ViewStore<ItemTypeFilterResource> {
+  return {
+    create: ({ name, isShared }) =>
+      write({
+        attributes: { name, shared: isShared, ...viewAttributes(shown.created) },
+        relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
+      }),
+    rename: (id, { name, isShared }) => write({ attributes: { name, shared: isShared } }, id),
+    update: (id) => write({ attributes: viewAttributes(shown.updated) }, id),
+    restore: ({ id, attributes, relationships }) => write({ id, attributes, relationships }),
+    async remove(id) {
+      await managementApi.delete('/item-type-filters/:filterId', { params: { filterId: id } });
+      forgetView(viewsQuery.queryKey, id);
+    },
+  };
 }
 
 type ViewInput = Omit<InputOf<ManagementApi['POST /item-type-filters']>, 'type'>;
@@ -63,15 +45,6 @@ async function write(input: ViewInput, filterId?: string): Promise<ItemTypeFilte
           params: { filterId },
           data: { type: 'item_type_filter', id: filterId, ...input },
         });
-  keep((views) =>
-    views.some(({ id }) => id === data.id)
-      ? views.map((view) => (view.id === data.id ? data : view))
-      : [...views, data],
-  );
+  cacheView(viewsQuery.queryKey, data);
   return data;
-}
-
-/** The list follows at once; the live event confirms it. */
-function keep(change: (views: readonly ItemTypeFilterResource[]) => readonly ItemTypeFilterResource[]): void {
-  queryClient.setQueryData(viewsQuery.queryKey, (views) => (views === undefined ? undefined : change(views)));
 }

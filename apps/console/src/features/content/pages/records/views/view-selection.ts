@@ -1,5 +1,5 @@
 import type { ItemTypeFilterResource } from '@lectern/contract';
-import { type Filter, noFilter, readFields, type WireFields, writeFields } from '../filters/conditions.ts';
+import { type Filter, noFilter, readFields, type WireFields, writeFields } from '#lib/filters/conditions.ts';
 import { type Column, everything, type ListSelection } from '../list-address.ts';
 
 /** The selection of a saved view. Its filter may contain anything: unreadable parts are omitted. */

@@ -1,35 +1,68 @@
-import type { ItemTypeFilterResource } from '@lectern/contract';
-import type { ItemType } from '@lectern/domain';
 import { Badge, Button, Count, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@lectern/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, PencilLine, Pin, PinOff, Save, SaveAll, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
-import { itemCountQuery, selectionCountQuery, useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { knownParts } from '../known-parts.ts';
-import { selectionRequest } from '../selection-request.ts';
-import type { RecordListState } from '../use-record-list.ts';
-import { useViewActions } from './use-view-actions.ts';
-import { ViewDialog } from './ViewDialog.tsx';
-import { selectionOfView } from './view-selection.ts';
+import type { SavedView } from './saved-view.ts';
+import type { ViewActions } from './use-view-actions.ts';
+import { ViewDialog, type ViewDialogProps } from './ViewDialog.tsx';
 import styles from './views.module.css';
 
-const everythingKey = 'everything';
+/** The views of a list, and the open one. */
+export interface ViewState<View extends SavedView> {
+  views: readonly View[];
+  view: View | null;
+  /** Whether the list shows something else than its view. */
+  isChanged: boolean;
+  /** Null shows everything. */
+  openView: (viewId: string | null) => void;
+}
+
+/** The view that a list begins with, where the user can choose it. */
+export interface DefaultView {
+  viewId: string | null;
+  toggle: () => void;
+  /** What makes the whole list the default again. */
+  noneLabel: string;
+}
+
+export interface ViewMenuProps<View extends SavedView> {
+  state: ViewState<View>;
+  actions: ViewActions<View>;
+  /** Name of the whole list. */
+  everything: string;
+  /** Whether the whole list is shown, where a list without a view may be a part of it. */
+  isEverything?: boolean;
+  /** The number of rows of views by their IDs, and of the whole list by `everythingKey`. */
+  counts: ReadonlyMap<string, number>;
+  onOpenChange: (isOpen: boolean) => void;
+  defaultView?: DefaultView;
+  hints: ViewDialogProps<View>['hints'];
+}
+
+/** The key of the whole list among the counts of views. */
+export const everythingKey = 'everything';
 
 /** The views of a list: which one is open, the others with their counts, and what can be done with them. */
-export function ViewMenu({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
+export function ViewMenu<View extends SavedView>({
+  state,
+  actions,
+  everything,
+  isEverything = state.view === null,
+  counts,
+  onOpenChange,
+  defaultView,
+  hints,
+}: ViewMenuProps<View>) {
   const t = useMessages();
   const permissions = usePermissions();
-  const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
-  const { view, views, isChanged, defaultViewId } = state;
-  const actions = useViewActions(itemType, state);
-  const counts = useViewCounts(itemType, views, isOpen);
+  const { view, views, isChanged } = state;
   const mayShare = permissions.can('can_manage_shared_filters');
-  const refusal = view?.attributes.shared === true && !mayShare ? t('content.view.refused') : undefined;
-  const name = view?.attributes.name ?? t('content.list.all');
+  const refusal = view?.attributes.shared === true && !mayShare ? t('views.refused') : undefined;
+  const name = view?.attributes.name ?? (isEverything ? everything : null);
   const inOrder = views.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+  const isDefault = view !== null && view.id === defaultView?.viewId;
 
   const section = (label: string, isShared: boolean) => {
     const members = inOrder.filter(({ attributes }) => attributes.shared === isShared);
@@ -49,7 +82,7 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
             key={id}
             id={id}
             textValue={attributes.name}
-            detail={id === defaultViewId ? t('content.view.is-default') : undefined}
+            detail={id === defaultView?.viewId ? t('views.is-default') : undefined}
             end={<CountOf value={counts.get(id)} />}
           >
             {attributes.name}
@@ -62,39 +95,34 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
   return (
     <>
       <MenuTrigger
-        label={t('content.view.menu')}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        label={t('views.menu')}
+        onOpenChange={onOpenChange}
         onAction={(key) => {
           if (key === 'save' || key === 'rename') setDialog(key);
           else if (key === 'update') void actions.update();
           else if (key === 'discard') actions.discard();
-          else if (key === 'default') actions.toggleDefault();
+          else if (key === 'default') defaultView?.toggle();
           else if (key === 'delete') void actions.remove();
         }}
         menu={
           <>
             <MenuSection
-              aria-label={t('content.view.menu')}
+              aria-label={t('views.menu')}
               selectionMode="single"
               disallowEmptySelection
-              selectedKeys={view === null ? [everythingKey] : []}
+              selectedKeys={isEverything ? [everythingKey] : []}
               onSelectionChange={() => state.openView(null)}
             >
-              <MenuItem
-                id={everythingKey}
-                textValue={t('content.list.all')}
-                end={<CountOf value={counts.get(everythingKey)} />}
-              >
-                {t('content.list.all')}
+              <MenuItem id={everythingKey} textValue={everything} end={<CountOf value={counts.get(everythingKey)} />}>
+                {everything}
               </MenuItem>
             </MenuSection>
-            {section(t('content.view.shared'), true)}
-            {section(t('content.view.private'), false)}
+            {section(t('views.shared'), true)}
+            {section(t('views.private'), false)}
             <MenuSeparator />
             {view !== null && isChanged && (
               <MenuItem id="update" icon={Save} isDisabled={refusal !== undefined} detail={refusal}>
-                {t('content.view.update')}
+                {t('views.update')}
               </MenuItem>
             )}
             {view !== null && isChanged && (
@@ -103,23 +131,21 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
               </MenuItem>
             )}
             <MenuItem id="save" icon={SaveAll}>
-              {t('content.view.save')}
+              {t('views.save')}
             </MenuItem>
             {view !== null && (
               <MenuItem id="rename" icon={PencilLine} isDisabled={refusal !== undefined} detail={refusal}>
-                {t('content.view.rename')}
+                {t('views.rename')}
               </MenuItem>
             )}
-            {(view !== null || defaultViewId !== null) && (
-              <MenuItem id="default" icon={view !== null && view.id === defaultViewId ? PinOff : Pin}>
-                {view === null
-                  ? t('content.view.default.none')
-                  : t(view.id === defaultViewId ? 'content.view.default.unset' : 'content.view.default.set')}
+            {defaultView && (view !== null || defaultView.viewId !== null) && (
+              <MenuItem id="default" icon={isDefault ? PinOff : Pin}>
+                {view === null ? defaultView.noneLabel : t(isDefault ? 'views.default.unset' : 'views.default.set')}
               </MenuItem>
             )}
             {view !== null && (
               <MenuItem id="delete" icon={Trash2} tone="danger" isDisabled={refusal !== undefined} detail={refusal}>
-                {t('content.view.delete')}
+                {t('views.delete')}
               </MenuItem>
             )}
           </>
@@ -130,17 +156,18 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
           size="s"
           trailingIcon={ChevronDown}
           className={styles.trigger}
-          aria-label={t('content.view.open', { name })}
+          aria-label={name === null ? undefined : t('views.open', { name })}
         >
-          {name}
+          {name ?? t('views.menu')}
         </Button>
       </MenuTrigger>
-      {isChanged && <Badge tone="warning">{t('content.view.edited')}</Badge>}
+      {isChanged && <Badge tone="warning">{t('views.edited')}</Badge>}
       {dialog !== null && (
         <ViewDialog
           view={dialog === 'rename' ? view : null}
           maySave={actions.save}
           mayShare={mayShare}
+          hints={hints}
           onClose={() => setDialog(null)}
         />
       )}
@@ -149,10 +176,12 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
 }
 
 /** The most frequent action on a modified view, visible where there is space. */
-export function ViewChanges({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
+export function ViewChanges<View extends SavedView>({
+  state,
+  actions,
+}: Pick<ViewMenuProps<View>, 'state' | 'actions'>) {
   const t = useMessages();
   const permissions = usePermissions();
-  const actions = useViewActions(itemType, state);
   if (!state.isChanged) return null;
   const isRefused = state.view?.attributes.shared === true && !permissions.can('can_manage_shared_filters');
   return (
@@ -160,10 +189,10 @@ export function ViewChanges({ itemType, state }: { itemType: ItemType; state: Re
       <Button
         variant="quiet"
         size="s"
-        disabledReason={isRefused ? t('content.view.refused') : undefined}
+        disabledReason={isRefused ? t('views.refused') : undefined}
         onPress={() => void actions.update()}
       >
-        {t('content.view.update')}
+        {t('views.update')}
       </Button>
       <Button variant="quiet" size="s" onPress={actions.discard}>
         {t('common.discard')}
@@ -174,28 +203,4 @@ export function ViewChanges({ itemType, state }: { itemType: ItemType; state: Re
 
 function CountOf({ value }: { value: number | undefined }) {
   return value === undefined ? null : <Count value={value} />;
-}
-
-/** The number of records in each view; fetched while the menu is open. */
-function useViewCounts(
-  itemType: ItemType,
-  views: readonly ItemTypeFilterResource[],
-  isOpen: boolean,
-): ReadonlyMap<string, number> {
-  const schema = useSchema();
-  const { data: total } = useQuery({ ...itemCountQuery(itemType.id), enabled: isOpen });
-  const answers = useQueries({
-    queries: views.map((view) => ({
-      ...selectionCountQuery(
-        selectionRequest(itemType.id, knownParts(selectionOfView(view), itemType, schema).selection),
-      ),
-      enabled: isOpen,
-    })),
-  });
-  const counts = views.map(({ id }, index) => [id, answers[index]?.data] as const);
-  return new Map(
-    [[everythingKey, total] as const, ...counts].flatMap(([id, count]) =>
-      count === undefined ? [] : [[id, count] as const],
-    ),
-  );
 }

@@ -1,21 +1,22 @@
-import type { ItemTypeFilterResource } from '@lectern/contract';
 import { Button, Checkbox, Dialog, TextField } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { ViewName } from './queries.ts';
+import type { SavedView, ViewName } from './saved-view.ts';
 import styles from './views.module.css';
 
-export interface ViewDialogProps {
+export interface ViewDialogProps<View extends SavedView> {
   /** The view to rename; null saves the list as a new one. */
-  view: ItemTypeFilterResource | null;
+  view: View | null;
   /** Returns whether it was kept. */
-  maySave: (view: ItemTypeFilterResource | null, name: ViewName) => Promise<boolean>;
+  maySave: (view: View | null, name: ViewName) => Promise<boolean>;
   mayShare: boolean;
+  /** What is saved, and who sees a shared view. */
+  hints: { save: string; share: string };
   onClose: () => void;
 }
 
 /** Name of a view, and whether others see it. */
-export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps) {
+export function ViewDialog<View extends SavedView>({ view, maySave, mayShare, hints, onClose }: ViewDialogProps<View>) {
   const t = useMessages();
   const [name, setName] = useState(view?.attributes.name ?? '');
   const [isShared, setIsShared] = useState(view?.attributes.shared ?? false);
@@ -35,8 +36,8 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
   return (
     <Dialog
       size="s"
-      title={t(view === null ? 'content.view.save' : 'content.view.rename')}
-      subtitle={view === null ? t('content.view.save.hint') : undefined}
+      title={t(view === null ? 'views.save' : 'views.rename')}
+      subtitle={view === null ? hints.save : undefined}
       onClose={onClose}
       onSubmit={() => void handleSubmit()}
       footer={
@@ -52,22 +53,22 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
     >
       <div className={styles.form}>
         <TextField
-          label={t('content.view.name')}
+          label={t('views.name')}
           isRequired
           // The dialog asks for little else.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={name}
           onChange={setName}
-          error={isMissing && name.trim() === '' ? t('content.view.name.missing') : undefined}
+          error={isMissing && name.trim() === '' ? t('views.name.missing') : undefined}
         />
         <Checkbox
           isSelected={isShared}
           isDisabled={!mayShare}
           onChange={setIsShared}
-          detail={t(mayShare ? 'content.view.share.hint' : 'content.view.refused')}
+          detail={mayShare ? hints.share : t('views.refused')}
         >
-          {t('content.view.share')}
+          {t('views.share')}
         </Checkbox>
       </div>
     </Dialog>

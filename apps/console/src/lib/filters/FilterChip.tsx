@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import type { Condition } from './conditions.ts';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import { FilterValueText } from './FilterValueText.tsx';
 import styles from './filters.module.css';
 
@@ -26,7 +26,7 @@ export function FilterChip({ condition, field, children, isOpen, onOpenChange, o
   return (
     <span className={styles.chip}>
       <Popover
-        label={t('content.filter.edit', { label })}
+        label={t('filters.edit', { label })}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         trigger={
@@ -50,7 +50,7 @@ export function FilterChip({ condition, field, children, isOpen, onOpenChange, o
       <IconButton
         size="s"
         icon={X}
-        label={t('content.filter.remove', { label })}
+        label={t('filters.remove', { label })}
         onPress={onRemove}
         className={styles['chip-remove']}
       />

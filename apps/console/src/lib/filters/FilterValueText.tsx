@@ -1,8 +1,11 @@
 import { type FilterOperator, type FilterValue, isTexts, useEditorHost } from '@lectern/field-types/console';
 import { formatDateTime, formatDay, useTimeContext } from '@lectern/ui';
+import { useIntl } from 'react-intl';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { FilterField } from './filter-fields.ts';
+import { useTimeZone } from '#lib/use-time-zone.ts';
+import { exactBytes } from './byte-units.ts';
+import type { FilterField } from './filter-field.ts';
 
 /** The value of a condition, in words; empty if the operator needs none. */
 export function FilterValueText({
@@ -28,6 +31,8 @@ export function FilterValueText({
           <EntityName id={texts[0] ?? ''} kind={operator.control.startsWith('upload') ? 'upload' : 'record'} />
         </Several>
       );
+    case 'bytes':
+      return <BytesText text={texts[0] ?? ''} />;
     case 'boolean':
       return <>{t(value === 'true' ? 'fields.boolean.true' : 'fields.boolean.false')}</>;
     case 'choice':
@@ -45,13 +50,13 @@ export function FilterValueText({
     case 'pattern':
       return (
         <>
-          {t('content.filter.quoted', {
+          {t('filters.quoted', {
             text: typeof value === 'string' || isTexts(value) ? texts.join() : (value['pattern'] ?? ''),
           })}
         </>
       );
     case 'text':
-      return <>{t('content.filter.quoted', { text: texts.join() })}</>;
+      return <>{t('filters.quoted', { text: texts.join() })}</>;
     default:
       return <>{texts.join(', ')}</>;
   }
@@ -78,7 +83,7 @@ function Several({ count, children }: { count: number; children: React.ReactNode
   return (
     <>
       {children}
-      {count > 1 && ` ${t('content.filter.others', { count: count - 1 })}`}
+      {count > 1 && ` ${t('filters.others', { count: count - 1 })}`}
     </>
   );
 }
@@ -89,8 +94,14 @@ function CreatorText({ value }: { value: FilterValue }) {
   return <>{nameOf({ type: value['type'] ?? '', id: value['id'] ?? '' })}</>;
 }
 
+function BytesText({ text }: { text: string }) {
+  const { locale } = useIntl();
+  const bytes = Number(text);
+  return <>{text !== '' && Number.isFinite(bytes) ? exactBytes(bytes, locale) : text}</>;
+}
+
 function DateText({ text, hasTime }: { text: string; hasTime: boolean }) {
-  const context = useTimeContext(useEditorHost().timezone);
+  const context = useTimeContext(useTimeZone());
   if (Number.isNaN(Date.parse(text))) return <>{text}</>;
   return <>{hasTime ? formatDateTime(text, context) : formatDay(text, context)}</>;
 }

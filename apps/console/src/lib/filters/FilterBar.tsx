@@ -1,4 +1,3 @@
-import type { ItemType } from '@lectern/domain';
 import { operatorOf } from '@lectern/field-types/console';
 import { Button, MenuItem, MenuSection, MenuTrigger, Popover, SegmentedControl } from '@lectern/ui';
 import { Languages, Plus } from 'lucide-react';
@@ -6,21 +5,27 @@ import { useRef, useState } from 'react';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { isLocalizedModel } from '../meta-names.ts';
-import type { RecordListState } from '../use-record-list.ts';
-import { type Condition, isSameCondition, noFilter } from './conditions.ts';
+import { type Condition, type Filter, isSameCondition, noFilter } from './conditions.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { type FilterDraft, FilterEditor } from './FilterEditor.tsx';
-import { useFilterFields } from './use-filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import styles from './filters.module.css';
 
+export interface FilterBarProps {
+  fields: readonly FilterField[];
+  filter: Filter;
+  /** Given how the filter follows from the one before: the page may still show an earlier one. */
+  onChange: (change: (before: Filter) => Filter) => void;
+  /** The language that search, filters and order look at, null for the main one; absent where it makes no difference. */
+  language?: { locale: string | null; onChange: (locale: string | null) => void };
+  /** Removes all filters; absent where that is offered elsewhere. */
+  onClear?: () => void;
+}
+
 /** The active filters of a list, and the button to add more. */
-export function FilterBar({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
+export function FilterBar({ fields, filter, onChange, language, onClear }: FilterBarProps) {
   const t = useMessages();
-  const schema = useSchema();
-  const fields = useFilterFields(itemType);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { filter, query, locale } = state.address;
   const { conditions } = filter;
   // The draft stays while a dialog picks records or assets; the editor is hidden meanwhile.
   const [draft, setDraft] = useState<FilterDraft | null>(null);
@@ -41,9 +46,9 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
   }
 
   function changeConditions(next: (before: readonly Condition[]) => readonly Condition[]) {
-    state.change((before) => {
-      const changed = next(before.filter.conditions);
-      return { filter: changed.length === 0 ? noFilter : { ...before.filter, conditions: changed } };
+    onChange((before) => {
+      const changed = next(before.conditions);
+      return changed.length === 0 ? noFilter : { ...before, conditions: changed };
     });
   }
 
@@ -59,6 +64,11 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
   function remove(condition: Condition) {
     changeConditions((before) => before.filter((candidate) => !isSameCondition(candidate, condition)));
     // The chip that had the focus is gone.
+    addButton.current?.focus();
+  }
+
+  function clear() {
+    onClear?.();
     addButton.current?.focus();
   }
 
@@ -78,9 +88,8 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
       onPick={(ask, take) => void pick(ask, take)}
     />
   );
-  const hasLanguages = isLocalizedModel(itemType, schema) && schema.settings.locales.length > 1;
   return (
-    <div role="group" aria-label={t('content.filter.group')} className={styles.bar}>
+    <div role="group" aria-label={t('filters.group')} className={styles.bar}>
       {conditions.map((condition, index) => (
         <FilterChip
           key={`${condition.name} ${condition.operator} ${index}`}
@@ -95,29 +104,32 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
       ))}
       {conditions.length > 1 && (
         <SegmentedControl
-          label={t('content.filter.match')}
+          label={t('filters.match')}
           options={[
-            { value: 'all', label: t('content.filter.match.all') },
-            { value: 'any', label: t('content.filter.match.any') },
+            { value: 'all', label: t('filters.match.all') },
+            { value: 'any', label: t('filters.match.any') },
           ]}
           value={filter.match}
-          onChange={(match) => state.change((before) => ({ filter: { ...before.filter, match } }))}
+          onChange={(match) => onChange((before) => ({ ...before, match }))}
         />
       )}
       <Popover
-        label={t('content.filter.add')}
+        label={t('filters.add')}
         isOpen={isOpenAt(null)}
         onOpenChange={(isOpen) => open(null, isOpen)}
         trigger={
-          <Button ref={addButton} variant="quiet" size="s" icon={Plus} aria-label={t('content.filter.add')}>
-            {t('content.filter.add.short')}
+          <Button ref={addButton} variant="quiet" size="s" icon={Plus} aria-label={t('filters.add')}>
+            {t('filters.add.short')}
           </Button>
         }
       >
         {editor}
       </Popover>
-      {hasLanguages && (conditions.length > 0 || query !== '' || locale !== null) && (
-        <LocaleMenu locale={locale} onChange={(next) => state.change({ locale: next })} />
+      {language && <LocaleMenu {...language} />}
+      {onClear && conditions.length > 0 && (
+        <Button variant="quiet" size="s" onPress={clear}>
+          {t('filters.clear')}
+        </Button>
       )}
     </div>
   );
@@ -132,10 +144,10 @@ function LocaleMenu({ locale, onChange }: { locale: string | null; onChange: (lo
   const current = locale ?? main;
   return (
     <MenuTrigger
-      label={t('content.filter.locale')}
+      label={t('filters.locale')}
       menu={
         <MenuSection
-          label={t('content.filter.locale')}
+          label={t('filters.locale')}
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[current]}
@@ -155,7 +167,7 @@ function LocaleMenu({ locale, onChange }: { locale: string | null; onChange: (lo
         variant="quiet"
         size="s"
         icon={Languages}
-        aria-label={t('content.filter.locale.in', { language: localeName(current) })}
+        aria-label={t('filters.locale.in', { language: localeName(current) })}
       >
         {localeName(current)}
       </Button>

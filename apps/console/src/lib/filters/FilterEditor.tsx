@@ -3,7 +3,7 @@ import { Button, ComboBox, Select } from '@lectern/ui';
 import type { FormEvent } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import type { Condition } from './conditions.ts';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import { FilterValueControl, type FilterValueControlProps } from './FilterValueControl.tsx';
 import styles from './filters.module.css';
 
@@ -61,18 +61,14 @@ export function FilterEditor({ fields, draft, onChange, onApply, onPick }: Filte
   return (
     <form className={styles.editor} onSubmit={handleSubmit} noValidate>
       <ComboBox
-        label={t('content.filter.field')}
-        options={fields.map(({ name, label, kind }) => ({
-          value: name,
-          label,
-          end: kind === 'field' ? name : t('content.filter.about-record'),
-        }))}
+        label={t('filters.field')}
+        options={fields.map(({ name, label, detail }) => ({ value: name, label, end: detail }))}
         value={draft.name}
         onChange={chooseField}
       />
       {field && (
         <Select
-          label={t('content.filter.operator')}
+          label={t('filters.operator')}
           options={field.operators.map(({ id, words }) => ({ value: id, label: t(words) }))}
           value={draft.operatorId}
           onChange={(id) => {
@@ -91,7 +87,7 @@ export function FilterEditor({ fields, draft, onChange, onApply, onPick }: Filte
         />
       )}
       <Button variant="primary" type="submit" isDisabled={!isComplete}>
-        {t('content.filter.apply')}
+        {t('filters.apply')}
       </Button>
     </form>
   );

@@ -19,12 +19,16 @@ import {
   TextField,
 } from '@lectern/ui';
 import { X } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
 import { type Creator, keyOf, usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { useTimeZone } from '#lib/use-time-zone.ts';
+import { WordField } from '#lib/WordField.tsx';
+import { amountIn, byteUnits, bytesIn, unitFor, unitSign } from './byte-units.ts';
 import { EntityName } from './FilterValueText.tsx';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import styles from './filters.module.css';
 
 export interface FilterValueControlProps {
@@ -45,7 +49,7 @@ export function FilterValueControl(props: FilterValueControlProps) {
   if (props.operator.control === null) return null;
   const Control = controls[props.operator.control];
   return (
-    <PartBoundary name={t('content.filter.value')}>
+    <PartBoundary name={t('filters.value')}>
       <Control {...props} />
     </PartBoundary>
   );
@@ -53,6 +57,7 @@ export function FilterValueControl(props: FilterValueControlProps) {
 
 const controls: Record<FilterControl, ComponentType<FilterValueControlProps>> = {
   boolean: BooleanControl,
+  bytes: BytesControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
   creator: CreatorControl,
@@ -71,7 +76,7 @@ const controls: Record<FilterControl, ComponentType<FilterValueControlProps>> = 
 };
 
 function BooleanControl({ field, value, onChange }: FilterValueControlProps) {
-  const { t } = useEditorHost();
+  const t = useMessages();
   return (
     <SegmentedControl
       label={field.label}
@@ -86,20 +91,44 @@ function BooleanControl({ field, value, onChange }: FilterValueControlProps) {
   );
 }
 
+/** A size, in a unit that suits it. */
+function BytesControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  const { locale } = useIntl();
+  const bytes = numberOf(textOf(value));
+  const [unit, setUnit] = useState(() => (bytes === null || bytes === 0 ? 'megabyte' : unitFor(bytes)));
+  const amount = bytes === null ? null : amountIn(bytes, unit);
+  return (
+    <div className={styles.size}>
+      <NumberField
+        label={t('filters.value')}
+        value={amount}
+        onChange={(next) => onChange(next === null ? '' : String(bytesIn(Math.max(0, next), unit)))}
+      />
+      <Select
+        label={t('filters.unit')}
+        options={byteUnits.map((one) => ({ value: one, label: unitSign(one, locale) }))}
+        value={unit}
+        onChange={(next) => {
+          const chosen = byteUnits.find((one) => one === next) ?? unit;
+          setUnit(chosen);
+          // The number that was typed stays, as in a sentence.
+          if (amount !== null) onChange(String(bytesIn(amount, chosen)));
+        }}
+      />
+    </div>
+  );
+}
+
 function ChoiceControl({ field, value, onChange }: FilterValueControlProps) {
   const t = useMessages();
   const { choices = [] } = field;
   const chosen = textOf(value) === '' ? null : textOf(value);
   if (choices.length > longList)
     return (
-      <ComboBox
-        label={t('content.filter.value')}
-        options={choices}
-        value={chosen}
-        onChange={(next) => onChange(next ?? '')}
-      />
+      <ComboBox label={t('filters.value')} options={choices} value={chosen} onChange={(next) => onChange(next ?? '')} />
     );
-  return <Select label={t('content.filter.value')} options={choices} value={chosen} onChange={onChange} />;
+  return <Select label={t('filters.value')} options={choices} value={chosen} onChange={onChange} />;
 }
 
 function ChoicesControl({ field, value, onChange }: FilterValueControlProps) {
@@ -130,7 +159,7 @@ function CreatorControl({ value, onChange }: FilterValueControlProps) {
   const choices: readonly Creator[] = isListed ? creators : [...creators, { type, id, name: nameOf({ type, id }) }];
   return (
     <ComboBox
-      label={t('content.filter.value')}
+      label={t('filters.value')}
       options={choices.map((creator) => ({ value: keyOf(creator), label: creator.name, detail: creator.email }))}
       value={id === '' ? null : keyOf({ type, id })}
       onChange={(key) => {
@@ -144,20 +173,16 @@ function CreatorControl({ value, onChange }: FilterValueControlProps) {
 function DateControl({ value, onChange }: FilterValueControlProps) {
   const t = useMessages();
   return (
-    <DatePicker
-      label={t('content.filter.value')}
-      value={textOf(value) || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
+    <DatePicker label={t('filters.value')} value={textOf(value) || null} onChange={(next) => onChange(next ?? '')} />
   );
 }
 
 function DateTimeControl({ value, onChange }: FilterValueControlProps) {
   const t = useMessages();
-  const { timezone } = useEditorHost();
+  const timezone = useTimeZone();
   return (
     <DateTimePicker
-      label={t('content.filter.value')}
+      label={t('filters.value')}
       hint={timezone}
       value={textOf(value) || null}
       onChange={(next) => onChange(next ?? '')}
@@ -170,7 +195,7 @@ function NumberControl({ value, onChange, isInteger }: FilterValueControlProps &
   const t = useMessages();
   return (
     <NumberField
-      label={t('content.filter.value')}
+      label={t('filters.value')}
       isInteger={isInteger}
       value={numberOf(textOf(value))}
       onChange={(next) => onChange(next === null ? '' : String(next))}
@@ -186,14 +211,14 @@ function PatternControl({ operator, value, onChange }: FilterValueControlProps) 
   return (
     <>
       <TextField
-        label={t('content.filter.value')}
+        label={t('filters.value')}
         isMono={operator.isRegexp === true}
         autoComplete="off"
         value={pattern}
         onChange={(next) => change({ pattern: next })}
       />
       <Checkbox isSelected={caseSensitive === 'true'} onChange={(isOn) => change({ case_sensitive: String(isOn) })}>
-        {t('content.filter.case')}
+        {t('filters.case')}
       </Checkbox>
     </>
   );
@@ -206,15 +231,27 @@ function OwnControl({ operator, value, onChange }: FilterValueControlProps) {
 
 function TextControl({ value, onChange }: FilterValueControlProps) {
   const t = useMessages();
-  return <TextField label={t('content.filter.value')} autoComplete="off" value={textOf(value)} onChange={onChange} />;
+  return <TextField label={t('filters.value')} autoComplete="off" value={textOf(value)} onChange={onChange} />;
 }
 
-function TextsControl({ value, onChange }: FilterValueControlProps) {
+function TextsControl({ field, value, onChange }: FilterValueControlProps) {
   const t = useMessages();
+  if (field.suggest !== undefined)
+    return (
+      <WordField
+        label={t('filters.values')}
+        chosenLabel={field.label}
+        addLabel={(word) => t('filters.quoted', { text: word })}
+        removeLabel={(word) => t('filters.values.remove', { word })}
+        value={textsOf(value)}
+        onChange={onChange}
+        suggest={field.suggest}
+      />
+    );
   return (
     <TextArea
-      label={t('content.filter.values')}
-      hint={t('content.filter.values.hint')}
+      label={t('filters.values')}
+      hint={t('filters.values.hint')}
       value={textsOf(value).join('\n')}
       onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
     />

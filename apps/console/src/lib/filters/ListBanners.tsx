@@ -2,15 +2,24 @@ import { Banner, Button } from '@lectern/ui';
 import { ApiError } from '#lib/api-error.ts';
 import { describeError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { RecordListState } from '../use-record-list.ts';
-import styles from '../records.module.css';
+import styles from './filters.module.css';
+
+export interface ListBannersProps {
+  /** Invalid parts of the URL; `view` is a saved view that can't be opened. */
+  problems: readonly string[];
+  list: { isError: boolean; error: unknown; refetch: () => Promise<unknown> };
+  /** Whether rows are shown all the same. */
+  isShown: boolean;
+  /** Removes all list state from the URL. */
+  onClear: () => void;
+  texts: { failed: string; retry: string };
+}
 
 /** Invalid parts of the URL, what the server rejected, and what failed to load while other content is still shown. */
-export function ListBanners({ state }: { state: RecordListState }) {
+export function ListBanners({ problems, list, isShown, onClear, texts }: ListBannersProps) {
   const t = useMessages();
-  const { problems, list, shown, clear } = state;
   const isRefused = isRefusal(list.error);
-  if (problems.length === 0 && !isRefused && !(list.isError && shown)) return null;
+  if (problems.length === 0 && !isRefused && !(list.isError && isShown)) return null;
   return (
     <div className={styles.banners}>
       {problems.length > 0 && (
@@ -18,14 +27,14 @@ export function ListBanners({ state }: { state: RecordListState }) {
           tone="warning"
           role="status"
           actions={
-            <Button size="s" variant="quiet" onPress={clear}>
-              {t('content.filter.clear')}
+            <Button size="s" variant="quiet" onPress={onClear}>
+              {t('filters.clear')}
             </Button>
           }
         >
           {problems.includes('view')
-            ? t('content.view.gone')
-            : t('content.filter.nonsense', { names: [...new Set(problems)].join(', ') })}
+            ? t('views.gone')
+            : t('filters.nonsense', { names: [...new Set(problems)].join(', ') })}
         </Banner>
       )}
       {isRefused && (
@@ -33,25 +42,25 @@ export function ListBanners({ state }: { state: RecordListState }) {
           tone="danger"
           role="alert"
           actions={
-            <Button size="s" variant="quiet" onPress={clear}>
-              {t('content.filter.clear')}
+            <Button size="s" variant="quiet" onPress={onClear}>
+              {t('filters.clear')}
             </Button>
           }
         >
-          {t('content.filter.refused', { name: refusedName(list.error) })}
+          {t('filters.refused', { name: refusedName(list.error) })}
         </Banner>
       )}
-      {list.isError && !isRefused && shown && (
+      {list.isError && !isRefused && isShown && (
         <Banner
           tone="danger"
           role="alert"
           actions={
             <Button size="s" variant="quiet" onPress={() => void list.refetch()}>
-              {t('content.list.retry')}
+              {texts.retry}
             </Button>
           }
         >
-          {t('content.list.failed')} {describeError(list.error, t)}
+          {texts.failed} {describeError(list.error, t)}
         </Banner>
       )}
     </div>
