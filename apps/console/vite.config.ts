@@ -63,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|forms[\\/]|plugins[\\/]|records[\\/]|uploads[\\/]|moves[\\/])/,
+              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|filters[\\/]|forms[\\/]|plugins[\\/]|records[\\/]|uploads[\\/]|moves[\\/]|views[\\/])|packages[\\/]field-types[\\/]src[\\/]console[\\/](?:filter|editor-host)\.ts$/,
               minShareCount: 3,
               priority: 10,
             },

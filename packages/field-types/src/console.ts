@@ -69,6 +69,7 @@ export {
   membership,
   numberOperators,
   operatorOf,
+  patterns,
   presence,
   timeOperators,
 } from './console/filter.ts';

@@ -72,12 +72,36 @@ export function isSameCondition(one: Condition, other: Condition | undefined): b
 
 /** A filter for a query string, where lists of conditions need their indexes to stay apart. */
 export function indexed(fields: WireFields): WireFields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, withIndexes(value)]));
+}
+
+/**
+ * A filter for JSON, where yes and no are no texts: in operators such as `exists`, and in comparisons of the fields that
+ * are named.
+ */
+export function jsonFields(filter: Filter, booleanFields: readonly string[] = []): WireFields {
+  return typed(writeFields(filter), { name: '', booleanFields }) as WireFields;
+}
+
+const flags = ['exists', 'is_blank', 'is_present', 'case_sensitive', 'regexp'];
+
+function typed(value: unknown, within: { name: string; booleanFields: readonly string[]; isFlag?: boolean }): unknown {
+  const { name, booleanFields, isFlag = false } = within;
+  if ((isFlag || flags.includes(name)) && (value === 'true' || value === 'false')) return value === 'true';
+  if (Array.isArray(value)) return value.map((part: unknown) => typed(part, { name: '', booleanFields }));
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? Object.fromEntries(value.entries()) : value,
+    Object.entries(value).map(([key, part]) => [
+      key,
+      typed(part, { name: key, booleanFields, isFlag: booleanFields.includes(name) }),
     ]),
   );
+}
+
+function withIndexes(value: unknown): unknown {
+  if (isPlainObject(value)) return indexed(value);
+  if (!Array.isArray(value) || !value.every(isPlainObject)) return value;
+  return Object.fromEntries(value.map((part) => indexed(part)).entries());
 }
 
 function alone({ name, operator, value }: Condition): WireFields {

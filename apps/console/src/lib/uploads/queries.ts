@@ -47,6 +47,16 @@ export function uploadPageQuery({ query, orderBy = '_created_at_DESC', page, per
   });
 }
 
+/** The number of assets of a selection. */
+export function uploadCountQuery(query: Query) {
+  return queryOptions({
+    queryKey: uploadKeys.count(query),
+    queryFn: ({ signal }) =>
+      fetchUploads({ ...query, page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
+    staleTime: 60_000,
+  });
+}
+
 /** One asset. */
 export function uploadQuery(uploadId: string) {
   return queryOptions({

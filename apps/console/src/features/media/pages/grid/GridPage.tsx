@@ -17,10 +17,12 @@ import {
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Outlet, useMatch, useNavigate } from 'react-router';
 import { usePermissions, useSite } from '#lib/current-site.ts';
+import { isRefusal, ListBanners } from '#lib/filters/ListBanners.tsx';
+import { MatchCount } from '#lib/filters/MatchCount.tsx';
 import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
 import { CompactActions, PageHead } from '#lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneFoot } from '#lib/layout/Pane.tsx';
@@ -33,12 +35,9 @@ import { isSelected } from '#lib/selection/selection.ts';
 import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useSelection } from '#lib/selection/use-selection.ts';
 import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
-import { uploadPageQuery } from '#lib/uploads/queries.ts';
 import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
-import { useDebounced } from '#lib/use-debounced.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { useUrlParams } from '#lib/use-url-params.ts';
 import { SelectableGrid, TileCheckbox } from '#features/media/bulk/SelectableGrid.tsx';
 import { UploadSelectionBar } from '#features/media/bulk/UploadSelectionBar.tsx';
 import { startUploadRun } from '#features/media/bulk/upload-run.ts';
@@ -50,17 +49,12 @@ import { readAddresses } from '#features/media/parts/import/read-addresses.ts';
 import { UploadButton } from '#features/media/parts/uploads/UploadButton.tsx';
 import { useMediaUploads } from '#features/media/parts/uploads/use-media-uploads.ts';
 import { UploadPanel } from '#features/media/parts/uploads/UploadPanel.tsx';
-import { FilterMenu } from './FilterMenu.tsx';
+import { UploadFilters } from './filters/UploadFilters.tsx';
+import { UploadViews } from './views/UploadViews.tsx';
 import { NoUploads } from './NoUploads.tsx';
-import {
-  type GridAddress,
-  gridOrders,
-  gridQuery,
-  outside,
-  readGridAddress,
-  uploadsPerPage as perPage,
-  writeGridAddress,
-} from './grid-address.ts';
+import { type GridAddress, uploadsPerPage as perPage, writeGridAddress } from './grid-address.ts';
+import { gridOrders, isFiltered, outside } from './upload-selection.ts';
+import { useUploadList } from './use-upload-list.ts';
 import styles from './grid.module.css';
 
 const AssetSources = lazyPart(
@@ -75,13 +69,9 @@ export function GridPage() {
   const navigate = useNavigate();
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  const [params, setParams] = useUrlParams();
-  const address = readGridAddress(params);
-  const [text, setText] = useState(address.query);
-  const settled = useDebounced(text.trim());
+  const state = useUploadList();
+  const { address, list, query } = state;
   const isDialogOpen = useMatch('/media/assets') === null;
-  const query = gridQuery(address);
-  const list = useQuery(uploadPageQuery({ query, orderBy: address.orderBy, page: address.page, perPage }));
   const collections = useQuery(uploadCollectionsQuery).data;
   const collection = collections?.find(({ id }) => id === address.collection);
   const title =
@@ -90,7 +80,9 @@ export function GridPage() {
   const uploadCollectionId = collection?.id ?? null;
   const canUpload = permissions.canOnUpload('create', { uploadCollectionId });
   const sources = useDeclarations('assetSources');
-  const search = params.size === 0 ? '' : `?${params}`;
+  // Spelled out: what is beside an asset does not depend on views.
+  const shown = writeGridAddress(address);
+  const search = shown.size === 0 ? '' : `?${shown}`;
   const [importing, setImporting] = useState<string | null>(null);
   const uploads = useMediaUploads({ collectionId: uploadCollectionId, isGridOpen: !isDialogOpen, search });
   const selection = useSelection({
@@ -98,23 +90,6 @@ export function GridPage() {
     totalCount: list.data?.totalCount ?? 0,
     query,
   });
-
-  function change(part: Partial<GridAddress>) {
-    setParams((latest) => writeGridAddress({ ...readGridAddress(latest), page: 1, ...part }), { replace: true });
-  }
-
-  // Typed text is written to the URL when typing pauses.
-  useEffect(() => {
-    if (settled !== address.query) change({ query: settled });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
-  }, [settled]);
-
-  // A link to another place of the sidebar ends the search.
-  const [shownQuery, setShownQuery] = useState(address.query);
-  if (address.query !== shownQuery) {
-    setShownQuery(address.query);
-    if (address.query !== settled) setText(address.query);
-  }
 
   /** What is dragged is the whole selection if it belongs to it. */
   function handleUploadDrop(uploadId: string, collectionId: string) {
@@ -194,18 +169,35 @@ export function GridPage() {
               </div>
             </header>
           )}
+          <div className={styles.views}>
+            <UploadViews state={state} isNarrow={isCompact} />
+            <span className={styles['to-end']}>
+              <OrderMenu value={address.orderBy} onChange={(orderBy) => state.change(() => ({ orderBy }))} />
+            </span>
+          </div>
           <div className={styles.tools}>
             <div className={styles.search}>
-              <SearchField label={t('media.search')} value={text} onChange={setText} />
+              <SearchField label={t('media.search')} value={state.text} onChange={state.setText} />
             </div>
-            <FilterMenu address={address} onChange={change} />
-            <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy })} />
+            <UploadFilters state={state} />
           </div>
+          <VisuallyHidden>
+            <MatchCount
+              count={!isFiltered(address) || list.isError ? null : list.isPlaceholderData ? undefined : total}
+            />
+          </VisuallyHidden>
+          <ListBanners
+            problems={state.problems}
+            list={list}
+            isShown={list.data !== undefined}
+            onClear={state.clear}
+            texts={{ failed: t('media.failed'), retry: t('media.retry') }}
+          />
           <UploadPanel />
           <PaneBody>
             <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>
               {list.isPending && <GridSkeleton />}
-              {list.error && !list.data && (
+              {list.error && !list.data && !isRefusal(list.error) && (
                 <div className={styles.failed} role="alert">
                   <p>{t('media.failed')}</p>
                   <Button size="s" onPress={() => void list.refetch()}>
@@ -218,10 +210,7 @@ export function GridPage() {
                   address={address}
                   canUpload={canUpload}
                   uploadButton={canUpload ? <UploadButton {...uploadActions} /> : undefined}
-                  onShowAll={() => {
-                    setText('');
-                    change({ query: '', kind: null, missing: [], chosen: {} });
-                  }}
+                  onShowAll={state.showAll}
                 />
               )}
               {list.data && list.data.totalCount > 0 && (
@@ -263,7 +252,7 @@ export function GridPage() {
                 <Pagination
                   page={address.page}
                   pageCount={Math.ceil(list.data.totalCount / perPage)}
-                  onPage={(page) => change({ page })}
+                  onPage={state.turnTo}
                 />
               </div>
             </PaneFoot>

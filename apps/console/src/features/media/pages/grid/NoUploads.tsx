@@ -2,10 +2,10 @@ import { Button, Empty } from '@lectern/ui';
 import { CircleCheck, ImageUp, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import { type GridAddress, isFiltered, outside } from './grid-address.ts';
+import { isFiltered, outside, type UploadSelection } from './upload-selection.ts';
 
 export interface NoUploadsProps {
-  address: GridAddress;
+  address: UploadSelection;
   canUpload: boolean;
   uploadButton: ReactNode;
   onShowAll: () => void;

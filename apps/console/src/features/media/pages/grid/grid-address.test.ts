@@ -1,62 +1,65 @@
-import { expect, it } from 'vitest';
-import { type GridAddress, gridQuery, readGridAddress, wholeLibrary, writeGridAddress } from './grid-address.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GridAddress, readGrid, wholeLibrary, writeGridAddress } from './grid-address.ts';
+import { uploadSelections } from './testing/upload-selections.ts';
 
-it('reads back what it writes', () => {
-  const address: GridAddress = {
-    query: 'loom',
-    kind: 'image',
-    collection: 'T4m4tPymSACFzsqbZS65WA',
-    isUnused: true,
-    missing: ['alt', 'copyright'],
-    chosen: { in_use: 'true', orientation: 'square', resolution: 'small', colors: 'red' },
-    locale: 'it',
-    orderBy: 'size_DESC',
-    page: 2,
-  };
+const addresses: fc.Arbitrary<GridAddress> = fc
+  .tuple(uploadSelections, fc.integer({ min: 1, max: 5000 }), fc.constantFrom(null, 'a5bZBOnOQLmuJo7vLQkl8A'))
+  .map(([selection, page, viewId]) => ({ ...selection, page, viewId, isSpelledOut: true }));
 
-  expect(readGridAddress(writeGridAddress(address))).toEqual(address);
-});
+describe('the URL of the grid', () => {
+  it('reads back any selection it writes', () => {
+    fc.assert(
+      fc.property(addresses, (written) => {
+        const search = writeGridAddress(written).toString();
 
-it('omits defaults and ignores invalid values', () => {
-  expect(writeGridAddress(wholeLibrary).toString()).toBe('');
-  expect(
-    readGridAddress(
-      new URLSearchParams(
-        'page=x&order_by=evil&kind=other&missing=sense&collection=&unused=maybe&colors=plaid&in_use=',
-      ),
-    ),
-  ).toEqual(wholeLibrary);
-});
-
-it('asks for images where alt text is missing, in the language of the filter', () => {
-  expect(gridQuery({ ...wholeLibrary, missing: ['alt', 'author'], locale: 'it' })).toEqual({
-    filter: { fields: { type: { eq: 'image' }, alt: { exists: false }, author: { exists: false } } },
-    locale: 'it',
+        expect(readGrid(new URLSearchParams(search))).toEqual({ address: written, problems: [] });
+      }),
+    );
   });
-});
 
-it('asks for usage, orientation, resolution and color', () => {
-  const chosen = { in_use: 'true', orientation: 'square', resolution: 'small', colors: 'red' };
-  expect(gridQuery({ ...wholeLibrary, chosen })).toEqual({
-    filter: {
-      fields: {
-        in_use: { eq: 'true' },
-        orientation: { eq: 'square' },
-        resolution: { eq: 'small' },
-        colors: { contains: 'red' },
+  it('uses the wire format', () => {
+    const params = writeGridAddress({
+      ...wholeLibrary,
+      query: 'loom',
+      filter: {
+        match: 'all',
+        conditions: [
+          { name: 'size', operator: 'gte', value: '1500000' },
+          { name: '_creator', operator: 'eq', value: { type: 'user', id: 'u' } },
+        ],
       },
-    },
-  });
-  expect(gridQuery({ ...wholeLibrary, chosen, isUnused: true })).toMatchObject({
-    filter: { fields: { in_use: { eq: false } } },
-  });
-});
+      collection: 'T4m4tPymSACFzsqbZS65WA',
+      orderBy: 'size_DESC',
+      page: 2,
+    });
 
-it('asks for one collection, or for what is in none', () => {
-  expect(gridQuery({ ...wholeLibrary, collection: 'C', isUnused: true, query: 'a' })).toEqual({
-    filter: { query: 'a', fields: { upload_collection: { eq: 'C' }, in_use: { eq: false } } },
+    expect(decodeURIComponent(params.toString())).toBe(
+      'query=loom&filter[fields][size][gte]=1500000&filter[fields][_creator][eq][type]=user&filter[fields][_creator][eq][id]=u&collection=T4m4tPymSACFzsqbZS65WA&order_by=size_DESC&page=2',
+    );
   });
-  expect(gridQuery({ ...wholeLibrary, collection: 'none' })).toEqual({
-    filter: { fields: { upload_collection: { exists: false } } },
+
+  it('omits defaults, and is explicit where a view would filter more', () => {
+    const inView: GridAddress = { ...wholeLibrary, viewId: 'v' };
+
+    expect(writeGridAddress(wholeLibrary).toString()).toBe('');
+    expect(writeGridAddress({ ...inView, query: 'x', isSpelledOut: false }).toString()).toBe('view=v');
+    expect(writeGridAddress(inView).toString()).toBe('view=v&filter=');
+    expect(readGrid(new URLSearchParams('view=v&filter=')).address).toEqual(inView);
+    expect(readGrid(new URLSearchParams('view=v&page=2')).address).toMatchObject({ page: 2, isSpelledOut: false });
+  });
+
+  it.each([
+    ['page=-1', 'page'],
+    ['order_by=evil', 'order_by'],
+    ['collection=', 'collection'],
+    ['unused=maybe', 'unused'],
+    ['filter=type', 'filter'],
+    ['filter[fields][size]=1', 'size'],
+    ['filter[fields][colour][eq]=red', 'colour'],
+    ['filter[fields][__proto__][eq]=1', '__proto__'],
+    ['filter[type]=image', 'type'],
+  ])('ignores and names invalid parts: %s', (search, problem) => {
+    expect(readGrid(new URLSearchParams(search))).toEqual({ address: wholeLibrary, problems: [problem] });
   });
 });

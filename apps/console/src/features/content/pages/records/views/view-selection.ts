@@ -1,5 +1,5 @@
 import type { ItemTypeFilterResource } from '@lectern/contract';
-import { type Filter, noFilter, readFields, type WireFields, writeFields } from '#lib/filters/conditions.ts';
+import { type Filter, jsonFields, noFilter, readFields } from '#lib/filters/conditions.ts';
 import { type Column, everything, type ListSelection } from '../list-address.ts';
 
 /** The selection of a saved view. Its filter may contain anything: unreadable parts are omitted. */
@@ -20,7 +20,7 @@ export function viewAttributes({ query, filter, locale, orderBy, columns }: List
   return {
     filter: {
       ...(query === '' ? {} : { query }),
-      ...(filter.conditions.length === 0 ? {} : { fields: typed(writeFields(filter)) }),
+      ...(filter.conditions.length === 0 ? {} : { fields: jsonFields(filter) }),
       ...(locale === null ? {} : { locale }),
     },
     columns,
@@ -51,14 +51,4 @@ function readColumns(columns: unknown): readonly Column[] | null {
       : [];
   });
   return readable.length === 0 ? everything.columns : readable;
-}
-
-const flags = ['exists', 'is_blank', 'is_present', 'case_sensitive', 'regexp'];
-
-/** In JSON yes and no are no texts. */
-function typed(value: unknown, name = ''): unknown {
-  if (flags.includes(name) && (value === 'true' || value === 'false')) return value === 'true';
-  if (Array.isArray(value)) return value.map((part: unknown) => typed(part));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value as WireFields).map(([key, part]) => [key, typed(part, key)]));
 }

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { noFilter } from '#lib/filters/conditions.ts';
+import { uploadPageQuery } from '#lib/uploads/queries.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { useUrlParams } from '#lib/use-url-params.ts';
+import { type GridAddress, readGrid, uploadsPerPage, wholeLibrary, writeGridAddress } from './grid-address.ts';
+import { everyUpload, gridQuery, isSameSelection, selectionOfView, type UploadSelection } from './upload-selection.ts';
+import { uploadViewsQuery } from './views/queries.ts';
+
+/** What the grid is to show instead. */
+type GridChange = Partial<UploadSelection> & { page?: number };
+
+/** The assets of the grid: its state from URL and view, live search, and the server's response. */
+export function useUploadList() {
+  const [params, setParams] = useUrlParams();
+  const { address, problems: unreadable } = readGrid(params);
+  const allViews = useQuery(uploadViewsQuery);
+  const views = allViews.data ?? [];
+
+  /** What an address shows: its own selection, or that of its view. */
+  function shownBy(shownAddress: GridAddress) {
+    const view = views.find(({ id }) => id === shownAddress.viewId) ?? null;
+    const ofView = view === null ? everyUpload : selectionOfView(view.attributes.filter);
+    const selection: UploadSelection = shownAddress.isSpelledOut ? shownAddress : ofView;
+    return { view, ofView, selection };
+  }
+
+  const { view, ofView, selection } = shownBy(address);
+  const isWaitingForView = address.viewId !== null && !address.isSpelledOut && allViews.isPending;
+  const problems = [...unreadable, ...(address.viewId !== null && view === null && allViews.isSuccess ? ['view'] : [])];
+
+  /**
+   * Shows something else, from its first page on unless that is what changes. What depends on the grid before is given
+   * it: the page may still show an earlier one.
+   */
+  function write(change: (before: UploadSelection) => GridChange, options: { replace: boolean }) {
+    setParams((latest) => {
+      const before = shownBy(readGrid(latest).address);
+      const { page = 1, ...part } = change(before.selection);
+      const next = { ...before.selection, ...part };
+      const isAsView = before.view !== null && isSameSelection(next, before.ofView);
+      return writeGridAddress({ ...next, page, viewId: before.view?.id ?? null, isSpelledOut: !isAsView });
+    }, options);
+  }
+
+  const [text, setText] = useState(selection.query);
+  const settled = useDebounced(text.trim());
+  const written = useRef(selection.query);
+
+  // Typed text is written to the URL when typing pauses; the URL is outside of React.
+  useEffect(() => {
+    written.current = settled;
+    if (settled !== selection.query) write(() => ({ query: settled }), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
+  }, [settled]);
+
+  // A link to another place of the sidebar, a view and the back button change the search; the field follows. Typed text
+  // reaches the URL later than the next letters reach the field.
+  useEffect(() => {
+    if (selection.query === written.current) return;
+    written.current = selection.query;
+    setText(selection.query);
+  }, [selection.query]);
+
+  const query = gridQuery(selection);
+  const list = useQuery({
+    ...uploadPageQuery({ query, orderBy: selection.orderBy, page: address.page, perPage: uploadsPerPage }),
+    enabled: !isWaitingForView,
+  });
+
+  return {
+    /** What is shown, spelled out, with page and view. */
+    address: { ...selection, page: address.page, viewId: view?.id ?? null, isSpelledOut: true } satisfies GridAddress,
+    query,
+    list,
+    text,
+    setText,
+    problems,
+    /** A step that the back button undoes. */
+    change: (change: (before: UploadSelection) => GridChange) => write(change, { replace: false }),
+    turnTo: (page: number) => write(() => ({ page }), { replace: true }),
+    clearFilters: () => write(() => ({ filter: noFilter, locale: null }), { replace: false }),
+    /** Ends search and filters, in the place that is open. */
+    showAll() {
+      setText('');
+      write(() => ({ query: '', filter: noFilter, locale: null }), { replace: false });
+    },
+    /** Removes all state from the URL. */
+    clear() {
+      setText('');
+      setParams(() => writeGridAddress(wholeLibrary), { replace: true });
+    },
+    views,
+    view,
+    isChanged: view !== null && !isSameSelection(selection, ofView),
+    /** Opens a view in its saved state; null shows everything. */
+    openView(viewId: string | null) {
+      setParams(() => writeGridAddress({ ...wholeLibrary, viewId, isSpelledOut: viewId === null }));
+    },
+  };
+}
+
+export type UploadListState = ReturnType<typeof useUploadList>;
