@@ -45,31 +45,3 @@ test('selected assets are downloaded: one as its file, several as an archive', a
   await page.context().setOffline(false);
   await expect(bar.getByText('3 selected')).toBeVisible();
 });
-
-test('assets are filtered by use and by missing alt text in a language', async ({ page, client }) => {
-  await page.goto('/media/assets');
-  await expect(page.getByRole('list', { name: 'All assets' })).toBeVisible();
-  const filters = page.getByRole('group', { name: 'Filters' });
-  await filters.getByRole('button', { name: 'Filter assets' }).click();
-  await page.getByRole('menuitemradio', { name: 'In use', exact: true }).click();
-  await expect(filters.getByRole('button', { name: 'Remove filter “In use”' })).toBeVisible();
-  const used = await client.uploads.rawList({ filter: { fields: { in_use: { eq: true } } }, page: { limit: 1 } });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(used.meta.total_count));
-
-  await page.goto('/media/assets?in_use=true&missing=alt&locale=it');
-  await expect(filters.getByRole('button', { name: 'Remove filter “No alt text (Italian)”' })).toBeVisible();
-  const lacking = await client.uploads.rawList({
-    filter: { fields: { in_use: { eq: true }, type: { eq: 'image' }, alt: { exists: false } } },
-    locale: 'it',
-    page: { limit: 1 },
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(lacking.meta.total_count));
-
-  await filters.getByRole('button', { name: 'Filter by image properties' }).click();
-  await page.getByRole('menuitemradio', { name: 'Portrait', exact: true }).click();
-  await expect(page).toHaveURL(/orientation=portrait/);
-  await page.keyboard.press('Escape');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  await filters.getByRole('button', { name: 'Remove filter “Portrait”' }).click();
-  await expect(page).not.toHaveURL(/orientation/);
-});

@@ -1,4 +1,4 @@
-import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { press, tabTo } from './support/keyboard.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -83,4 +83,24 @@ test('assets are filtered with the keyboard, and saved as a view that opens from
   await expect(page.getByText('View “Heavy uploads” deleted')).toBeVisible();
   await expect(page).toHaveURL('/media/assets');
   expect(await client.uploadFilters.list()).toEqual([]);
+});
+
+test('assets in use without alt text in a language are listed, and all filters are cleared at once', async ({
+  page,
+  client,
+}) => {
+  await page.goto('/media/assets?filter[fields][in_use][eq]=true&filter[fields][alt][exists]=false&locale=it');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByRole('button', { name: 'In use is Yes' })).toBeVisible();
+  await expect(filters.getByRole('button', { name: 'Search and filter language: Italian' })).toBeVisible();
+  const lacking = await client.uploads.rawList({
+    filter: { fields: { in_use: { eq: true }, type: { eq: 'image' }, alt: { exists: false } } },
+    locale: 'it',
+    page: { limit: 1 },
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(lacking.meta.total_count));
+
+  await filters.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/media/assets');
+  await expect(filters.getByRole('button', { name: 'Add filter' })).toBeFocused();
 });

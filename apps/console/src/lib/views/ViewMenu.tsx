@@ -31,7 +31,7 @@ export interface ViewMenuProps<View extends SavedView> {
   actions: ViewActions<View>;
   /** Name of the whole list. */
   everything: string;
-  /** Whether the whole list is shown, where a list without a view may be a part of it. */
+  /** Whether the whole list is shown, where a list without a view may be a part of it: the button names the views then. */
   isEverything?: boolean;
   /** The number of rows of views by their IDs, and of the whole list by `everythingKey`. */
   counts: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ export function ViewMenu<View extends SavedView>({
   state,
   actions,
   everything,
-  isEverything = state.view === null,
+  isEverything,
   counts,
   onOpenChange,
   defaultView,
@@ -60,7 +60,7 @@ export function ViewMenu<View extends SavedView>({
   const { view, views, isChanged } = state;
   const mayShare = permissions.can('can_manage_shared_filters');
   const refusal = view?.attributes.shared === true && !mayShare ? t('views.refused') : undefined;
-  const name = view?.attributes.name ?? (isEverything ? everything : null);
+  const name = view?.attributes.name ?? (isEverything === undefined ? everything : null);
   const inOrder = views.toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
   const isDefault = view !== null && view.id === defaultView?.viewId;
 
@@ -110,7 +110,7 @@ export function ViewMenu<View extends SavedView>({
               aria-label={t('views.menu')}
               selectionMode="single"
               disallowEmptySelection
-              selectedKeys={isEverything ? [everythingKey] : []}
+              selectedKeys={(isEverything ?? view === null) ? [everythingKey] : []}
               onSelectionChange={() => state.openView(null)}
             >
               <MenuItem id={everythingKey} textValue={everything} end={<CountOf value={counts.get(everythingKey)} />}>
