@@ -186,13 +186,15 @@ export function GridPage() {
               count={!isFiltered(address) || list.isError ? null : list.isPlaceholderData ? undefined : total}
             />
           </VisuallyHidden>
-          <ListBanners
-            problems={state.problems}
-            list={list}
-            isShown={list.data !== undefined}
-            onClear={state.clear}
-            texts={{ failed: t('media.failed'), retry: t('media.retry') }}
-          />
+          <div className={styles.banners}>
+            <ListBanners
+              problems={state.problems}
+              list={list}
+              isShown={list.data !== undefined}
+              onClear={state.clear}
+              texts={{ failed: t('media.failed'), retry: t('media.retry') }}
+            />
+          </div>
           <UploadPanel />
           <PaneBody>
             <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>
