@@ -47,7 +47,7 @@ export function DetailsTab({ upload, details, base, changed, isReadOnly, canMove
         localeNote={missing.includes(locale) ? t('media.no-alt') : undefined}
         value={details.alt[locale] ?? ''}
         onChange={(text) => onChange({ alt: { ...details.alt, [locale]: orNull(text) } })}
-        hint={t('media.asset.alt.hint')}
+        hint={upload.attributes.is_image ? t('media.asset.alt.hint') : undefined}
         isReadOnly={isReadOnly}
         change={mark(isTextChanged('alt'))}
       />
