@@ -1,10 +1,10 @@
 import type { ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMe } from '#lib/current-site.ts';
 import { useLiveRows } from '#lib/realtime/use-live-rows.ts';
 import { type ItemListRequest, type ItemPage, itemListQuery, itemsPerPage, useSchema } from '#lib/records/queries.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useTypedText } from '#lib/use-typed-text.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
 import {
   type Column,
@@ -96,24 +96,7 @@ export function useRecordList(itemType: ItemType) {
     setParams((latest) => writeListAddress(latest, { ...everything, page: 1, viewId, isSpelledOut }));
   }
 
-  const [text, setText] = useState(selection.query);
-  const settled = useDebounced(text.trim());
-  const written = useRef(selection.query);
-
-  // Typed text is written to the URL when typing pauses; the URL is outside of React.
-  useEffect(() => {
-    written.current = settled;
-    if (settled !== selection.query) change({ query: settled });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
-  }, [settled]);
-
-  // A link to the list without its search (the sidebar) clears the field as well. Typed text reaches the URL later than
-  // the next letters reach the field.
-  useEffect(() => {
-    if (selection.query === written.current) return;
-    written.current = selection.query;
-    setText(selection.query);
-  }, [selection.query]);
+  const [text, setText] = useTypedText(selection.query, (query) => change({ query }));
 
   const hasFilter = selection.filter.conditions.length > 0;
   const isTree =

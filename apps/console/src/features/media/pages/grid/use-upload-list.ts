@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { noFilter } from '#lib/filters/conditions.ts';
 import { uploadPageQuery } from '#lib/uploads/queries.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useTypedText } from '#lib/use-typed-text.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
 import { type GridAddress, readGrid, uploadsPerPage, wholeLibrary, writeGridAddress } from './grid-address.ts';
 import { everyUpload, gridQuery, isSameSelection, selectionOfView, type UploadSelection } from './upload-selection.ts';
@@ -44,24 +43,7 @@ export function useUploadList() {
     }, options);
   }
 
-  const [text, setText] = useState(selection.query);
-  const settled = useDebounced(text.trim());
-  const written = useRef(selection.query);
-
-  // Typed text is written to the URL when typing pauses; the URL is outside of React.
-  useEffect(() => {
-    written.current = settled;
-    if (settled !== selection.query) write(() => ({ query: settled }), { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a pause in typing writes the URL
-  }, [settled]);
-
-  // A link to another place of the sidebar, a view and the back button change the search; the field follows. Typed text
-  // reaches the URL later than the next letters reach the field.
-  useEffect(() => {
-    if (selection.query === written.current) return;
-    written.current = selection.query;
-    setText(selection.query);
-  }, [selection.query]);
+  const [text, setText] = useTypedText(selection.query, (typed) => write(() => ({ query: typed }), { replace: true }));
 
   const query = gridQuery(selection);
   const list = useQuery({

@@ -11,7 +11,7 @@ import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { rolesQuery, ssoGroupsQuery, ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { ssoUserPageQuery } from './queries.ts';
 import { useRemoveUser } from './use-remove-user.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from '#lib/use-typed-text.ts';
 import {
   isNarrowed,
   pageCountOf,
