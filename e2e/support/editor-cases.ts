@@ -1,5 +1,5 @@
 import { press, tabTo } from './keyboard.ts';
-import type { Locator, Page } from './test.ts';
+import { expect, type Locator, type Page } from './test.ts';
 
 /** Ids of what fields and values name: assets, a record with its model, and a block model. */
 export interface EditorIds {
@@ -169,6 +169,8 @@ export const editorCases: readonly EditorCase[] = [
     parameters: { options },
     byKeyboard: async ({ page, row }) => {
       for (const label of ['Flax', 'Hemp']) {
+        // It closes when a value is chosen, and opens for the next one.
+        await expect(row.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
         await page.keyboard.type(label);
         // Until the list holds it alone, the arrow leads to another one.
         await page.getByRole('option').filter({ hasNotText: label }).first().waitFor({ state: 'detached' });
