@@ -114,7 +114,7 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
   expect(asked).toContainEqual(expect.stringMatching(/^\/video\/[0-9a-f]{40}\.m3u8$/));
   expect(asked).toContainEqual(expect.stringMatching(/\/\d+p\/\d+\.ts$/));
 
-  // What can't be reached is said, and the original plays instead.
+  // A stream that can't be reached is reported, and the original plays instead.
   await page.route('**/video/**', (route) => route.abort());
   await page.reload();
   const refused = asset.getByRole('alert').filter({ hasText: 'The stream couldn’t be played.' });

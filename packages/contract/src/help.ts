@@ -6,8 +6,6 @@ import { resource } from './resource.ts';
 export const helpLinksResource = resource('help_links', {
   attributes: { documentation_url: z.string().nullable(), support_url: z.string().nullable() },
 });
-/** Where users find help, as the wire shows it. */
-export type HelpLinksResource = z.output<typeof helpLinksResource>;
 
 /** Addresses of the operator for every credential of a project; an extension. */
 export const help = endpoints('site', { 'GET /help-links': { answer: helpLinksResource } });

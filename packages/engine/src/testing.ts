@@ -18,6 +18,7 @@ import { UsageCounts } from './usage/usage-counts.ts';
 import { UserAccessTimes } from './users/user-access-times.ts';
 
 export { selfSignedCertificate } from './testing/self-signed-certificate.ts';
+export { noBlobs } from './testing/no-blobs.ts';
 export { type TestIdentityProvider, testIdentityProvider } from './testing/test-identity-provider.ts';
 
 /** Services over a test database. Those that read or write files are missing unless they are given. */

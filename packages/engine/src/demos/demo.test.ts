@@ -6,11 +6,10 @@ import { createAccount } from '../accounts/create-account.ts';
 import { giveUpFork } from '../environments/give-up-fork.ts';
 import { runDestroy } from '../environments/run-destroy.ts';
 import { runFork } from '../environments/run-fork.ts';
-import type { BlobStore } from '../ports.ts';
 import { createItemType } from '../schema/create-item-type.ts';
 import type { EngineServices } from '../services.ts';
 import { createSite } from '../sites/create-site.ts';
-import { testServices } from '../testing.ts';
+import { noBlobs, testServices } from '../testing.ts';
 import { resetDemo } from './reset-demo.ts';
 import { startDemo, stopDemo } from './switch-demo.ts';
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
   services = testServices(await openTestDatabase(), {
     clock: { now: () => now },
     // No assets here: `duplicate-site.test.ts` copies files.
-    blobs: { stat: async () => null } as unknown as BlobStore,
+    blobs: noBlobs,
   });
   account = await createAccount(services, { email: 'ada@example.com', password: 'correct horse battery' });
   template = await createSite(services, { ownerAccountId: account.id, name: 'Template' });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@lectern/domain';
-import { testServices } from '@lectern/engine/testing';
+import { noBlobs, testServices } from '@lectern/engine/testing';
 import {
   describeTables,
   findEnvironment,
@@ -19,7 +19,6 @@ import {
 import { bundleProgram, killRounds, openTestDatabase, prepareDataFolder } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { noBlobs } from '../testing/no-blobs.ts';
 import { startTaskWorker } from './start-task-worker.ts';
 
 // One process after the other is started and killed.

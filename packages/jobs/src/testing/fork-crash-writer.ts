@@ -11,11 +11,10 @@ import {
   forkEnvironment,
   startDemo,
 } from '@lectern/engine';
-import { testServices } from '@lectern/engine/testing';
+import { noBlobs, testServices } from '@lectern/engine/testing';
 import { findEnvironment, findSiteByDomain, openDatabase } from '@lectern/storage';
 import { sql } from 'kysely';
 import { startTaskWorker } from '../tasks/start-task-worker.ts';
-import { noBlobs } from './no-blobs.ts';
 
 const recordCount = 400;
 

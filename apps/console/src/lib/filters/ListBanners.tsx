@@ -1,4 +1,4 @@
-import { Banner, Button } from '@lectern/ui';
+import { Banner, type BannerProps, Button } from '@lectern/ui';
 import { ApiError } from '#lib/api-error.ts';
 import { describeError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -20,50 +20,44 @@ export function ListBanners({ problems, list, isShown, onClear, texts }: ListBan
   const t = useMessages();
   const isRefused = isRefusal(list.error);
   if (problems.length === 0 && !isRefused && !(list.isError && isShown)) return null;
+  const clear = { label: t('filters.clear'), onPress: onClear };
   return (
     <div className={styles.banners}>
       {problems.length > 0 && (
-        <Banner
-          tone="warning"
-          role="status"
-          actions={
-            <Button size="s" variant="quiet" onPress={onClear}>
-              {t('filters.clear')}
-            </Button>
-          }
-        >
+        <ListBanner tone="warning" role="status" action={clear}>
           {problems.includes('view')
             ? t('views.gone')
             : t('filters.nonsense', { names: [...new Set(problems)].join(', ') })}
-        </Banner>
+        </ListBanner>
       )}
       {isRefused && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="s" variant="quiet" onPress={onClear}>
-              {t('filters.clear')}
-            </Button>
-          }
-        >
+        <ListBanner tone="danger" role="alert" action={clear}>
           {t('filters.refused', { name: refusedName(list.error) })}
-        </Banner>
+        </ListBanner>
       )}
       {list.isError && !isRefused && isShown && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="s" variant="quiet" onPress={() => void list.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
+        <ListBanner tone="danger" role="alert" action={{ label: texts.retry, onPress: () => void list.refetch() }}>
           {texts.failed} {describeError(list.error, t)}
-        </Banner>
+        </ListBanner>
       )}
     </div>
+  );
+}
+
+interface ListBannerProps extends Pick<BannerProps, 'tone' | 'role' | 'children'> {
+  action: { label: string; onPress: () => void };
+}
+
+function ListBanner({ action: { label, onPress }, ...banner }: ListBannerProps) {
+  return (
+    <Banner
+      {...banner}
+      actions={
+        <Button size="s" variant="quiet" onPress={onPress}>
+          {label}
+        </Button>
+      }
+    />
   );
 }
 

@@ -67,8 +67,8 @@ export function uploadQuery(uploadId: string) {
 }
 
 /**
- * How soon to ask for assets again: a stream may be ready before live updates are connected, which would say so. Long
- * videos take hours, so that this is no more than a second way to hear of it.
+ * How soon assets are fetched again, in milliseconds: events that come before live updates are connected are lost, and
+ * a stream may be ready by then.
  */
 function untilPrepared(uploads: readonly UploadResource[]): number | false {
   return uploads.some(({ meta }) => meta.video_stream?.status === 'preparing') && preparingMs;

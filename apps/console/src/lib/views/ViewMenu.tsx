@@ -5,6 +5,7 @@ import { usePermissions } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewActions } from './use-view-actions.ts';
+import { everythingKey } from './view-counts.ts';
 import { ViewDialog, type ViewDialogProps } from './ViewDialog.tsx';
 import styles from './views.module.css';
 
@@ -39,9 +40,6 @@ export interface ViewMenuProps<View extends SavedView> {
   defaultView?: DefaultView;
   hints: ViewDialogProps<View>['hints'];
 }
-
-/** The key of the whole list among the counts of views. */
-export const everythingKey = 'everything';
 
 /** The views of a list: which one is open, the others with their counts, and what can be done with them. */
 export function ViewMenu<View extends SavedView>({

@@ -1,5 +1,6 @@
-import { readBrackets, writeBrackets } from '#lib/filters/brackets.ts';
-import { type Filter, indexed, isSameFilter, noFilter, readFields, writeFields } from '#lib/filters/conditions.ts';
+import { writeBrackets } from '#lib/filters/brackets.ts';
+import { type Filter, indexed, isSameFilter, noFilter, writeFields } from '#lib/filters/conditions.ts';
+import { notEmpty, readListParams } from '#lib/filters/list-params.ts';
 
 /** One column of the table. */
 export interface Column {
@@ -41,33 +42,20 @@ const own = ['query', 'search_locale', 'order_by', 'columns', 'page', 'view', 'f
 
 /** Reads a list's parameters; what makes no sense counts as absent, and is named. */
 export function readListAddress(params: URLSearchParams): { address: ListAddress; problems: string[] } {
-  const problems: string[] = [];
-  const { tree, problems: malformed } = readBrackets(params, 'filter');
-  const { fields, ...unknown } = tree;
-  const { filter, problems: unreadable } = readFields(fields);
-  problems.push(...malformed, ...unreadable, ...Object.keys(unknown));
-  if ((params.get('filter') ?? '') !== '') problems.push('filter');
-
-  const read = <Value>(name: string, parse: (text: string) => Value | undefined, absent: Value): Value => {
-    const text = params.get(name);
-    if (text === null) return absent;
-    const value = parse(text);
-    if (value === undefined) problems.push(name);
-    return value ?? absent;
-  };
+  const { filter, problems, read, page, viewId } = readListParams(params);
   return {
     address: {
       query: params.get('query') ?? '',
       filter,
-      locale: read('search_locale', (text) => (text === '' ? undefined : text), null as string | null),
+      locale: read('search_locale', notEmpty, null as string | null),
       orderBy: read(
         'order_by',
         (text) => (text.split(',').every((term) => orderTerm.test(term)) ? text : undefined),
         null as string | null,
       ),
       columns: read('columns', readColumns, null as readonly Column[] | null),
-      page: read('page', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
-      viewId: read('view', (text) => (text === '' ? undefined : text), null as string | null),
+      page,
+      viewId,
       isSpelledOut: [...params.keys()].some((key) => /^(query|search_locale|order_by|columns|filter)(\[|$)/.test(key)),
     },
     problems,

@@ -1,6 +1,6 @@
 import type { UploadResource } from '@lectern/contract';
 import { formatBytes } from '@lectern/field-types/console';
-import { Button, CopyButton, Dialog, NumberField, Select, TextField } from '@lectern/ui';
+import { NumberField, Select } from '@lectern/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
+import { AddressFrame, PictureFailed } from './AddressFrame.tsx';
 import type { FocalPoint } from './cut-around.ts';
 import {
   choiceProblems,
@@ -51,24 +52,14 @@ export function AddressDialog({ upload, focalPoint, onClose }: AddressDialogProp
     />
   );
   return (
-    <Dialog
-      size="l"
+    <AddressFrame
       title={t('media.address.title')}
-      subtitle={filename}
+      filename={filename}
+      address={address}
+      isValid={isValid}
       onClose={onClose}
-      footer={
+      controls={
         <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('common.close')}
-          </Button>
-          {isValid && (
-            <CopyButton hasText size="m" variant="primary" value={address} label={t('media.asset.copy-address')} />
-          )}
-        </>
-      }
-    >
-      <div className={styles.builder}>
-        <div className={styles.controls}>
           <div className={styles.pair}>
             {number('width')}
             {number('height')}
@@ -106,20 +97,10 @@ export function AddressDialog({ upload, focalPoint, onClose }: AddressDialogProp
             />
             {number('quality')}
           </div>
-        </div>
-        <Rendition upload={upload} address={isValid ? address : null} />
-        <div className={styles.address}>
-          <TextField
-            label={t('media.address.url')}
-            value={address}
-            onChange={() => undefined}
-            isReadOnly
-            isMono
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+      result={<Rendition upload={upload} address={isValid ? address : null} />}
+    />
   );
 }
 
@@ -145,12 +126,7 @@ function Rendition({ upload, address }: { upload: UploadResource; address: strin
     <figure className={styles.rendition} data-stale={(isWaiting && address !== null) || undefined}>
       <div>
         {image.isError ? (
-          <div role="alert">
-            <p>{t('media.address.failed')}</p>
-            <Button size="s" onPress={() => void image.refetch()}>
-              {t('media.retry')}
-            </Button>
-          </div>
+          <PictureFailed onRetry={() => void image.refetch()} />
         ) : (
           source !== null && <img src={source} alt={t('media.address.result')} />
         )}

@@ -1,9 +1,10 @@
 import type { UploadResource } from '@lectern/contract';
 import { imageUrl, UploadSign } from '@lectern/field-types/console';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FontSample, PdfPages, TextExcerpt } from './FetchedPreview.tsx';
+import { FileSign } from './FileSign.tsx';
 import { ImageStage, type ImageStageProps } from './ImageStage.tsx';
 import { Picture } from './Picture.tsx';
 import { previewKind } from './preview-kind.ts';
@@ -61,17 +62,6 @@ function SoundPlayer({ upload }: { upload: UploadResource }) {
         preload="metadata"
         onError={() => setIsFailed(true)}
       />
-    </div>
-  );
-}
-
-/** A file without a preview. */
-function FileSign({ upload, children }: { upload: UploadResource; children?: ReactNode }) {
-  const t = useMessages();
-  return (
-    <div className={styles.sign}>
-      <UploadSign upload={upload.attributes} />
-      <p>{children ?? t('media.preview.none')}</p>
     </div>
   );
 }

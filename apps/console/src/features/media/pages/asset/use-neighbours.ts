@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { uploadPageQuery } from '#lib/uploads/queries.ts';
-import { gridQuery, readGridAddress, uploadsPerPage, writeGridAddress } from '../grid/grid-address.ts';
+import { readGridAddress, uploadsPerPage, writeGridAddress } from '../grid/grid-address.ts';
+import { gridQuery } from '../grid/upload-selection.ts';
 import { type Neighbour, type Neighbours, neighboursOf } from './neighbours.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { readBrackets, writeBrackets } from '#lib/filters/brackets.ts';
-import { indexed, readFields, writeFields } from '#lib/filters/conditions.ts';
-export { gridQuery } from './upload-selection.ts';
+import { writeBrackets } from '#lib/filters/brackets.ts';
+import { indexed, writeFields } from '#lib/filters/conditions.ts';
+import { notEmpty, readListParams } from '#lib/filters/list-params.ts';
 import { everyUpload, gridOrders, knownFilter, type UploadSelection } from './upload-selection.ts';
 
 /** The state of the grid, from its URL. */
@@ -26,23 +26,9 @@ export function readGridAddress(params: URLSearchParams): GridAddress {
 
 /** Reads the grid's parameters, and names what makes no sense. */
 export function readGrid(params: URLSearchParams): { address: GridAddress; problems: string[] } {
-  const problems: string[] = [];
-  const { tree, problems: malformed } = readBrackets(params, 'filter');
-  const { fields, ...others } = tree;
-  const { filter: written, problems: unreadable } = readFields(fields);
+  const { filter: written, problems, read, page, viewId } = readListParams(params);
   const { filter, unknown } = knownFilter(written);
-  problems.push(...malformed, ...unreadable, ...unknown, ...Object.keys(others));
-  if ((params.get('filter') ?? '') !== '') problems.push('filter');
-
-  const read = <Value>(name: string, parse: (text: string) => Value | undefined, absent: Value): Value => {
-    const text = params.get(name);
-    if (text === null) return absent;
-    const value = parse(text);
-    if (value === undefined) problems.push(name);
-    return value ?? absent;
-  };
-  const notEmpty = (text: string) => (text === '' ? undefined : text);
-  const viewId = read('view', notEmpty, null as string | null);
+  problems.push(...unknown);
   const address: GridAddress = {
     query: params.get('query') ?? '',
     filter,
@@ -50,7 +36,7 @@ export function readGrid(params: URLSearchParams): { address: GridAddress; probl
     isUnused: read('unused', (text) => (text === 'true' ? true : undefined), false),
     locale: read('locale', notEmpty, null as string | null),
     orderBy: read('order_by', (text) => gridOrders.find((order) => order === text), gridOrders[0]),
-    page: read('page', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
+    page,
     viewId,
     isSpelledOut:
       viewId === null ||

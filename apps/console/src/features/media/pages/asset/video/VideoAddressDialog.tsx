@@ -1,8 +1,9 @@
 import type { UploadResource } from '@lectern/contract';
-import { Button, CopyButton, Dialog, NumberField, Select, TextField } from '@lectern/ui';
+import { NumberField, Select } from '@lectern/ui';
 import { useState } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { AddressFrame, PictureFailed } from '../AddressFrame.tsx';
 import {
   firstVideoChoice,
   type ReadyStream,
@@ -50,24 +51,14 @@ export function VideoAddressDialog({ upload, stream, onClose }: VideoAddressDial
     />
   );
   return (
-    <Dialog
-      size="l"
+    <AddressFrame
       title={t('media.video.address.title')}
-      subtitle={filename}
+      filename={filename}
+      address={address}
+      isValid={isValid}
       onClose={onClose}
-      footer={
+      controls={
         <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('common.close')}
-          </Button>
-          {isValid && (
-            <CopyButton hasText size="m" variant="primary" value={address} label={t('media.asset.copy-address')} />
-          )}
-        </>
-      }
-    >
-      <div className={styles.builder}>
-        <div className={styles.controls}>
           <Select
             label={t('media.video.address.part')}
             options={videoParts.map((value) => ({
@@ -114,20 +105,10 @@ export function VideoAddressDialog({ upload, stream, onClose }: VideoAddressDial
               </div>
             </>
           )}
-        </div>
-        <Still stream={stream} choice={choice} isValid={isValid} />
-        <div className={styles.address}>
-          <TextField
-            label={t('media.address.url')}
-            value={address}
-            onChange={() => undefined}
-            isReadOnly
-            isMono
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+      result={<Still stream={stream} choice={choice} isValid={isValid} />}
+    />
   );
 }
 
@@ -141,12 +122,7 @@ function Still({ stream, choice, isValid }: { stream: ReadyStream; choice: Video
     <figure className={styles.rendition}>
       <div>
         {failed === settled ? (
-          <div role="alert">
-            <p>{t('media.address.failed')}</p>
-            <Button size="s" onPress={() => setFailed(null)}>
-              {t('media.retry')}
-            </Button>
-          </div>
+          <PictureFailed onRetry={() => setFailed(null)} />
         ) : (
           <img src={settled} alt={t('media.video.address.still')} onError={() => setFailed(settled)} />
         )}

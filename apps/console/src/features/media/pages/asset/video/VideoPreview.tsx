@@ -1,9 +1,10 @@
 import type { UploadResource } from '@lectern/contract';
-import { UploadSign, widthWithin } from '@lectern/field-types/console';
+import { widthWithin } from '@lectern/field-types/console';
 import { Banner, Button } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
+import { FileSign } from '../FileSign.tsx';
 import { pictureVh } from '../Picture.tsx';
 import { useEarlyFailure } from '../use-early-failure.ts';
 import { playStream } from './play-stream.ts';
@@ -59,10 +60,7 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
       {isStreamed ? (
         <StreamedVideo key={address} {...shared} address={address} onFailed={() => handleFailure(address)} />
       ) : isOriginalFailed ? (
-        <div className={styles.sign}>
-          <UploadSign upload={upload.attributes} />
-          <p>{t('media.preview.not-playable')}</p>
-        </div>
+        <FileSign upload={upload}>{t('media.preview.not-playable')}</FileSign>
       ) : (
         <OriginalVideo key={original} {...shared} address={original} onFailed={() => handleFailure(original)} />
       )}

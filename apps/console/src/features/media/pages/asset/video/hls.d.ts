@@ -4,7 +4,7 @@ declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }
 
-/** Where the build puts the worker, which needs no address of its own making that way. */
+/** The address of the worker as a file of our own origin: one made from a blob would need a wider policy. */
 declare module 'hls.js/dist/hls.worker.js?url' {
   const address: string;
   export default address;
