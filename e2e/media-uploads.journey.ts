@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,3 +158,62 @@ async function choose(page: Page, files: readonly PickedFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await (await asked).setFiles([...files]);
 }
+
+test('a large file whose upload a reload interrupted is chosen again, and continues where it stopped', async ({
+  page,
+  client,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-large-'));
+  const large = join(folder, 'upload-journey-large.bin');
+  const bytes = randomBytes(40 * 1024 * 1024);
+  await writeFile(large, bytes);
+  await writeFile(join(folder, 'another.bin'), 'Another file');
+  await page.goto('/media/assets');
+  await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
+
+  const offsets: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '');
+  });
+  // Slow enough to be interrupted in the second part. Playwright itself would read the bytes of what it intercepts.
+  const network = await page.context().newCDPSession(page);
+  const setSpeed = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await setSpeed(4 * 1024 * 1024);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await (await choosing).setFiles(large);
+  await expect.poll(() => offsets).toHaveLength(2);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+
+  const interrupted = page.getByRole('region', { name: '1 upload was interrupted' });
+  await expect(interrupted.getByText('17 MB of 42 MB uploaded')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  const chooseAgain = interrupted.getByRole('button', { name: 'Choose file: upload-journey-large.bin' });
+  const askedForOther = page.waitForEvent('filechooser');
+  await chooseAgain.click();
+  await (await askedForOther).setFiles(join(folder, 'another.bin'));
+  await expect(page.getByText('another.bin isn’t the same file as upload-journey-large.bin')).toBeVisible();
+
+  await setSpeed(-1);
+  const asked = page.waitForEvent('filechooser');
+  await tabTo(page, chooseAgain);
+  await press(page, 'Enter');
+  await (await asked).setFiles(large);
+  await expect(page.getByRole('dialog', { name: 'upload-journey-large.bin' })).toBeVisible();
+  await expect(interrupted).toHaveCount(0);
+  // What arrived of the second part counts, too.
+  expect(offsets.slice(0, 2)).toEqual(['0', '16777216']);
+  expect(Number(offsets[2])).toBeGreaterThanOrEqual(16_777_216);
+  const [upload] = await client.uploads.list({ filter: { query: 'upload-journey-large' } });
+  expect(upload?.md5).toBe(createHash('md5').update(bytes).digest('hex'));
+  await network.detach();
+  await client.uploads.destroy(upload?.id ?? '');
+  await rm(folder, { recursive: true });
+});

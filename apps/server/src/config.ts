@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
+import { defaultLimits } from '@lectern/engine';
 import { defaultCdnSeconds, defaultKeptBytes, defaultListenChannels } from '@lectern/delivery-api';
 import { isEmailAddress, type PlanFeatures, type PlanLimits, subscriptionFeatureCodes } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
@@ -81,6 +82,8 @@ export interface Config {
   cdnSeconds: number;
   /** How much memory answers to repeated queries may have on each node, in bytes; 0 for none. */
   keptAnswerBytes: number;
+  /** Bytes of an asset, at most; stores of files copy no more than five GiB at once. */
+  uploadBytes: number;
   /** Open channels of real-time updates of a project, on each node. */
   listenChannels: number;
   /** The most that every project may have. */
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     instanceKey: env['LECTERN_INSTANCE_KEY'],
     cdnSeconds: integer(env, 'LECTERN_CDN_SECONDS', defaultCdnSeconds, 0, 365 * 86_400),
     keptAnswerBytes: mebibyte * integer(env, 'LECTERN_DELIVERY_CACHE_MB', defaultKeptBytes / mebibyte, 0, 65_536),
+    uploadBytes: mebibyte * integer(env, 'LECTERN_UPLOAD_MB', defaultLimits.uploadBytes / mebibyte, 1, 5120),
     listenChannels: integer(env, 'LECTERN_LISTEN_CHANNELS', defaultListenChannels, 0, 100_000),
     usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),

@@ -63,7 +63,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       schemas: new SchemaCache(),
       counts: new CountCache(),
       presenter: entityPresenter,
-      limits: defaultLimits,
+      limits: { ...defaultLimits, uploadBytes: config.uploadBytes },
       planLimits: config.planLimits,
       planFeatures: config.planFeatures,
       usage: config.usageCounting === 'on' ? new UsageCounts() : null,

@@ -90,6 +90,8 @@ export const uploadRequestBody = resourceBody({
   type: 'upload_request',
   attributes: {
     filename: z.string().optional(),
+    /** An extension of Lectern: bytes of a file that is sent in parts, to an address of the tus protocol. */
+    size: z.int().min(1).optional(),
     /** An extension of Lectern: where the server fetches the bytes from, before it answers. */
     source: z
       .strictObject({

@@ -102,6 +102,7 @@ export * from './sites/authorize-site-creation.ts';
 export { itemVisibility } from './access/item-visibility.ts';
 export * from './uploads/issue-upload-ticket.ts';
 export * from './uploads/receive-upload.ts';
+export * from './uploads/upload-parts.ts';
 export { fetchUpload, type UploadSource } from './uploads/fetch-upload.ts';
 export * from './uploads/sweep-intake.ts';
 export * from './uploads/take-received.ts';

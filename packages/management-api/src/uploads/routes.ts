@@ -15,6 +15,7 @@ import {
   destroyUpload,
   fetchUpload,
   getReadableUpload,
+  issuePartsTicket,
   issueUploadTicket,
   listItemsUsingUpload,
   listUploadReferencePage,
@@ -48,8 +49,13 @@ export const uploadRoutes = implement(uploads, {
       canOnUpload(actor, 'create', { ...place, creator: actor.creator, creatorRoleId: actor.roleId }) ||
         canOnSomeUpload(actor, 'replace_asset', environment.id),
     );
-    const { path, url, requestHeaders } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
-    const { source } = attributes;
+    const { size, source } = attributes;
+    const filename = requireFilename(attributes.filename);
+    // What the server fetches itself has no parts.
+    const { path, url, requestHeaders } =
+      size === undefined || source !== undefined
+        ? await issueUploadTicket(services, site, filename)
+        : await issuePartsTicket(services, site, filename, size);
     if (source !== undefined) await fetchUpload(services, path, { url: source.url, headers: source.headers ?? {} });
     return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
   },

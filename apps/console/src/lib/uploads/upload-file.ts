@@ -1,12 +1,18 @@
-import type { InputOf, ManagementApi, UploadResource } from '@lectern/contract';
+import type { InputOf, ManagementApi, UploadRequestResource, UploadResource } from '@lectern/contract';
 import { managementApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import {
+  forgetUnfinished,
+  partsLifeMs,
+  rememberUnfinished,
+  type UnfinishedUpload,
+  unfinishedUploadOf,
+} from './parts/unfinished-uploads.ts';
 import { fetchUploads } from './queries.ts';
+import { UploadFailure } from './upload-failure.ts';
 
-interface UploadRequest {
-  id: string;
-  attributes: { url: string; request_headers: Record<string, string> };
-}
+/** Smaller files are sent again as a whole sooner than their parts are counted. */
+const leastBytesInParts = 32 * 1024 * 1024;
 
 /** A file that the server fetches itself: the console's policy allows no request to where it is. */
 export interface RemoteFile {
@@ -25,6 +31,11 @@ export interface UploadParts {
   signal: AbortSignal;
   /** Receives the number of bytes sent so far. */
   onSent: (bytes: number) => void;
+  /**
+   * Receives the number of bytes that arrived in an earlier attempt, before others are sent. Without it, a file that is
+   * sent again starts over.
+   */
+  onContinued?: (bytes: number) => void;
   /** All bytes arrived at that path. */
   onStored: (path: string) => void;
   /** What the asset has from the start, besides its file. */
@@ -36,8 +47,14 @@ export interface UploadParts {
  * when the upload failed, or the reason of the signal.
  */
 export async function uploadFile(parts: UploadParts): Promise<UploadResource> {
-  const path = parts.storedPath ?? (await sendFile(parts));
+  const path = parts.storedPath ?? (await send(parts));
   parts.onStored(path);
+  const upload = await register(path, parts);
+  forgetUnfinished(path);
+  return upload;
+}
+
+async function register(path: string, parts: UploadParts): Promise<UploadResource> {
   const relationships = linkTo(parts.collectionId);
   try {
     const { data } = await managementApi.post('/uploads', {
@@ -51,25 +68,84 @@ export async function uploadFile(parts: UploadParts): Promise<UploadResource> {
   }
 }
 
-/** The first two steps. Returns the path of the bytes. Throws as `uploadFile` does. */
+/** The first two steps, of a file that makes no asset of its own. Returns the path of the bytes. Throws as `uploadFile` does. */
 export async function sendFile({
   file,
   collectionId,
   signal,
   onSent,
-}: Pick<UploadParts, 'file' | 'collectionId' | 'signal' | 'onSent'>): Promise<string> {
+}: Pick<UploadParts, 'collectionId' | 'signal' | 'onSent'> & { file: File }): Promise<string> {
+  const target = await requestTarget({ file, collectionId, signal });
+  await sendBytes(file, target.attributes, { signal, onSent });
+  return target.id;
+}
+
+async function send(parts: UploadParts): Promise<string> {
+  const { file, onContinued } = parts;
+  if (!(file instanceof File)) return (await requestTarget(parts)).id;
+  if (onContinued === undefined || file.size < leastBytesInParts) return sendFile({ ...parts, file });
+  return sendLargeFile(file, { ...parts, onContinued });
+}
+
+async function requestTarget(
+  { file, collectionId, signal }: Pick<UploadParts, 'file' | 'collectionId' | 'signal'>,
+  size?: number,
+): Promise<UploadRequestResource> {
   const source = file instanceof File ? undefined : { url: file.url, headers: file.headers };
-  const { data: target } = await managementApi.post('/upload-requests', {
+  const { data } = await managementApi.post('/upload-requests', {
     data: {
       type: 'upload_request',
-      attributes: { filename: file.name, source },
+      attributes: { filename: file.name, source, size },
       relationships: linkTo(collectionId),
     },
     signal,
   });
   signal.throwIfAborted();
-  if (file instanceof File) await sendBytes(file, target.attributes, { signal, onSent });
-  return target.id;
+  return data;
+}
+
+/** Sends a file in parts, and the rest of one that was interrupted. */
+async function sendLargeFile(
+  file: File,
+  parts: UploadParts & Required<Pick<UploadParts, 'onContinued'>>,
+): Promise<string> {
+  const { signal, onSent } = parts;
+  const earlier = unfinishedUploadOf(file);
+  if (earlier !== undefined) parts.onContinued(earlier.sent);
+  const unfinished = earlier ?? (await beginInParts(file, parts));
+  const { sendInParts } = await import('./parts/send-in-parts.ts');
+  signal.throwIfAborted();
+  try {
+    await sendInParts(file, unfinished.url, {
+      signal,
+      onSent,
+      onStored: (sent) => rememberUnfinished({ ...unfinished, sent }),
+    });
+  } catch (error) {
+    if (!(error instanceof UploadFailure) || error.status !== 404) throw error;
+    // The server has the parts no longer.
+    forgetUnfinished(unfinished.path);
+    if (earlier === undefined) throw error;
+    parts.onContinued(0);
+    return sendLargeFile(file, parts);
+  }
+  return unfinished.path;
+}
+
+async function beginInParts(file: File, parts: UploadParts): Promise<UnfinishedUpload> {
+  const { id: path, attributes } = await requestTarget(parts, file.size);
+  const unfinished = {
+    url: attributes.url,
+    path,
+    filename: file.name,
+    size: file.size,
+    lastModified: file.lastModified,
+    collectionId: parts.collectionId,
+    sent: 0,
+    expiresAt: Date.now() + partsLifeMs,
+  };
+  rememberUnfinished(unfinished);
+  return unfinished;
 }
 
 function linkTo(collectionId: string | null) {
@@ -95,21 +171,10 @@ async function findByPath(path: string): Promise<UploadResource | undefined> {
   return uploads[0];
 }
 
-/** The bytes of a file did not arrive; `status` 0 means that the connection broke. */
-export class UploadFailure extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`Upload answered ${status}`);
-    this.name = 'UploadFailure';
-    this.status = status;
-  }
-}
-
 /** XMLHttpRequest, because fetch does not report upload progress. */
 function sendBytes(
   file: File,
-  { url, request_headers: headers }: UploadRequest['attributes'],
+  { url, request_headers: headers }: UploadRequestResource['attributes'],
   { signal, onSent }: Pick<UploadParts, 'signal' | 'onSent'>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {

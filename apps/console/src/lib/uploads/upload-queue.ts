@@ -16,7 +16,9 @@ import {
   type UploadState,
   type UploadTask,
 } from './queue/upload-task.ts';
-import { type RemoteFile, uploadFile, UploadFailure } from './upload-file.ts';
+import { forgetAllUnfinished, forgetUnfinished, unfinishedUploadOf } from './parts/unfinished-uploads.ts';
+import { UploadFailure } from './upload-failure.ts';
+import { type RemoteFile, uploadFile } from './upload-file.ts';
 
 /** A file that is uploaded, and where it goes. */
 export interface NewUploadFile {
@@ -92,10 +94,12 @@ export async function enqueueUploads(
       new Promise<UploadResource | null>((settle) => {
         lastKey += 1;
         // The server hashes what it fetches itself; nothing can be known of it before.
-        const mustBeChecked = isChecked && file instanceof File;
+        const unfinished = file instanceof File ? unfinishedUploadOf(file) : undefined;
+        // One that was sent in part was checked before.
+        const mustBeChecked = isChecked && file instanceof File && unfinished === undefined;
         added.push({
           file,
-          collectionId,
+          collectionId: unfinished === undefined ? collectionId : unfinished.collectionId,
           task: {
             key: lastKey,
             filename: file.name,
@@ -122,7 +126,7 @@ export async function enqueueUploads(
   return uploads.filter((upload) => upload !== null);
 }
 
-/** Stops files for now. What was sent of a file in parts is sent again later: a URL receives a file as a whole. */
+/** Stops files for now. Large ones continue where they were, others start over: their URL receives a file as a whole. */
 export function pauseUploads(keys: Iterable<number>): void {
   forEach(keys, (entry) => {
     if (entry.task.state.status === 'checking') entry.isHeld = true;
@@ -158,6 +162,8 @@ export function cancelUploads(keys: Iterable<number>): void {
     if (entry.task.state.status === 'storing') return;
     stop(entry, entry.task.state);
     entries.delete(entry.task.key);
+    const unfinished = entry.file instanceof File ? unfinishedUploadOf(entry.file) : undefined;
+    if (unfinished !== undefined) forgetUnfinished(unfinished.path);
     entry.settle(null);
   });
 }
@@ -185,6 +191,7 @@ export function dismissUploads(): void {
 /** Stops and forgets everything. */
 export function forgetUploads(): void {
   cancelUploads([...entries.keys()]);
+  forgetAllUnfinished();
   entries.clear();
   publishNow();
 }
@@ -276,6 +283,10 @@ async function send(entry: Entry): Promise<void> {
         const now = performance.now();
         entry.rate.add(bytes - sent, now);
         wholeRate.add(bytes - sent, now);
+        sent = bytes;
+        change(entry, { status: 'sending', sent, perSecond: null });
+      },
+      onContinued: (bytes) => {
         sent = bytes;
         change(entry, { status: 'sending', sent, perSecond: null });
       },

@@ -48,6 +48,7 @@ import { usePaste } from '#features/media/parts/paste/use-paste.ts';
 import { readAddresses } from '#features/media/parts/import/read-addresses.ts';
 import { UploadButton } from '#features/media/parts/uploads/UploadButton.tsx';
 import { useMediaUploads } from '#features/media/parts/uploads/use-media-uploads.ts';
+import { InterruptedUploads } from '#features/media/parts/uploads/InterruptedUploads.tsx';
 import { UploadPanel } from '#features/media/parts/uploads/UploadPanel.tsx';
 import { UploadFilters } from './filters/UploadFilters.tsx';
 import { UploadViews } from './views/UploadViews.tsx';
@@ -195,6 +196,7 @@ export function GridPage() {
               texts={{ failed: t('media.failed'), retry: t('media.retry') }}
             />
           </div>
+          <InterruptedUploads onFile={(file) => uploads.uploadFiles([file])} />
           <UploadPanel />
           <PaneBody>
             <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error.ts';
 import { describeError } from '#lib/describe-error.ts';
-import { UploadFailure } from '#lib/uploads/upload-file.ts';
+import { UploadFailure } from '#lib/uploads/upload-failure.ts';
 import type { Translate } from '#lib/use-messages.ts';
 
 /** Why the server could not fetch a file (docs/own-endpoints.md, `source`). */

@@ -1,0 +1,96 @@
+import { formatBytes } from '@lectern/field-types/console';
+import { Button, IconButton, notify, StatusMark } from '@lectern/ui';
+import { Unplug, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  forgetUnfinished,
+  isSameFile,
+  type UnfinishedUpload,
+  useUnfinishedUploads,
+} from '#lib/uploads/parts/unfinished-uploads.ts';
+import { useUploadQueue } from '#lib/uploads/upload-queue.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from './upload-panel.module.css';
+
+/**
+ * Files that a reload or a closed window interrupted: the user chooses them again, and they continue where they
+ * stopped. Renders nothing when there are none.
+ */
+export function InterruptedUploads({ onFile }: { onFile: (file: File) => void }) {
+  const t = useMessages();
+  const { tasks } = useUploadQueue();
+  const interrupted = useUnfinishedUploads().filter(
+    ({ filename, size }) => !tasks.some((task) => task.filename === filename && task.size === size),
+  );
+  if (interrupted.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t('media.interrupted.title', { count: interrupted.length })}>
+      <div className={styles.head}>
+        <Unplug className={styles.icon} aria-hidden />
+        <span className={styles.title}>{t('media.interrupted.title', { count: interrupted.length })}</span>
+        <span>{t('media.interrupted.hint')}</span>
+      </div>
+      <ul className={styles.list}>
+        {interrupted.map((upload) => (
+          <li key={upload.path}>
+            <InterruptedRow upload={upload} onFile={onFile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InterruptedRow({ upload, onFile }: { upload: UnfinishedUpload; onFile: (file: File) => void }) {
+  const t = useMessages();
+  const { locale } = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const { filename, path, sent, size } = upload;
+
+  function choose(file: File | undefined) {
+    if (file === undefined) return;
+    if (isSameFile(upload, file)) onFile(file);
+    else notify.error(t('media.interrupted.other', { chosen: file.name, name: filename }));
+  }
+
+  return (
+    <div className={styles.row}>
+      <StatusMark shape="stopped" />
+      <div className={styles.facts}>
+        <span className={styles.name}>{filename}</span>
+        <span className={styles.state}>
+          {t('media.interrupted.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })}
+        </span>
+      </div>
+      <span className={styles.answers}>
+        <Button
+          size="s"
+          aria-label={t('media.interrupted.choose.for', { name: filename })}
+          onPress={() => input.current?.click()}
+        >
+          {t('media.interrupted.choose')}
+        </Button>
+        <IconButton
+          size="s"
+          icon={X}
+          label={t('media.uploads.remove', { name: filename })}
+          onPress={() => {
+            forgetUnfinished(path);
+            document.getElementById('main')?.focus();
+          }}
+        />
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          choose(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import { environmentHome, sandboxEnvironmentId } from '../../environment.ts';
+import { session } from '../../session.ts';
+
+/** A file that is sent in parts and is no asset yet: what continues it, after a reload too. */
+export interface UnfinishedUpload {
+  /** Where its parts go. */
+  url: string;
+  /** Path of the file once it is complete. */
+  path: string;
+  filename: string;
+  /** Of the whole file, in bytes. */
+  size: number;
+  /** Of the file on the user's disk: with name and size, what it is recognized by. */
+  lastModified: number;
+  collectionId: string | null;
+  /** Bytes that had arrived at the last part's end. */
+  sent: number;
+  /** Until when the server keeps the parts. */
+  expiresAt: number;
+}
+
+/** The server keeps parts for a day; the last of them has to arrive before. */
+export const partsLifeMs = 23 * 3_600_000;
+
+const keyPrefix = 'lectern.uploads.';
+const none: readonly UnfinishedUpload[] = [];
+const listeners = new Set<() => void>();
+let read: { key: string; text: string | null; uploads: readonly UnfinishedUpload[] } | null = null;
+
+/** What is unfinished in the environment that is open, of whoever is signed in, without what the server has deleted. */
+function unfinishedUploads(): readonly UnfinishedUpload[] {
+  const key = storageKey();
+  const text = localStorage.getItem(key);
+  if (read?.key !== key || read.text !== text) read = { key, text, uploads: parse(text) };
+  return read.uploads;
+}
+
+/** The same, as it changes in this window. */
+export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, unfinishedUploads);
+}
+
+/** Whether a file of the user's disk is the one that was sent in part. */
+export function isSameFile(upload: UnfinishedUpload, { name, size, lastModified }: File): boolean {
+  return upload.filename === name && upload.size === size && upload.lastModified === lastModified;
+}
+
+/** The unfinished upload of a file. */
+export function unfinishedUploadOf(file: File): UnfinishedUpload | undefined {
+  return unfinishedUploads().find((upload) => isSameFile(upload, file));
+}
+
+/** Remembers an upload, or how far it is by now. */
+export function rememberUnfinished(upload: UnfinishedUpload): void {
+  write([...unfinishedUploads().filter(({ path }) => path !== upload.path), upload]);
+}
+
+/** Forgets an upload: it became an asset, or no one wants it. */
+export function forgetUnfinished(path: string): void {
+  const before = unfinishedUploads();
+  const after = before.filter((upload) => upload.path !== path);
+  if (after.length < before.length) write(after);
+}
+
+/** Forgets everything, for every account: the addresses are credentials. */
+export function forgetAllUnfinished(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key);
+  for (const listener of listeners) listener();
+}
+
+function write(uploads: readonly UnfinishedUpload[]): void {
+  if (uploads.length === 0) localStorage.removeItem(storageKey());
+  else localStorage.setItem(storageKey(), JSON.stringify(uploads));
+  for (const listener of listeners) listener();
+}
+
+function storageKey(): string {
+  return `${keyPrefix}${session.principal() ?? ''}.${environmentHome(sandboxEnvironmentId())}`;
+}
+
+function parse(text: string | null): readonly UnfinishedUpload[] {
+  if (text === null) return none;
+  try {
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored)
+      ? stored.filter(isUnfinishedUpload).filter(({ expiresAt }) => expiresAt > Date.now())
+      : none;
+  } catch {
+    return none;
+  }
+}
+
+function isUnfinishedUpload(value: unknown): value is UnfinishedUpload {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, path, filename, size, lastModified, sent, expiresAt } = value as Record<string, unknown>;
+  return (
+    [url, path, filename].every((text) => typeof text === 'string') &&
+    [size, lastModified, sent, expiresAt].every((number) => typeof number === 'number')
+  );
+}
