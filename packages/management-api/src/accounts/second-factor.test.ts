@@ -1,7 +1,7 @@
 import { buildClient } from '@datocms/dashboard-client';
 import { getUnsentMail, listUnsentMails, removeSecondFactor } from '@lectern/engine';
 import { oneTimeCode } from '@lectern/engine/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { later } from '../testing/test-clock.ts';
@@ -249,6 +249,29 @@ describe('guesses', () => {
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
   });
 
+  test('a thousand times reach the code five times, from whatever addresses', { timeout: 240_000 }, async () => {
+    const someone = await withSecondFactor();
+    const outcomes = new Map<string, number>();
+    for (let batch = 0; batch < 20; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          signIn(
+            { ...someone, otp_code: String(batch * 50 + index).padStart(6, '0') },
+            { address: `10.${batch}.0.${index}` },
+          ),
+        ),
+      );
+      for (const { body } of answers) {
+        const [code = ''] = codesOf(body);
+        outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+      }
+    }
+
+    expect(outcomes.get('RATE_LIMIT_EXCEEDED')).toBeGreaterThanOrEqual(995);
+    expect(outcomes.get('INVALID_OTP_CODE') ?? 0).toBe(1000 - (outcomes.get('RATE_LIMIT_EXCEEDED') ?? 0));
+    expect(outcome(await signIn({ ...someone, otp_code: someone.code() }))).toEqual(limited);
+  });
+
   test('being asked for a code neither counts nor restores attempts', async () => {
     const someone = await withSecondFactor();
     for (let index = 0; index < 5; index += 1) {
@@ -374,6 +397,56 @@ describe('an account with a second factor', () => {
     expect(outcome(await signIn(someone))).toBe(201);
     await expect(removeSecondFactor(api.services, someone.email)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(removeSecondFactor(api.services, 'nobody@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a mailed link for a new password', () => {
+  const reset = (link: object, otp_code?: string) =>
+    api.request('POST', '/account-api/sessions', {
+      token: null,
+      body: {
+        data: {
+          type: 'password_reset',
+          attributes: { ...link, password: 'another long enough one', ...(otp_code !== undefined && { otp_code }) },
+        },
+      },
+    });
+  async function linkFor({ email }: { email: string }) {
+    await api.request('POST', '/account-api/account/reset_password', {
+      token: null,
+      body: { data: { type: 'password_reset', attributes: { email } } },
+    });
+    return vi.waitFor(
+      async () => {
+        const { mails } = await listUnsentMails(api.services, { offset: 0, limit: 100 });
+        const mail = mails.find(({ recipient, template }) => recipient === email && template === 'password_reset');
+        const { content } = await getUnsentMail(api.services, mail?.id ?? '');
+        const [, account_id, token] = /\/([\w-]+)#token=([\w-]+)/.exec(content?.text ?? '') ?? [];
+        return { account_id, token };
+      },
+      { timeout: 10_000 },
+    );
+  }
+
+  test('needs a code as well: without one, and after a wrong one, the link stays valid', async () => {
+    const someone = await withSecondFactor();
+    const link = await linkFor(someone);
+
+    const asked = await reset(link);
+    const refused = await reset(link, '000000');
+    const before = await signIn({ ...someone, otp_code: someone.backupCodes[0] ?? '' });
+    const done = await reset(link, someone.code());
+    const again = await reset(link, someone.backupCodes[1]);
+
+    expect(outcome(asked)).toEqual([401, 'REQUIRED_OTP_CODE']);
+    expect(outcome(refused)).toEqual(wrong);
+    expect(outcome(before)).toBe(201);
+    expect(outcome(done)).toBe(201);
+    expect(outcome(again)).toEqual([422, 'INVALID_FIELD token VALIDATION_INVALID']);
+    expect(outcome(await signIn({ ...someone, otp_code: someone.backupCodes[2] ?? '' }))).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+    ]);
   });
 });
 

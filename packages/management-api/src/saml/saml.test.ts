@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { allPlanFeatures, ownerActor } from '@lectern/domain';
 import {
+  createSite,
   type EngineServices,
   outboundPolicy,
   provisionSsoUser,
@@ -306,22 +307,52 @@ describe('a response is refused', () => {
     expect(problemOf(await consume(signed, cookie))).toBe('refused');
   });
 
-  test('to a request of another project', async () => {
-    const made = await api.request('POST', '/account-api/sites', {
-      token: (
-        await api.request('POST', '/sessions', {
-          token: null,
-          body: { data: { type: 'email_credentials', attributes: { email: api.email, password: api.password } } },
-        })
-      ).body.data.id,
-      body: { data: { type: 'site', attributes: { name: 'Next door' } } },
-    });
-    const neighbour = { ...ssoUrls(api.services, { id: made.body.data?.id ?? '' }) };
+  test('to a request of another project, which has the same identity provider', async () => {
+    const neighbour = await createSite(api.services, { name: 'Next door', ownerAccountId: api.site.owner.id });
+    const role = (await listRoles(api.services.db.kysely, neighbour.id)).find(({ name }) => name === 'Editor');
+    await updateSsoSettings(
+      api.services,
+      { site: neighbour, actor: ownerActor(neighbour.owner) },
+      { defaultRoleId: role?.id ?? '', idpSamlMetadataXml: provider.metadata() },
+    );
+    const there = ssoUrls(api.services, neighbour);
     const { id, cookie } = await begin();
 
-    expect(made.status).toBeLessThan(300);
-    const answer = await consume(provider.respond({ sp: sp(), inResponseTo: id }), cookie, '', neighbour.samlAcsUrl);
-    expect(problemOf(answer)).toBe('not-configured');
+    // Addressed to the neighbour, it names a request that the neighbour did not send; addressed to us, it is brought there.
+    const foreign = await consume(provider.respond({ sp: there, inResponseTo: id }), cookie, '', there.samlAcsUrl);
+    const misdirected = await consume(provider.respond({ sp: sp(), inResponseTo: id }), cookie, '', there.samlAcsUrl);
+    const reasons = await api.services.db.kysely
+      .selectFrom('lectern.outbox')
+      .select('request')
+      .where('noun', '=', 'session')
+      .where('site_id', '=', neighbour.id)
+      .orderBy('id')
+      .execute();
+
+    expect([problemOf(foreign), problemOf(misdirected)]).toEqual(['refused', 'refused']);
+    expect(reasons.map(({ request }) => (request as { payload: { refusal: string } }).payload.refusal)).toEqual([
+      'UNKNOWN_REQUEST',
+      'INVALID_DESTINATION',
+    ]);
+    // Its own project still accepts it.
+    expect(problemOf(await consume(provider.respond({ sp: sp(), inResponseTo: id }), cookie))).toBeNull();
+  });
+
+  test('with a DOCTYPE, whose entity is not fetched', async () => {
+    let reads = 0;
+    const server = createServer((_request, response) => {
+      reads += 1;
+      response.end('ada@example.com');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const withEntity = (xml: string) =>
+      `<!DOCTYPE r [<!ENTITY x SYSTEM "http://127.0.0.1:${port}/x">]>${xml.replace('ada@example.com', '&x;')}`;
+
+    const problem = problemOf(await signIn({ editResponse: withEntity }));
+    await new Promise((resolve) => server.close(resolve));
+
+    expect([problem, reads]).toEqual(['refused', 0]);
   });
 
   test('that is brought twice, also at once on two nodes', async () => {

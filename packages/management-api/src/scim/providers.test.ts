@@ -57,6 +57,18 @@ describe('Entra ID', () => {
     });
   });
 
+  test.each(['Replace', 'REPLACE', 'replace'])('sends %s for a work address that is not there', async (op) => {
+    const path = await freshUser();
+
+    const { status, body } = await scim.patch(path, [
+      { op, path: 'emails[type eq "work"].value', value: 'work@idp.example' },
+      { op, path: 'displayName', value: 'Named' },
+    ]);
+
+    expect([status, body.displayName]).toEqual([200, 'Named']);
+    expect(body.emails).toEqual([{ type: 'work', value: 'work@idp.example', primary: true }]);
+  });
+
   test('looks up members and removes them by a list of values with empty references', async () => {
     const path = await freshGroup();
     await scim.patch(path, [

@@ -1,3 +1,6 @@
+import { ownerActor, type Site } from '@lectern/domain';
+import { createSite, generateScimToken, updateSsoSettings } from '@lectern/engine';
+import { listRoles } from '@lectern/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInByIdp, scimToken } from '../sso-users/test-sso.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -17,6 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A token for SCIM of another site of the same server. */
+async function tokenOfNeighbour(neighbour: Site): Promise<string> {
+  const [role] = await listRoles(api.services.db.kysely, neighbour.id);
+  const scope = { site: neighbour, actor: ownerActor(neighbour.owner) };
+  await updateSsoSettings(api.services, scope, { defaultRoleId: role?.id ?? '' });
+  return generateScimToken(api.services, scope);
+}
+
 const errorOf = ({ status, body }: ScimReply) => [status, body.scimType ?? null];
 const idsOf = ({ body }: ScimReply) => body.Resources.map(({ id }: { id: string }) => id);
 const find = (filter: string, path = '/Users') => scim.call('GET', `${path}?filter=${encodeURIComponent(filter)}`);
@@ -30,11 +41,15 @@ describe('the token', () => {
       await callScim(url, { method: 'GET', token: api.tokens.owner }),
       await callScim(url.replace(api.site.id, 'other'), { method: 'GET', token: scim.token }),
     ];
+    const neighbour = await createSite(api.services, { name: 'Next door', ownerAccountId: api.site.owner.id });
+    const foreign = await callScim(url, { method: 'GET', token: await tokenOfNeighbour(neighbour) });
+    const there = url.replace(api.site.id, neighbour.id);
+    const misdirected = await callScim(there, { method: 'GET', token: scim.token });
     const old = scim.token;
     scim = await connectProvider(api);
     const outdated = await callScim(url, { method: 'GET', token: old });
 
-    for (const reply of [missing, wrong, session, elsewhere, outdated]) {
+    for (const reply of [missing, wrong, session, elsewhere, foreign, misdirected, outdated]) {
       expect(reply.status).toBe(401);
       expect(reply.headers.get('content-type')).toMatch(/^application\/scim\+json/);
       expect(reply.body).toMatchObject({
@@ -297,12 +312,14 @@ describe('groups', () => {
       { op: 'replace', path: 'members', value: members.slice(0, 9999) },
     ]);
     const without = await find(`members.value eq "crowd-10000" and id eq "${group}"`, '/Groups');
+    const page = await scim.call('GET', '/Users?count=10000');
     const tooMany = await scim.patch(`/Groups/${group}`, [
       { op: 'add', path: 'members', value: Array.from({ length: 20_001 }, (_, n) => ({ value: `n${n}` })) },
     ]);
 
     expect([added.status, kept.status, body.members.length, without.body.totalResults]).toEqual([204, 204, 10_000, 0]);
     expect((await scim.call('GET', `/Groups/${group}?excludedAttributes=members`)).body.members).toBeUndefined();
+    expect([page.body.itemsPerPage, page.body.Resources.length]).toEqual([200, 200]);
     expect(errorOf(tooMany)).toEqual([400, 'invalidValue']);
   });
 
