@@ -97,6 +97,10 @@ test('an owner creates an organization, its project and its members, by keyboard
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await row.getByRole('button', { name: /^Actions for the invitation/ }).click();
     await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
+    await typeInto(
+      page.getByRole('textbox', { name: `Type ines-${stamp}@example.com to confirm` }),
+      `ines-${stamp}@example.com`,
+    );
     await page.getByRole('button', { name: 'Withdraw invitation' }).click();
     await expect(row).toHaveCount(0);
   });
@@ -119,6 +123,7 @@ test('an owner creates an organization, its project and its members, by keyboard
     await expect(page.getByText('An organization needs at least one owner.')).toBeVisible();
     await row.getByRole('button', { name: 'Actions for Otto' }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
+    await typeInto(page.getByRole('textbox', { name: 'Type Otto to confirm' }), 'Otto');
     await page.getByRole('button', { name: 'Remove member' }).click();
     await expect(row).toHaveCount(0);
   });

@@ -247,7 +247,10 @@ test('users and invitations are readable in two themes and three widths; an invi
 
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Delete invitation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invitation' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete the invitation for ${email}?` });
+  await expect(question.getByRole('button', { name: 'Delete invitation' })).toBeDisabled();
+  await typeInto(question.getByRole('textbox', { name: `Type ${email} to confirm` }), email);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`Invitation for ${email} deleted`)).toBeVisible();
   expect((await client.siteInvitations.list()).map((invitation) => invitation.email)).not.toContain(email);
 });

@@ -125,6 +125,7 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
       body: t('settings.people.withdraw.body'),
       confirmLabel: t('settings.people.withdraw'),
       tone: 'danger',
+      typeToConfirm: { value: name, label: t('settings.people.delete.type', { email: name }) },
     });
     if (!isConfirmed) return;
     try {

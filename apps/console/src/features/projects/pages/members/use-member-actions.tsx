@@ -72,6 +72,7 @@ export function useMemberActions(onGone: () => void): { actions: MemberActionSet
       body: t('projects.organization.remove.body'),
       confirmLabel: t('projects.organization.remove.submit'),
       tone: 'danger',
+      typeToConfirm: { value: name, label: t('projects.delete.type', { name }) },
     });
     if (!isSure) return;
     await attempt(async () => {
@@ -89,6 +90,7 @@ export function useMemberActions(onGone: () => void): { actions: MemberActionSet
       body: t('projects.organization.invitation.withdraw.body'),
       confirmLabel: t('projects.organization.invitation.withdraw.submit'),
       tone: 'danger',
+      typeToConfirm: { value: email, label: t('projects.delete.type', { name: email }) },
     });
     if (!isSure) return;
     await attempt(async () => {
