@@ -1,6 +1,7 @@
 import { buildClient } from '@datocms/cma-client-node';
-import { typeInto } from './support/keyboard.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
+import { stickingOut } from './support/sideways.ts';
 import { origin } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
@@ -60,12 +61,24 @@ test('an environment is forked, renamed, compared and promoted, and the former p
   await test.step('promoting shows what changes', async () => {
     const next = buildClient({ apiToken: site.token, baseUrl: `${origin()}/api`, environment: 'next' });
     await next.fields.create(model.id, { label: 'Height', api_key: 'height', field_type: 'float' });
-    await next.items.create({ item_type: { type: 'item_type', id: model.id }, height: 4 });
+    for (const height of [4, 5]) await next.items.create({ item_type: { type: 'item_type', id: model.id }, height });
+    await page.getByRole('button', { name: 'Actions for next' }).click();
+    await page.getByRole('menuitem', { name: 'Compare…' }).click();
+    const comparison = page.getByRole('dialog', { name: 'next compared with main' });
+    await expect(comparison).toContainText('Tide › Height');
+    await expect(comparison.getByRole('button', { name: 'Promote to primary' })).toHaveCount(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(card('next')).toContainText('Forked from main · 1 schema change compared with main');
+    await site.client.items.create({ item_type: { type: 'item_type', id: model.id } });
+    await page.reload();
+    await expect(card('next')).toContainText('1 record edited in main since');
     await page.getByRole('button', { name: 'Promote next…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Promote next?' });
     await expect(dialog).toContainText('1 added, 0 removed, 0 changed');
     await expect(dialog).toContainText('Tide › Height');
-    await expect(dialog.getByRole('row', { name: 'Tide 0 1' })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: 'Tide 1 2' })).toBeVisible();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Promote to primary' }).click();
     // This window was in the former primary environment.
@@ -110,6 +123,7 @@ test('maintenance mode names the editors; the switcher leads to sandboxes and to
     page.getByText('Schema and settings are read-only here. Change a sandbox and promote it.'),
   ).toBeVisible();
   const toggle = page.getByRole('switch', { name: /^Maintenance mode/ });
+  await expect(page.getByText(/Makes the primary environment read-only .*is editing now\.$/)).toBeVisible();
   await page.getByText(/^Maintenance mode ?Makes/).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
   const again = page.getByRole('alertdialog', { name: 'Activate while people edit?' });
@@ -132,4 +146,52 @@ test('maintenance mode names the editors; the switcher leads to sandboxes and to
   // Its name is that of an area of the console.
   await expect(page).toHaveURL(/\/environments\/media\/editor/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a fork shows its progress, a deletion its state, and a long name is whole in a tooltip', async ({ browser }) => {
+  const site = await ownSite(browser, 'Progress');
+  const long = 'a-sandbox-for-the-redesign-of-spring';
+  await site.client.environments.fork('main', { id: long });
+  await site.client.environments.fork('main', { id: 'leaving' });
+  await site.client.environments.fork('main', { id: 'copying' });
+  const page = await site.openWindow();
+  // Neither lasts long enough to be looked at.
+  const unready: Record<string, object> = {
+    copying: { status: 'creating', fork_completion_percentage: 64 },
+    leaving: { status: 'destroying' },
+  };
+  await page.route('**/api/environments', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { id: string; meta: object }[] };
+    const data = body.data.map((one) => ({ ...one, meta: { ...one.meta, ...unready[one.id] } }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  const card = (id: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: id }) });
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/project_settings/environments');
+    await expect(card('copying').getByRole('progressbar', { name: 'Being created' })).toHaveAttribute(
+      'aria-valuenow',
+      '64',
+    );
+    await expect(card('copying')).toContainText('64%');
+    await expect(card('leaving')).toContainText('Being deleted');
+    for (const id of ['copying', 'leaving']) await expect(card(id).getByRole('button')).toHaveCount(0);
+    expect(await stickingOut(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${long}/schema/item_types`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+  const switcher = page.getByRole('button', { name: new RegExp(`^Environment ${long}`) });
+  await tabTo(page, switcher);
+  await expect(page.getByRole('tooltip')).toHaveText(long);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  // Hands reach a button from somewhere.
+  await page.mouse.move(600, 400);
+  await switcher.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(long);
 });

@@ -35,6 +35,7 @@ export const listKeys = {
   buildTriggers: buildTriggerQueries.all,
   editingSessions: editingSessionQueries.all,
   environments: environmentQueries.all,
+  environmentEditors: (environmentId: string) => [...editingSessionQueries.all, environmentId] as const,
   itemTypeFilters: itemTypeFilterQueries.all,
   maintenanceMode: maintenanceModeQueries.all,
   menuItems: menuItemQueries.all,

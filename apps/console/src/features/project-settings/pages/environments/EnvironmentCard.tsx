@@ -11,27 +11,46 @@ import {
   StatusMark,
   Time,
 } from '@lectern/ui';
-import { ArrowUpToLine, Copy, Ellipsis, PencilLine, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpToLine, Copy, Ellipsis, GitCompareArrows, PencilLine, Trash2 } from 'lucide-react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useEnvironment, useMe, useSite } from '#lib/current-site.ts';
 import { environmentHome } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { type EnvironmentAction, isOpenable } from './environment-rules.ts';
+import { changeCountOf, type EnvironmentAction, isOpenable } from './environment-rules.ts';
 import styles from './environments.module.css';
+import type { LineageRow } from './lineage.ts';
+import { LineageMark } from './LineageMark.tsx';
+import { cardDifferenceQuery } from './queries.ts';
 
 export interface EnvironmentCardProps {
   environment: EnvironmentResource;
+  primary: EnvironmentResource | undefined;
+  /** Its row of the lineage, which is so wide; 0 draws none. */
+  lineage: LineageRow | undefined;
+  lineageWidth: number;
   actions: readonly EnvironmentAction[];
   /** The hash of the URL names it. */
   isHighlighted: boolean;
+  onCompare: () => void;
   onPromote: () => void;
   onDelete: () => void;
 }
 
 /** One environment: what it is, how old, how far its fork is, and what can be done with it. */
-export function EnvironmentCard({ environment, actions, isHighlighted, onPromote, onDelete }: EnvironmentCardProps) {
+export function EnvironmentCard({
+  environment,
+  primary,
+  lineage,
+  lineageWidth,
+  actions,
+  isHighlighted,
+  onCompare,
+  onPromote,
+  onDelete,
+}: EnvironmentCardProps) {
   const t = useMessages();
   const current = useEnvironment();
   const { actor } = useMe();
@@ -39,13 +58,28 @@ export function EnvironmentCard({ environment, actions, isHighlighted, onPromote
   const ref = useRef<HTMLLIElement>(null);
   const { id, meta } = environment;
   const isReady = meta.status === 'ready';
+  const isDrawn = lineage !== undefined && lineageWidth > 0;
 
   useEffect(() => {
     if (isHighlighted) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isHighlighted]);
 
   return (
-    <li ref={ref} id={id} className={styles.card} data-highlighted={isHighlighted ? '' : undefined}>
+    <li
+      ref={ref}
+      id={id}
+      className={styles.card}
+      data-highlighted={isHighlighted ? '' : undefined}
+      data-lineage={isDrawn ? '' : undefined}
+      style={isDrawn ? ({ '--lineage': `${lineageWidth}px` } as CSSProperties) : undefined}
+    >
+      {isDrawn && (
+        <LineageMark
+          row={lineage}
+          width={lineageWidth}
+          kind={meta.primary ? 'primary' : isReady ? 'sandbox' : 'unready'}
+        />
+      )}
       <div className={styles.about}>
         <h2 className={styles.name}>
           <span className={styles.id}>{id}</span>
@@ -57,7 +91,7 @@ export function EnvironmentCard({ environment, actions, isHighlighted, onPromote
             <StatusMark shape="running">{t('settings.environments.status.destroying')}</StatusMark>
           )}
         </h2>
-        <CardNote environment={environment} />
+        <CardNote environment={environment} primary={actions.includes('compare') ? primary : undefined} />
         {meta.status === 'creating' && (
           <Progress
             value={meta.fork_completion_percentage ?? 0}
@@ -96,24 +130,55 @@ export function EnvironmentCard({ environment, actions, isHighlighted, onPromote
             {t('settings.environments.promote')}
           </Button>
         )}
-        <CardMenu id={id} actions={actions} onDelete={onDelete} />
+        <CardMenu id={id} actions={actions} onCompare={onCompare} onDelete={onDelete} />
       </div>
     </li>
   );
 }
 
-function CardNote({ environment: { meta } }: { environment: EnvironmentResource }) {
+interface CardNoteProps {
+  environment: EnvironmentResource;
+  /** What it is compared with; nothing compares it without. */
+  primary: EnvironmentResource | undefined;
+}
+
+function CardNote({ environment, primary }: CardNoteProps) {
   const t = useMessages();
+  const { meta } = environment;
   const isForced = useSite().attributes.force_use_of_sandbox_environments;
+  const difference = useDifference(environment, primary);
   const notes = [
     meta.forked_from !== null && t('settings.environments.forked-from', { id: meta.forked_from }),
+    ...difference,
     meta.primary && isForced && t('settings.environments.forced'),
     meta.read_only_mode && t('settings.environments.read-only'),
   ].filter((note) => note !== false);
   return notes.length === 0 ? null : <p className={styles.note}>{notes.join(' · ')}</p>;
 }
 
-function CardMenu({ id, actions, onDelete }: Pick<EnvironmentCardProps, 'actions' | 'onDelete'> & { id: string }) {
+/** How far it is from the primary environment, in words. */
+function useDifference(environment: EnvironmentResource, primary: EnvironmentResource | undefined): string[] {
+  const t = useMessages();
+  // A card shows the rest without it.
+  const { data } = useQuery({
+    ...cardDifferenceQuery(environment, primary ?? environment),
+    enabled: primary !== undefined,
+  });
+  if (data === undefined || primary === undefined) return [];
+  const count = changeCountOf(data.attributes);
+  const left = data.attributes.primary_records_changed_since_fork ?? 0;
+  return [
+    t('settings.environments.compare.schema', { count, primary: primary.id }),
+    ...(left > 0 ? [t('settings.environments.compare.left', { count: left, primary: primary.id })] : []),
+  ];
+}
+
+function CardMenu({
+  id,
+  actions,
+  onCompare,
+  onDelete,
+}: Pick<EnvironmentCardProps, 'actions' | 'onCompare' | 'onDelete'> & { id: string }) {
   const t = useMessages();
   const navigate = useNavigate();
   if (!actions.some((action) => action !== 'promote')) return null;
@@ -132,6 +197,11 @@ function CardMenu({ id, actions, onDelete }: Pick<EnvironmentCardProps, 'actions
           {actions.includes('rename') && (
             <MenuItem id="rename" icon={PencilLine} onAction={() => void navigate(paths.renameEnvironment(id))}>
               {t('settings.environments.rename')}
+            </MenuItem>
+          )}
+          {actions.includes('compare') && (
+            <MenuItem id="compare" icon={GitCompareArrows} onAction={onCompare}>
+              {t('settings.environments.compare')}
             </MenuItem>
           )}
           {actions.includes('delete') && (

@@ -1,23 +1,7 @@
-import type { EnvironmentResource } from '@lectern/contract';
 import { type Actor, type Capability, noPermissions } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
 import { actionsOn, copyName, inOrder, isOpenable, nameSchema } from './environment-rules.ts';
-
-function environment(id: string, meta: Partial<EnvironmentResource['meta']> = {}): EnvironmentResource {
-  return {
-    id,
-    type: 'environment',
-    meta: {
-      status: 'ready',
-      primary: false,
-      read_only_mode: false,
-      created_at: '2026-11-20T10:00:00.000Z',
-      last_data_change_at: '2026-11-20T10:00:00.000Z',
-      forked_from: null,
-      ...meta,
-    },
-  };
-}
+import { environment } from './test-environments.ts';
 
 const main = environment('main', { primary: true });
 const spring = environment('spring');
@@ -35,13 +19,13 @@ describe('environments', () => {
     const can = holding('can_manage_environments', 'can_promote_environments');
 
     expect(actionsOn(main, [main, spring], can)).toEqual(['fork', 'rename']);
-    expect(actionsOn(spring, [main, spring], can)).toEqual(['fork', 'rename', 'promote', 'delete']);
+    expect(actionsOn(spring, [main, spring], can)).toEqual(['fork', 'rename', 'compare', 'promote', 'delete']);
     expect(actionsOn(spring, [main, spring], holding('can_manage_environments'))).toEqual(['fork', 'rename', 'delete']);
   });
 
   it('with the right to promote alone, sandboxes are promoted and the primary is renamed', () => {
     expect(actionsOn(main, [main, spring], holding('can_promote_environments'))).toEqual(['rename']);
-    expect(actionsOn(spring, [main, spring], holding('can_promote_environments'))).toEqual(['promote']);
+    expect(actionsOn(spring, [main, spring], holding('can_promote_environments'))).toEqual(['compare', 'promote']);
     expect(actionsOn(spring, [main, spring], holding())).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { EnvironmentResource } from '@lectern/contract';
+import type { EnvironmentResource, PromotionDifferenceResource } from '@lectern/contract';
 import {
   type Actor,
   canEnterEnvironment,
@@ -19,7 +19,7 @@ function compareIds(a: EnvironmentResource, b: EnvironmentResource): number {
 }
 
 /** What can be done with an environment. */
-export type EnvironmentAction = 'fork' | 'rename' | 'promote' | 'delete';
+export type EnvironmentAction = 'fork' | 'rename' | 'compare' | 'promote' | 'delete';
 
 /** The actions that a role has on an environment: none before it is ready (spec 2, sections 4 and 6). */
 export function actionsOn(
@@ -33,10 +33,18 @@ export function actionsOn(
   const allowed: Record<EnvironmentAction, boolean> = {
     fork: manages,
     rename: manages || (promotes && meta.primary),
+    compare: promotes && !meta.primary,
     promote: promotes && !meta.primary,
     delete: manages && !meta.primary && !isForked,
   };
-  return (['fork', 'rename', 'promote', 'delete'] as const).filter((action) => allowed[action]);
+  return (['fork', 'rename', 'compare', 'promote', 'delete'] as const).filter((action) => allowed[action]);
+}
+
+/** All models, blocks and fields that differ. */
+export function changeCountOf(attributes: PromotionDifferenceResource['attributes']): number {
+  return (['item_types', 'blocks', 'fields'] as const)
+    .flatMap((entity) => Object.values(attributes[entity]))
+    .reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether someone may work in an environment: a ready one that their role may enter (spec 2, section 4). */

@@ -10,9 +10,11 @@ import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
 import { EnvironmentCard } from './EnvironmentCard.tsx';
 import { actionsOn, inOrder } from './environment-rules.ts';
 import styles from './environments.module.css';
+import { lineageOf } from './lineage.ts';
 import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 
@@ -22,7 +24,7 @@ function EnvironmentsScreen() {
   const { can } = usePermissions();
   const { hash } = useLocation();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [promoted, setPromoted] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ kind: 'compare' | 'promote'; id: string } | null>(null);
   const query = useQuery({
     ...environmentsQuery,
     // Live events report each step; this is for a window whose connection has been interrupted.
@@ -31,6 +33,8 @@ function EnvironmentsScreen() {
   });
   const environments = inOrder(query.data ?? []);
   const primary = environments.find(({ meta }) => meta.primary);
+  const lineage = lineageOf(environments);
+  const Opened = opened?.kind === 'promote' ? PromoteDialog : CompareDialog;
 
   async function handleDelete(id: string) {
     const isConfirmed = await confirm({
@@ -66,7 +70,9 @@ function EnvironmentsScreen() {
       }
       dialogs={
         <>
-          {promoted !== null && <PromoteDialog environmentId={promoted} onClose={() => setPromoted(null)} />}
+          {opened !== null && primary !== undefined && (
+            <Opened environmentId={opened.id} primaryId={primary.id} onClose={() => setOpened(null)} />
+          )}
           <Outlet />
         </>
       }
@@ -75,13 +81,17 @@ function EnvironmentsScreen() {
         <>
           {can('can_promote_environments') && <MaintenanceSwitch primaryId={primary?.id} />}
           <ul className={styles.cards} aria-label={t('settings.environments.title')}>
-            {environments.map((environment) => (
+            {environments.map((environment, index) => (
               <EnvironmentCard
                 key={environment.id}
                 environment={environment}
+                primary={primary}
+                lineage={lineage.rows[index]}
+                lineageWidth={lineage.width}
                 actions={actionsOn(environment, environments, can)}
                 isHighlighted={hash === `#${environment.id}`}
-                onPromote={() => setPromoted(environment.id)}
+                onCompare={() => setOpened({ kind: 'compare', id: environment.id })}
+                onPromote={() => setOpened({ kind: 'promote', id: environment.id })}
                 onDelete={() => void handleDelete(environment.id)}
               />
             ))}
