@@ -6,6 +6,23 @@ import { violationsInBothThemes } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('a project without roles begins with its first one', async ({ browser }) => {
+  const site = await ownSite(browser, 'No roles');
+  for (const { id } of await site.client.roles.list()) await site.client.roles.destroy(id);
+  const page = await site.openWindow();
+
+  await page.goto('/project_settings/roles');
+
+  await expect(page.getByText('No roles yet')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Add role' }).first().click();
+  await expect(page.getByRole('region', { name: 'New role' })).toBeVisible();
+  await typeInto(page.getByRole('textbox', { name: 'Name', exact: true }), 'First');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL(/\/project_settings\/roles\/[\w-]+\/edit$/);
+  await expect(page.getByText('No roles yet')).toHaveCount(0);
+});
+
 test('a role is created by keyboard, inherits, starts builds with an exception, is duplicated, and deleted once unused', async ({
   browser,
 }) => {

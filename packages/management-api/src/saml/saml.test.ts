@@ -172,6 +172,29 @@ describe('signing in', () => {
     });
   });
 
+  test('asks for no second factor in a project that requires one, nor when the session is renewed', async () => {
+    const require = (value: boolean) =>
+      api.services.db.kysely
+        .updateTable('lectern.sites')
+        .set({ require_2fa: value })
+        .where('id', '=', api.site.id)
+        .execute();
+    await require(true);
+    const opened = await redeem(await signIn({ email: 'second@example.com' }));
+    const renewed = await api.request('POST', '/console-session/renew', {
+      token: null,
+      headers: {
+        origin: api.origin,
+        'sec-fetch-site': 'same-origin',
+        cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+      },
+    });
+    const me = await api.request('GET', '/users/me', { token: opened.body.data.id });
+    await require(false);
+
+    expect([opened.status, renewed.status, me.status]).toEqual([201, 201, 200]);
+  });
+
   test('keeps names and groups that the identity provider does not send', async () => {
     await signIn({ email: 'kept@example.com', attributes: { firstName: ['Ida'], groups: ['Readers'] } });
     await signIn({ email: 'kept@example.com' });

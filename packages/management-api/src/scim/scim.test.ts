@@ -120,7 +120,12 @@ describe('users', () => {
       [extension]: { department: 'Prints' },
     });
     expect(JSON.stringify(created.body)).not.toMatch(/secret|Curator/);
-    expect(await api.client().ssoUsers.find(created.body.id)).toMatchObject({ external_id: 'e-1', first_name: 'Full' });
+    expect(await api.client().ssoUsers.find(created.body.id)).toMatchObject({
+      external_id: 'e-1',
+      first_name: 'Full',
+      // Calls of the provider are none of the user's.
+      meta: { last_access: null },
+    });
   });
 
   test('are replaced: active stays unless it is given, an unknown one is not found', async () => {
