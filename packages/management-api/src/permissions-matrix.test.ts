@@ -60,7 +60,7 @@ const matrix = `
   GET /environments                                                 +     +     +      +        +        +
   GET /environments/:environmentId                                  +     +     +      +        +        +
   POST /environments/:environmentId/fork                            +     +     -      -        -        -      can_manage_environments
-  GET /environments/:environmentId/promotion-difference             +     +     -      -        -        -      can_promote_environments
+  GET /environments/:environmentId/promotion-difference             +     +     -      -        -        -
   PUT /environments/:environmentId/promote                          +     +     -      -        -        -      can_promote_environments
   PUT /environments/:environmentId/rename                           +     +     -      -        -        -      can_manage_environments
   DELETE /environments/:environmentId                               +     +     -      -        -        -      can_manage_environments

@@ -25,7 +25,7 @@ export interface PromotionDifference {
 
 /**
  * Compares an environment with the primary one: schemas, and counts of records and assets. Ten statements at most, however
- * many models there are. Throws `ALREADY_PRIMARY_ENVIRONMENT`, `ENVIRONMENT_NOT_READY`, `NOT_FOUND`,
+ * many models there are. For those who promote environments, and those who manage them. Throws `ALREADY_PRIMARY_ENVIRONMENT`, `ENVIRONMENT_NOT_READY`, `NOT_FOUND`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function promotionDifference(
@@ -33,7 +33,7 @@ export async function promotionDifference(
   { site, actor }: { site: Site; actor: Actor },
   id: string,
 ): Promise<PromotionDifference> {
-  authorize(hasCapability(actor, 'can_promote_environments'));
+  authorize(hasCapability(actor, 'can_promote_environments') || hasCapability(actor, 'can_manage_environments'));
   return services.db.kysely.transaction().execute(async (tx) => {
     const environment = await requireEnvironment(tx, { site, actor }, id);
     if (environment.isPrimary) throw new DomainError('ALREADY_PRIMARY_ENVIRONMENT');

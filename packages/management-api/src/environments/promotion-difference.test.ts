@@ -71,7 +71,20 @@ test('shows what promoting changes: schema, record counts, and edits of the prim
   });
 });
 
-test('is refused for the primary, an unknown environment, and principals who may not promote', async () => {
+test.each(['can_promote_environments', 'can_manage_environments'])('is shown with %s alone', async (capability) => {
+  const role = await api.client().roles.create({ name: capability, environments_access: 'all', [capability]: true });
+  const { token } = await api.client().accessTokens.create({
+    name: capability,
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: role.id },
+  });
+
+  expect((await difference('next', token ?? '')).status).toBe(200);
+});
+
+test('is refused for the primary, an unknown environment, and principals who may neither promote nor manage', async () => {
   expect(codesOf((await difference('main')).body)).toEqual(['ALREADY_PRIMARY_ENVIRONMENT']);
   expect((await difference('nothing')).status).toBe(404);
   expect(codesOf((await difference('next', api.tokens.editor)).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);

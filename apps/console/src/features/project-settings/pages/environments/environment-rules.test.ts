@@ -20,7 +20,12 @@ describe('environments', () => {
 
     expect(actionsOn(main, [main, spring], can)).toEqual(['fork', 'rename']);
     expect(actionsOn(spring, [main, spring], can)).toEqual(['fork', 'rename', 'compare', 'promote', 'delete']);
-    expect(actionsOn(spring, [main, spring], holding('can_manage_environments'))).toEqual(['fork', 'rename', 'delete']);
+    expect(actionsOn(spring, [main, spring], holding('can_manage_environments'))).toEqual([
+      'fork',
+      'rename',
+      'compare',
+      'delete',
+    ]);
   });
 
   it('with the right to promote alone, sandboxes are promoted and the primary is renamed', () => {
@@ -34,7 +39,7 @@ describe('environments', () => {
     const fork = environment('copy', { status: 'creating', forked_from: 'spring' });
 
     expect(actionsOn(fork, [main, spring, fork], can)).toEqual([]);
-    expect(actionsOn(spring, [main, spring, fork], can)).toEqual(['fork', 'rename']);
+    expect(actionsOn(spring, [main, spring, fork], can)).toEqual(['fork', 'rename', 'compare']);
   });
 });
 

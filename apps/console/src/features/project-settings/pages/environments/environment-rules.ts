@@ -33,7 +33,7 @@ export function actionsOn(
   const allowed: Record<EnvironmentAction, boolean> = {
     fork: manages,
     rename: manages || (promotes && meta.primary),
-    compare: promotes && !meta.primary,
+    compare: (manages || promotes) && !meta.primary,
     promote: promotes && !meta.primary,
     delete: manages && !meta.primary && !isForked,
   };
