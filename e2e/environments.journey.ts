@@ -148,7 +148,9 @@ test('maintenance mode names the editors; the switcher leads to sandboxes and to
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a fork shows its progress, a deletion its state, and a long name is whole in a tooltip', async ({ browser }) => {
+test('a fork shows its progress and can be stopped, a deletion its state, and a long name is whole in a tooltip', async ({
+  browser,
+}) => {
   const site = await ownSite(browser, 'Progress');
   const long = 'a-sandbox-for-the-redesign-of-spring';
   await site.client.environments.fork('main', { id: long });
@@ -177,12 +179,22 @@ test('a fork shows its progress, a deletion its state, and a long name is whole 
     );
     await expect(card('copying')).toContainText('64%');
     await expect(card('leaving')).toContainText('Being deleted');
-    for (const id of ['copying', 'leaving']) await expect(card(id).getByRole('button')).toHaveCount(0);
+    await expect(card('leaving').getByRole('button')).toHaveCount(0);
+    await expect(card('copying').getByRole('button')).toHaveAccessibleName('Stop the fork copying');
     expect(await stickingOut(page)).toEqual([]);
     expect(await violationsInBothThemes(page)).toEqual([]);
   }
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  await tabTo(page, card('copying').getByRole('button', { name: 'Stop the fork copying' }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Stop the fork copying?' });
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stop fork' }).click();
+  await expect(card('copying')).toBeHidden();
+  await expect(page.getByText('Environment copying deleted')).toBeVisible();
+  expect((await site.client.environments.list()).map(({ id }) => id)).not.toContain('copying');
+
   await page.goto(`/${long}/schema/item_types`);
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
   const switcher = page.getByRole('button', { name: new RegExp(`^Environment ${long}`) });

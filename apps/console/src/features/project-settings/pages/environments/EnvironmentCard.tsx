@@ -37,6 +37,7 @@ export interface EnvironmentCardProps {
   onCompare: () => void;
   onPromote: () => void;
   onDelete: () => void;
+  onStop: () => void;
 }
 
 /** One environment: what it is, how old, how far its fork is, and what can be done with it. */
@@ -50,6 +51,7 @@ export function EnvironmentCard({
   onCompare,
   onPromote,
   onDelete,
+  onStop,
 }: EnvironmentCardProps) {
   const t = useMessages();
   const current = useEnvironment();
@@ -130,6 +132,11 @@ export function EnvironmentCard({
             {t('settings.environments.promote')}
           </Button>
         )}
+        {actions.includes('stop') && (
+          <Button size="s" variant="quiet" aria-label={t('settings.environments.stop.of', { id })} onPress={onStop}>
+            {t('settings.environments.stop')}
+          </Button>
+        )}
         <CardMenu id={id} actions={actions} onCompare={onCompare} onDelete={onDelete} />
       </div>
     </li>
@@ -181,7 +188,7 @@ function CardMenu({
 }: Pick<EnvironmentCardProps, 'actions' | 'onCompare' | 'onDelete'> & { id: string }) {
   const t = useMessages();
   const navigate = useNavigate();
-  if (!actions.some((action) => action !== 'promote')) return null;
+  if (!actions.some((action) => action !== 'promote' && action !== 'stop')) return null;
   const label = t('settings.environments.actions.of', { id });
   return (
     <MenuTrigger

@@ -34,11 +34,13 @@ describe('environments', () => {
     expect(actionsOn(spring, [main, spring], holding())).toEqual([]);
   });
 
-  it('have no actions before they are ready, and are not deleted while a fork from them is in progress', () => {
+  it('have no actions before they are ready but to stop the fork, and are not deleted while one from them is in progress', () => {
     const can = holding('can_manage_environments');
     const fork = environment('copy', { status: 'creating', forked_from: 'spring' });
 
-    expect(actionsOn(fork, [main, spring, fork], can)).toEqual([]);
+    expect(actionsOn(fork, [main, spring, fork], can)).toEqual(['stop']);
+    expect(actionsOn(fork, [main, spring, fork], holding('can_promote_environments'))).toEqual([]);
+    expect(actionsOn(environment('old', { status: 'destroying' }), [main], can)).toEqual([]);
     expect(actionsOn(spring, [main, spring, fork], can)).toEqual(['fork', 'rename', 'compare']);
   });
 });

@@ -19,18 +19,22 @@ function compareIds(a: EnvironmentResource, b: EnvironmentResource): number {
 }
 
 /** What can be done with an environment. */
-export type EnvironmentAction = 'fork' | 'rename' | 'compare' | 'promote' | 'delete';
+export type EnvironmentAction = 'fork' | 'rename' | 'compare' | 'promote' | 'delete' | 'stop';
 
-/** The actions that a role has on an environment: none before it is ready (spec 2, sections 4 and 6). */
+/**
+ * The actions that a role has on an environment: none before it is ready (spec 2, sections 4 and 6), but to stop the fork
+ * that creates it.
+ */
 export function actionsOn(
   { id, meta }: EnvironmentResource,
   environments: readonly EnvironmentResource[],
   can: (capability: Capability) => boolean,
 ): EnvironmentAction[] {
-  if (meta.status !== 'ready') return [];
   const [manages, promotes] = [can('can_manage_environments'), can('can_promote_environments')];
+  if (meta.status === 'creating' && manages) return ['stop'];
+  if (meta.status !== 'ready') return [];
   const isForked = environments.some((other) => other.meta.status === 'creating' && other.meta.forked_from === id);
-  const allowed: Record<EnvironmentAction, boolean> = {
+  const allowed: Record<Exclude<EnvironmentAction, 'stop'>, boolean> = {
     fork: manages,
     rename: manages || (promotes && meta.primary),
     compare: (manages || promotes) && !meta.primary,

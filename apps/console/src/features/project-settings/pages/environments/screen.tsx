@@ -44,13 +44,26 @@ function EnvironmentsScreen() {
       tone: 'danger',
       typeToConfirm: { value: id, label: t('settings.environments.delete.type', { id }) },
     });
-    if (!isConfirmed) return;
+    if (isConfirmed) await remove(id, t('settings.environments.delete.failed', { id }));
+  }
+
+  async function handleStop(id: string) {
+    const isConfirmed = await confirm({
+      title: t('settings.environments.stop.title', { id }),
+      body: t('settings.environments.stop.body'),
+      confirmLabel: t('settings.environments.stop.confirm'),
+      tone: 'danger',
+    });
+    if (isConfirmed) await remove(id, t('settings.environments.stop.failed', { id }));
+  }
+
+  async function remove(id: string, failure: string) {
     try {
       // The notice of its success is the live event's, which every window of the project receives.
       await managementApi.delete('/environments/:environmentId', { params: { environmentId: id } });
       headingRef.current?.focus();
     } catch (error) {
-      reportError(error, t('settings.environments.delete.failed', { id }), t);
+      reportError(error, failure, t);
     }
     await queryClient.invalidateQueries(environmentsQuery);
   }
@@ -93,6 +106,7 @@ function EnvironmentsScreen() {
                 onCompare={() => setOpened({ kind: 'compare', id: environment.id })}
                 onPromote={() => setOpened({ kind: 'promote', id: environment.id })}
                 onDelete={() => void handleDelete(environment.id)}
+                onStop={() => void handleStop(environment.id)}
               />
             ))}
           </ul>
