@@ -2,7 +2,7 @@ import type { SiteResource } from '@lectern/contract';
 import type { Actor, Capability, SubscriptionFeatureCode } from '@lectern/domain';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { Permissions } from '#lib/permissions.ts';
 import type { EntriesPages } from './define-entries.tsx';
 
@@ -38,7 +38,14 @@ type Head = Omit<SettingsPage, 'routes'>;
 interface WithEntries extends Head {
   entries: () => Promise<{ entries: EntriesPages }>;
   /** Further pages of one entry, next to the list, by their segment below `/:entryId`. */
-  parts?: Readonly<Record<string, () => Promise<{ part: ComponentType }>>>;
+  parts?: Readonly<Record<string, EntryPart>>;
+}
+
+/** A further page of an entry. */
+interface EntryPart {
+  load: () => Promise<{ part: ComponentType }>;
+  /** Begins to fetch what the page shows while its code is still being loaded. The page reports failures itself. */
+  prefetch?: (search: URLSearchParams) => Promise<void>;
 }
 
 /** One screen; `dialogs` open over it, by their segment, where it renders an `Outlet`. */
@@ -74,9 +81,14 @@ function entriesRoutes({ entries: load, parts = {} }: WithEntries): RouteObject[
         { index: true, lazy: async () => ({ Component: (await load()).entries.Overview }) },
         { path: 'new', lazy: async () => ({ Component: (await load()).entries.New }) },
         { path: ':entryId/edit', lazy: async () => ({ Component: (await load()).entries.Edit }) },
-        ...Object.entries(parts).map(([segment, loadPart]) => ({
+        ...Object.entries(parts).map(([segment, part]) => ({
           path: `:entryId/${segment}`,
-          lazy: async () => ({ Component: (await loadPart()).part }),
+          // Not awaited: the page shows what it is waiting for.
+          loader: ({ request }: LoaderFunctionArgs) => {
+            part.prefetch?.(new URL(request.url).searchParams).catch(() => undefined);
+            return null;
+          },
+          lazy: async () => ({ Component: (await part.load()).part }),
         })),
       ],
     },

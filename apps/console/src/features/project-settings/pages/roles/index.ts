@@ -9,5 +9,10 @@ export const rolesPage = defineSettingsPage({
   icon: ShieldCheck,
   permission: ['can_manage_users'],
   entries: () => import('./entries.tsx'),
-  parts: { 'content-permissions': () => import('./content-permissions/ContentPermissions.tsx') },
+  parts: {
+    'content-permissions': {
+      load: () => import('./content-permissions/ContentPermissions.tsx'),
+      prefetch: async (search) => (await import('./content-permissions/rule-targets.ts')).prefetchRuleTargets(search),
+    },
+  },
 });

@@ -1,15 +1,15 @@
 import type { ItemTypeRule, UploadRule } from '@lectern/domain';
-import { Badge, Button, IconButton, LongList } from '@lectern/ui';
-import { Pencil, Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Button, LongList } from '@lectern/ui';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import type { OpenForm } from '#lib/forms/use-entry-form.ts';
 import styles from '../roles.module.css';
 import { type ContentValues, distinctRows, type RuleRow, rowKey, withRule } from './content-values.ts';
 import type { RuleKind } from './rule-draft.ts';
 import { isKnown, type RuleTargets } from './rule-targets.ts';
-import { EffectIcon } from './EffectIcon.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
+import { RuleItem } from './RuleItem.tsx';
 import { useRuleSentence } from './use-rule-sentence.ts';
 
 interface RulesListProps<Rule extends ItemTypeRule | UploadRule> {
@@ -39,50 +39,38 @@ export function RulesList<Rule extends ItemTypeRule | UploadRule>({
   // `field` and `kind` go together.
   const rows = open.values[field] as readonly RuleRow<Rule>[];
   const store = (next: readonly RuleRow<Rule>[]) => open.change({ [field]: next });
-  const shown = distinctRows(rows).filter(({ rule }) => rule.environment === environmentId);
+  const shown = distinctRows(rows).filter(({ row }) => row.rule.environment === environmentId);
 
-  function remove(row: RuleRow<Rule>) {
-    store(rows.filter((other) => rowKey(other) !== rowKey(row)));
+  const latest = useRef({ rows, store });
+  useEffect(() => {
+    latest.current = { rows, store };
+  });
+  const edit = useCallback(
+    (ruleKey: string) => setEdited(latest.current.rows.find((row) => rowKey(row) === ruleKey)),
+    [],
+  );
+  const remove = useCallback((ruleKey: string) => {
+    latest.current.store(latest.current.rows.filter((row) => rowKey(row) !== ruleKey));
     // The rules that are left stay in sight.
     addRef.current?.focus({ preventScroll: true });
-  }
+  }, []);
 
   return (
     <>
       {shown.length === 0 && <p className={styles.quiet}>{t(`settings.roles.content.${field}.none`)}</p>}
-      <LongList items={shown.map((row) => ({ id: rowKey(row), row }))} estimatedHeight={45} rowClassName={styles.rule}>
-        {({ row }) => {
-          const words = sentence(row);
-          return (
-            <>
-              <EffectIcon isDenied={row.isDenied} />
-              <span className={styles['rule-text']}>
-                {words}{' '}
-                {targets !== undefined && !isKnown(row.rule, targets) && (
-                  <Badge tone="warning">{t('settings.roles.content.not-found')}</Badge>
-                )}
-              </span>
-              {!isLocked && (
-                <span className={styles['rule-tools']}>
-                  {targets !== undefined && (
-                    <IconButton
-                      size="s"
-                      icon={Pencil}
-                      label={t('settings.roles.rule.edit-named', { rule: words })}
-                      onPress={() => setEdited(row)}
-                    />
-                  )}
-                  <IconButton
-                    size="s"
-                    icon={X}
-                    label={t('settings.roles.rule.remove', { rule: words })}
-                    onPress={() => remove(row)}
-                  />
-                </span>
-              )}
-            </>
-          );
-        }}
+      <LongList items={shown} estimatedHeight={45} rowClassName={styles.rule}>
+        {({ id, row }) => (
+          <RuleItem
+            ruleKey={id}
+            words={sentence(row)}
+            isDenied={row.isDenied}
+            isOutdated={targets !== undefined && !isKnown(row.rule, targets)}
+            canBeEdited={targets !== undefined}
+            canBeRemoved={!isLocked}
+            onEdit={edit}
+            onRemove={remove}
+          />
+        )}
       </LongList>
       {!isLocked && targets !== undefined && (
         <p className={styles.below}>

@@ -65,9 +65,11 @@ export function rowKey<Rule extends object>({ isDenied, rule }: RuleRow<Rule>): 
   return `${isDenied ? '-' : '+'}${canonicalRule(rule)}`;
 }
 
-/** Each row once: a stored list may have a rule twice. */
-export function distinctRows<Rule extends object>(rows: readonly RuleRow<Rule>[]): RuleRow<Rule>[] {
-  return [...new Map(rows.map((row) => [rowKey(row), row])).values()];
+/** Each row once, by its key: a stored list may have a rule twice. */
+export function distinctRows<Rule extends object>(
+  rows: readonly RuleRow<Rule>[],
+): { id: string; row: RuleRow<Rule> }[] {
+  return [...new Map(rows.map((row) => [rowKey(row), row]))].map(([id, row]) => ({ id, row }));
 }
 
 /** The rows with one in the place of another; added at the end where there was none, left out where it is known. */

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { managementApi } from '#lib/api.ts';
+import { currentEnvironment, environmentsQuery } from '#lib/current-site.ts';
+import { queryClient } from '#lib/query.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 import type { WideRule } from './rule-draft.ts';
 
@@ -44,6 +46,14 @@ export function ruleTargetsQuery(environmentId: string) {
       };
     },
   });
+}
+
+/** Begins to fetch the targets in the environment that the URL of the page names, or else the current one. */
+export async function prefetchRuleTargets(search: URLSearchParams): Promise<void> {
+  const environments = await queryClient.ensureQueryData(environmentsQuery);
+  const id = search.get('environment') ?? currentEnvironment(environments)?.id;
+  if (id !== undefined && environments.some((environment) => environment.id === id))
+    await queryClient.prefetchQuery(ruleTargetsQuery(id));
 }
 
 /** The stages that a rule about a model, a workflow or everything can name. */
