@@ -61,3 +61,17 @@ it('lets the browser preload for the first page without duplicate requests', asy
   ]);
   expect(asked).toEqual([]);
 });
+
+it('does not fetch again what the first page has imported', async () => {
+  const asked = serve(() => new Response('code'));
+  vi.stubGlobal('document', { createElement: () => ({}), head: { append: () => {} } });
+  vi.resetModules();
+  const page = await import('./import-part.ts');
+
+  await page.importPart(async () => 'page', 'shared', [0]);
+  await expect(page.importPart(() => Promise.reject(new Error('lost')), 'lost', [0])).rejects.toThrow('lost');
+  page.endStart();
+  await page.importPart(async () => 'part', 'shared lost later', [0, 1, 2]);
+
+  expect(asked.map((address) => address.replace(/^.*\//, ''))).toEqual(['lost.js', 'later.js']);
+});

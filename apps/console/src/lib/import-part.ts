@@ -24,7 +24,10 @@ export async function importPart<Module>(
   // The first page is faster when the browser preloads; if a part of it is missing, the page reloads.
   if (isStarting) for (const file of needed) preload(file);
   else await Promise.all(needed.map(arrival));
-  return load();
+  const module = await load();
+  // Parts of the first page share files with later ones, which would otherwise wait for requests for all of them.
+  for (const file of needed) if (!arriving.has(file)) arriving.set(file, Promise.resolve());
+  return module;
 }
 
 function preload(file: string): void {
