@@ -123,6 +123,8 @@ async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKe
     tidy(services, signal, auditLogKeptMs),
     ...(isSweepDue
       ? [
+          // A transaction for each environment, of which only those of before an update have anything to derive.
+          maintainSearch(services),
           sweepIntake(services),
           requeueOverdueSchedules(services),
           forgetUsage(services),
@@ -143,7 +145,6 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
   const consumers = outboxConsumers.map(({ name }) => name);
   const steps = [
     () => tidyRewrites(services),
-    () => maintainSearch(services),
     () => endIdleSessions(services),
     () => endOverdueBuilds(services),
     async () => {

@@ -101,7 +101,7 @@ export * from './repositories/examine-content.ts';
 export * from './repositories/instance.ts';
 export * from './repositories/instance-key-fingerprint.ts';
 export * from './repositories/leases.ts';
-export { type FieldIndexScope, syncFieldIndexes } from './item-query/field-indexes.ts';
+export { type FieldIndexScope, listPgSchemasToIndex, syncFieldIndexes } from './item-query/field-indexes.ts';
 export { type IndexBuilder, indexBuilder } from './item-query/index-builder.ts';
 export {
   forgetListUses,

@@ -1,5 +1,5 @@
 import { type Environment, ownerActor } from '@lectern/domain';
-import { findEnvironment, findItems, inEnvironment } from '@lectern/storage';
+import { findEnvironment, findItems, inEnvironment, listPgSchemasToIndex } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -65,6 +65,10 @@ async function automaticIndexes(): Promise<number> {
   );
   return rows.length;
 }
+
+it('passes over environments with few records', async () => {
+  expect(await listPgSchemasToIndex(web.db.kysely)).toEqual(new Set([environment.schema]));
+});
 
 it('builds an index on one node for lists of another', async () => {
   await listByViews(web);
@@ -159,3 +163,15 @@ async function untilBuilding(): Promise<void> {
     if (rows.length > 0) return;
   }
 }
+
+it('still looks at an environment with indexes after its records were deleted', async () => {
+  const index = sql`create index items_field_left on ${sql.id(environment.schema)}.items (position)`;
+  await index.execute(web.db.kysely);
+  await sql`truncate ${sql.id(environment.schema)}.items cascade`.execute(web.db.kysely);
+
+  expect(await listPgSchemasToIndex(web.db.kysely)).toEqual(new Set([environment.schema]));
+
+  await maintainFieldIndexes(worker);
+  expect(await automaticIndexes()).toBe(0);
+  expect(await listPgSchemasToIndex(web.db.kysely)).toEqual(new Set());
+});

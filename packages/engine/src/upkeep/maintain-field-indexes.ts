@@ -5,6 +5,7 @@ import {
   indexBuilder,
   inEnvironment,
   listContentRewrites,
+  listPgSchemasToIndex,
   listReadyEnvironments,
   pruneListUses,
   readListUses,
@@ -24,8 +25,11 @@ export async function maintainFieldIndexes(services: EngineServices, signal?: Ab
   await recordListUses(services);
   await pruneListUses(kysely, services.clock.now());
   const rewritten = new Set((await listContentRewrites(kysely)).map(({ environmentKey }) => environmentKey));
+  const candidates = await listPgSchemasToIndex(kysely);
   for (const environment of await listReadyEnvironments(kysely)) {
     signal?.throwIfAborted();
+    // A server may have thousands of small ones, and each costs several statements.
+    if (!candidates.has(environment.schema)) continue;
     // Its tables are about to be replaced.
     if (rewritten.has(environment.key)) continue;
     await maintainIndexesOf(services, environment).catch(async (error: unknown) => {

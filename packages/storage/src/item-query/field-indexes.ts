@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type EnvironmentSchema, type Field, fieldsOf, type ItemType, type ItemVersionSelector } from '@lectern/domain';
 import { serverFacetOf } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { EnvironmentQueryable } from '../environment-database.ts';
+import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
 import { comparisonOf, fieldSortKey, fieldValueKey } from './comparisons.ts';
 import { type FieldPurpose, type FieldUse, fieldUseKey } from './field-uses.ts';
 import type { IndexBuilder } from './index-builder.ts';
-import { type AutomaticIndexChanges, syncAutomaticIndexes } from './automatic-indexes.ts';
+import { type AutomaticIndexChanges, automaticIndexPrefix, syncAutomaticIndexes } from './automatic-indexes.ts';
 import type { ListUses } from './list-uses.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
 
@@ -14,6 +14,9 @@ import { type ContentView, fieldValue } from './value-expression.ts';
  * Below this many records reading a model whole is as fast, and each index makes every query a little slower to plan.
  */
 const manyRecords = 2000;
+const pageBytes = 8192;
+/** PostgreSQL's own limit for a page of that size, `MaxHeapTuplesPerPage`. */
+const mostRowsPerPage = 291;
 const namePrefix = 'items_field_';
 /** So many of a model are made because lists use them: every one makes writing slower. */
 const maxUsedIndexes = 20;
@@ -71,6 +74,27 @@ export async function syncFieldIndexes(
     now,
   });
   return { ...indexed, created: created + indexed.created, dropped: stale.length + indexed.dropped };
+}
+
+/**
+ * The PostgreSQL schemas of environments in which `syncFieldIndexes` may have work: those with as many pages of records
+ * as a large model needs, and those with indexes that it made. One statement, however many environments there are.
+ */
+export async function listPgSchemasToIndex(db: Queryable): Promise<Set<string>> {
+  const leastBytes = Math.floor(manyRecords / mostRowsPerPage) * pageBytes;
+  const { rows } = await sql<{ name: string }>`
+    select namespace.nspname as name
+    from pg_class as items
+    join pg_namespace as namespace on namespace.oid = items.relnamespace
+    where items.relname = 'items' and items.relkind = 'r' and (
+      pg_relation_size(items.oid) >= ${sql.lit(leastBytes)}
+      or exists (
+        select from pg_index as index join pg_class as class on class.oid = index.indexrelid
+        where index.indrelid = items.oid
+          and (starts_with(class.relname, ${namePrefix}) or starts_with(class.relname, ${automaticIndexPrefix}))
+      )
+    )`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Models with at least `manyRecords` records: no more of them are looked at. */
