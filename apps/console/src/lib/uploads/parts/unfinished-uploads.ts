@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { environmentHome, sandboxEnvironmentId } from '../../environment.ts';
-import { session } from '../../session.ts';
+import { environmentHome, sandboxEnvironmentId } from '#lib/environment.ts';
+import { session } from '#lib/session.ts';
 
 /** A file that is sent in parts and is no asset yet: what continues it, after a reload too. */
 export interface UnfinishedUpload {
