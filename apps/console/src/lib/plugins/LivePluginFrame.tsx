@@ -8,6 +8,7 @@ import { type FrameConnection, FrameError, openFrame, slowAfterMs } from './fram
 import { frameContext } from './frame-context.ts';
 import { isSchemeAware, type PluginChild, pluginStore, usePlugin } from './plugin-store.ts';
 import type { PluginFrameProps } from './PluginFrame.tsx';
+import { SlowNote } from './PluginNote.tsx';
 import styles from './plugin-frame.module.css';
 
 type FrameState = 'loading' | 'slow' | 'ready' | 'unavailable';
@@ -78,17 +79,20 @@ export function LivePluginFrame(props: PluginFrameProps) {
   const form = props.form;
   useEffect(() => form?.subscribe(() => connection.current?.push()), [form]);
 
-  const retry = useMemo(() => () => setAttempt((before) => before + 1), []);
+  const retry = useMemo(
+    () => () => {
+      // Before the next attempt, which needs the place for its frame.
+      setState('loading');
+      setAttempt((before) => before + 1);
+    },
+    [],
+  );
   const colorScheme = (context?.base.colorScheme ?? 'light') as 'light' | 'dark';
   if (state === 'unavailable') return fallback?.(retry) ?? <Unavailable name={attributes.name} onRetry={retry} />;
   const isOpen = state === 'ready';
   return (
     <div className={styles.place} data-sizing={sizing}>
-      {state === 'slow' && (
-        <p className={styles.slow} role="status">
-          {t('plugin.slow', { name: attributes.name })}
-        </p>
-      )}
+      {state === 'slow' && <SlowNote name={attributes.name} onRetry={retry} />}
       <div
         ref={container}
         className={styles.frame}

@@ -5,6 +5,7 @@ test.each([
   ['/configuration/plugins/1/edit', '/configuration/plugins/1/edit'],
   ['/admin/plugins/1/edit', '/configuration/plugins/1/edit'],
   ['/admin/item_types/7#f12', '/schema/item_types/7#f12'],
+  ['/admin/blocks_library/8', '/schema/blocks_library/8'],
   ['/environments/main/editor/p/1/pages/x?a=1#b', '/editor/p/1/pages/x?a=1#b'],
   ['/editor/item_types/7/items/8/edit#fieldPath=title.en', '/editor/item_types/7/items/8/edit#fieldPath=title.en'],
   ['/project_settings/access_tokens', '/project_settings/access_tokens'],

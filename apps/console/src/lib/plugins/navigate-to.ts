@@ -12,6 +12,7 @@ const base = 'https://console.invalid';
 const aliases: readonly [RegExp, (parts: readonly string[]) => string][] = [
   [/^\/admin\/plugins(\/.*)?$/, ([rest = '']) => `/configuration/plugins${rest}`],
   [/^\/admin\/item_types\/([^/]+)(?:\/.*)?$/, ([id = '']) => `/schema/item_types/${id}`],
+  [/^\/admin\/blocks_library\/([^/]+)(?:\/.*)?$/, ([id = '']) => `/schema/blocks_library/${id}`],
   [/^\/admin(?:\/.*)?$/, () => '/configuration'],
   [/^\/editor\/item_types\/([^/]+)\/items\/?$/, ([id = '']) => `/editor/item_types/${id}/items`],
   [/^\/media\/?$/, () => '/media/assets'],

@@ -1,9 +1,13 @@
+import { Skeleton } from '@lectern/ui';
 import { useMemo } from 'react';
-import type { FieldExtensionProps } from '#features/content/parts/plugins/form-plugins.ts';
+import type { FieldExtensionProps, StandInProps } from '#features/content/parts/plugins/form-plugins.ts';
 import { useFormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
 import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
 import { parameterDefinitions, withDefaults } from '#lib/plugins/legacy-parameters.ts';
 import { isLegacy } from '#lib/plugins/plugin.ts';
+import { PluginNote, SlowNote } from '#lib/plugins/PluginNote.tsx';
+import { pluginStore, usePlugin } from '#lib/plugins/plugin-store.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { bindingOf } from './form-plugins-binding.ts';
 import { legacyBinding } from './legacy-binding.ts';
 
@@ -39,7 +43,37 @@ export function FieldExtensionFrame({ extension, field, path, isDisabled, fallba
       sizing="self"
       initialHeight={initialHeight}
       label={field.label}
-      fallback={fallback === undefined ? undefined : () => fallback}
+      fallback={
+        fallback === undefined
+          ? undefined
+          : (retry) => <DefaultEditor plugin={plugin} editor={fallback} onRetry={retry} />
+      }
     />
+  );
+}
+
+/** The place of an editor whose plugin has not booted. */
+export function WaitingEditor({ plugin }: Pick<StandInProps, 'plugin'>) {
+  const isSlow = usePlugin(plugin.id)?.boot === 'slow';
+  return (
+    <>
+      {isSlow && <SlowNote name={plugin.attributes.name} onRetry={() => pluginStore.retry(plugin.id)} />}
+      <Skeleton height={40} />
+    </>
+  );
+}
+
+/** The console's own editor in the place of one whose plugin did not boot. */
+export function StandInEditor({ plugin, editor }: StandInProps) {
+  return <DefaultEditor plugin={plugin} editor={editor} onRetry={() => pluginStore.retry(plugin.id)} />;
+}
+
+function DefaultEditor({ plugin, editor, onRetry }: StandInProps & { onRetry: () => void }) {
+  const t = useMessages();
+  return (
+    <>
+      <PluginNote onRetry={onRetry}>{t('plugin.default-editor', { name: plugin.attributes.name })}</PluginNote>
+      {editor}
+    </>
   );
 }

@@ -13,13 +13,19 @@ import { useOpenRecord } from '#features/content/pages/record/open-record.ts';
 import type { FieldExtensions } from '#features/content/parts/plugins/form-plugins.ts';
 import { createFormBinding, type RawEntities } from './form-binding.ts';
 import { fieldExtensions, fieldsWithin } from './field-extensions.ts';
-import { FieldExtensionFrame } from './FieldExtensionFrame.tsx';
+import { FieldExtensionFrame, StandInEditor, WaitingEditor } from './FieldExtensionFrame.tsx';
 import { bindFormPlugins } from './form-plugins-binding.ts';
 import { PluginAside } from './PluginAside.tsx';
 import { PluginOutlets } from './PluginOutlets.tsx';
 import { textStylesOf } from './text-styles.ts';
 
-const parts = { Extension: FieldExtensionFrame, Aside: PluginAside, Outlets: PluginOutlets };
+const parts = {
+  Extension: FieldExtensionFrame,
+  Waiting: WaitingEditor,
+  StandIn: StandInEditor,
+  Aside: PluginAside,
+  Outlets: PluginOutlets,
+};
 
 /** Of servers that do not say. */
 const defaultBlocksPerItem = 600;

@@ -43,6 +43,7 @@ describe('the extensions of a field', () => {
       addons: [],
       panel: null,
       waitsFor: null,
+      failed: null,
     });
     expect(of(withEditor('side'))?.panel).toEqual({ startOpen: true, placement: undefined });
   });
@@ -61,7 +62,14 @@ describe('the extensions of a field', () => {
   });
 
   it('are waited for while the plugin boots', () => {
-    expect(of(withEditor('five'), sources({ plugins: [installed(stars, null, 'booting')] }))?.waitsFor).toBe('stars');
+    expect(of(withEditor('five'), sources({ plugins: [installed(stars, null, 'booting')] }))?.waitsFor).toBe(stars);
+  });
+
+  it('name the plugin that does not respond', () => {
+    const from = sources({ plugins: [installed(stars, null, 'unavailable')] });
+
+    expect(of(withEditor('five'), from)).toMatchObject({ editor: null, waitsFor: null, failed: stars });
+    expect(of(withEditor('five', 'elsewhere'), from)).toBeUndefined();
   });
 
   it('are of the plugin with the lowest rank, and the addons of all', () => {

@@ -3,7 +3,7 @@ import { fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
 import type { FieldExtensionOverride, ManualFieldExtension } from 'datocms-plugin-sdk';
 import type { FieldExtension, FieldExtensions } from '#features/content/parts/plugins/form-plugins.ts';
 import { type Declared, rankOf } from '#lib/plugins/declared.ts';
-import { isLegacy } from '#lib/plugins/plugin.ts';
+import { isLegacy, type Plugin } from '#lib/plugins/plugin.ts';
 import type { InstalledPlugin } from '#lib/plugins/plugin-store.ts';
 
 /** What is known of plugins when the extensions of fields are looked up. */
@@ -58,6 +58,7 @@ function extensionsOf(field: Field, sources: ExtensionSources): FieldExtensions 
       addons,
       panel: panel === undefined || panel === false ? null : panelOf(panel),
       waitsFor: null,
+      failed: null,
     };
   }
   if (chosen === null && addons.length === 0) return null;
@@ -66,14 +67,18 @@ function extensionsOf(field: Field, sources: ExtensionSources): FieldExtensions 
     addons,
     panel: chosen?.panel ?? null,
     waitsFor: chosen?.waitsFor ?? null,
+    failed: chosen?.failed ?? null,
   };
 }
 
 interface Manual {
   extension: FieldExtension | null;
   panel: FieldExtensions['panel'];
-  waitsFor: string | null;
+  waitsFor: Plugin | null;
+  failed: Plugin | null;
 }
+
+const settled = { waitsFor: null, failed: null };
 
 /** An extension that a field names; null when there is none. */
 function manualExtension(
@@ -86,10 +91,12 @@ function manualExtension(
   if (isLegacy(plugin)) {
     const { plugin_type: kind } = plugin.attributes as { plugin_type?: string | null };
     const panel = kind === 'sidebar' ? { startOpen: true } : null;
-    return { extension: { plugin, fieldExtensionId: '', parameters }, panel, waitsFor: null };
+    return { extension: { plugin, fieldExtensionId: '', parameters }, panel, ...settled };
   }
-  if (child === null)
-    return boot === 'unavailable' ? null : { extension: null, panel: null, waitsFor: plugin.attributes.name };
+  if (child === null) {
+    const none = { extension: null, panel: null, ...settled };
+    return boot === 'unavailable' ? { ...none, failed: plugin } : { ...none, waitsFor: plugin };
+  }
   if (!child.hooks.has('renderFieldExtension')) return null;
   const own = manual.filter((entry) => entry.plugin.id === id);
   // Fields of a migrated plugin may not say which of its extensions they use: plugins repair that when they boot.
@@ -99,7 +106,7 @@ function manualExtension(
   return {
     extension: { plugin, fieldExtensionId, parameters, initialHeight },
     panel: panel === false ? null : panelOf(panel),
-    waitsFor: null,
+    ...settled,
   };
 }
 

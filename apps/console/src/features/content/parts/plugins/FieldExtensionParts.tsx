@@ -26,12 +26,14 @@ export function FieldExtensionParts({ field, path, isDisabled, editor }: FieldEx
   const isWaiting = !isSettled
     ? !isBuiltInEditor(field.fieldType, field.appearance.editor)
     : extensions?.waitsFor != null;
+  if (isWaiting && parts !== null && extensions?.waitsFor) return <parts.Waiting plugin={extensions.waitsFor} />;
   if (isWaiting) return <Skeleton height={40} />;
   if (extensions === undefined || parts === null) return editor;
+  const ownEditor = extensions.failed === null ? editor : <parts.StandIn plugin={extensions.failed} editor={editor} />;
   return (
     <>
       {extensions.editor === null ? (
-        editor
+        ownEditor
       ) : (
         <parts.Extension {...part} extension={extensions.editor} fallback={editor} />
       )}

@@ -21,7 +21,9 @@ export interface FieldExtensions {
   /** The editor is a panel among the details of the record, and not in the form. */
   panel: { startOpen: boolean; placement?: readonly string[] } | null;
   /** The plugin that is to edit the field has not booted. */
-  waitsFor: string | null;
+  waitsFor: Plugin | null;
+  /** The plugin that is to edit the field does not respond. */
+  failed: Plugin | null;
 }
 
 /** What a plugin's part of a field receives from the row. */
@@ -35,6 +37,13 @@ export interface FieldExtensionProps {
   fallback?: ReactNode;
 }
 
+/** What stands in for the editor of a plugin. */
+export interface StandInProps {
+  plugin: Plugin;
+  /** The console's own editor. */
+  editor: ReactNode;
+}
+
 /** A built-in part among the details of a record, by the name that plugins know it by; null for those without. */
 export interface AsidePart {
   anchor: string | null;
@@ -44,6 +53,8 @@ export interface AsidePart {
 /** What is loaded with the first plugin. */
 export interface PluginParts {
   Extension: ComponentType<FieldExtensionProps>;
+  Waiting: ComponentType<Pick<StandInProps, 'plugin'>>;
+  StandIn: ComponentType<StandInProps>;
   Aside: ComponentType<{ parts: readonly AsidePart[] }>;
   Outlets: ComponentType;
 }
