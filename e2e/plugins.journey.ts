@@ -88,6 +88,8 @@ test('a plugin picks records in the dialogs of the console', async () => {
     .getByRole('button', { name: /The first/ })
     .click();
   await expect(frame.getByText(/^Pick record: item /)).toBeVisible();
+  await frame.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/schema/item_types/${articleId}$`));
 });
 
 test('an inspector lists records next to its page', async () => {
@@ -96,6 +98,9 @@ test('an inspector lists records next to its page', async () => {
   await frame.getByRole('button', { name: 'List' }).click();
   await expect(page.getByRole('heading', { name: 'Found here' })).toBeVisible();
   await expect(page.getByRole('button', { name: /The second/ })).toBeVisible();
+  await frame.getByRole('button', { name: 'Edit first' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^The (first|second)$/);
+  await expect(frame.getByText(/^Highlighted (?!none)/)).toBeVisible();
   await frame.getByRole('button', { name: 'Panel' }).click();
   await expect(frameOf('Inspector details').getByText('Panel details {"from":"inspector"}')).toBeVisible();
 });
@@ -180,6 +185,29 @@ test('a plugin opens the dialogs of records and assets, and has its own settings
   await typeInto(settings.getByLabel('Greeting'), 'good day');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await site.client.plugins.find(id)).parameters).toEqual({ greeting: 'good day' });
+});
+
+test('tabs of many plugins do not crowd the bar: the rest is in a menu, and on a phone beside it', async () => {
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    await site.client.plugins.create({ name, url: pages.url('counter') });
+  await page.goto('/editor');
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+  const more = areas.getByRole('button', { name: 'More areas' });
+  await expect(more).toBeVisible();
+  await expect(areas.getByRole('link', { name: 'Schema' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeInViewport({ ratio: 1 });
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(frameOf('Counter of Plugins').getByRole('heading', { name: 'Page totals' })).toBeVisible();
+  await expect(page).toHaveURL(/\/pages\/totals$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await areas.getByRole('link', { name: 'Counter of Plugins' }).last().click();
+  await expect(frameOf('Counter of Plugins').getByRole('heading', { name: 'Page totals' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 async function leaveDialog() {

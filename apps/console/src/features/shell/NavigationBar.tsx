@@ -4,7 +4,7 @@ import { useSite } from '#lib/current-site.ts';
 import type { Feature } from '#lib/feature.ts';
 import { paths } from '#lib/paths.ts';
 import { useLogoUrl } from '#lib/uploads/use-logo-url.ts';
-import { useMessages } from '#lib/use-messages.ts';
+import { AreaNav } from './AreaNav.tsx';
 import { DemoHost } from './demo/DemoHost.tsx';
 import { DeployHost } from './deploy/DeployHost.tsx';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
@@ -25,7 +25,6 @@ export interface NavigationBarProps {
 
 /** The bar at the top of a wide window. */
 export function NavigationBar({ features, onShowShortcuts, onSearch }: NavigationBarProps) {
-  const t = useMessages();
   const { name } = useSite().attributes;
   const logoUrl = useLogoUrl();
   const hasOthers = useHasOtherProjects();
@@ -42,13 +41,7 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
         </Link>
       )}
       <EnvironmentMenu />
-      <nav className={styles.nav} aria-label={t('shell.areas')}>
-        {tabs.map(({ key, href, label, isCurrent }) => (
-          <Link key={key} className={styles['nav-item']} to={href} aria-current={isCurrent ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <AreaNav tabs={tabs} />
       <div className={styles.tools}>
         <SearchButton onPress={onSearch} />
         <DemoHost />
