@@ -13,7 +13,7 @@ export function AreaTabs({ features }: { features: readonly Feature[] }) {
       {useTabs(useAreas(features).filter(({ isWide }) => !isWide)).map(({ key, href, label, icon, isCurrent }) => (
         <Link key={key} className={styles.tab} to={href} aria-current={isCurrent ? 'page' : undefined}>
           {icon}
-          {label}
+          <span className={styles['tab-label']}>{label}</span>
         </Link>
       ))}
     </nav>

@@ -43,11 +43,7 @@ export function FieldExtensionFrame({ extension, field, path, isDisabled, fallba
       sizing="self"
       initialHeight={initialHeight}
       label={field.label}
-      fallback={
-        fallback === undefined
-          ? undefined
-          : (retry) => <DefaultEditor plugin={plugin} editor={fallback} onRetry={retry} />
-      }
+      fallback={fallback === undefined ? undefined : defaultEditorOf({ plugin, editor: fallback })}
     />
   );
 }
@@ -66,6 +62,10 @@ export function WaitingEditor({ plugin }: Pick<StandInProps, 'plugin'>) {
 /** The console's own editor in the place of one whose plugin did not boot. */
 export function StandInEditor({ plugin, editor }: StandInProps) {
   return <DefaultEditor plugin={plugin} editor={editor} onRetry={() => pluginStore.retry(plugin.id)} />;
+}
+
+function defaultEditorOf(standIn: StandInProps) {
+  return (retry: () => void) => <DefaultEditor {...standIn} onRetry={retry} />;
 }
 
 function DefaultEditor({ plugin, editor, onRetry }: StandInProps & { onRetry: () => void }) {
