@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { errorsOf } from './support/browser-log.ts';
 import { typeInto } from './support/keyboard.ts';
 import { administratorToken, isListening, windowOf } from './support/windows.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
@@ -68,6 +69,15 @@ test('a window follows its environment through a rename, and leaves when it is d
   await client.environments.destroy('live-pier');
   await expect(page.getByText('The environment live-pier no longer exists. You’re in another one now.')).toBeVisible();
   await expect(page).not.toHaveURL(/live-pier/);
+});
+
+test('a channel that is refused is logged, and the page goes on without it', async ({ page }) => {
+  const logged = errorsOf(page);
+  await page.route('**/api/pusher/authenticate', (route) => route.fulfill({ status: 403, json: { data: [] } }));
+  await page.goto('/editor');
+  await expect.poll(() => logged.join('\n')).toMatch(/The channel private-site-\S+ is closed/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 /** A colleague in a separate browser context: a token with the rights of an administrator. */

@@ -121,3 +121,21 @@ test('news open by themselves once, are read, and a survey stays closed', async 
     await expect(page.getByRole('complementary', { name: 'Survey' })).toHaveCount(0);
   });
 });
+
+test('a survey whose page does not load within 15 seconds is absent', async ({ page }) => {
+  await withNews(page);
+  const empty = { ...news.attributes, changelog_entries: [], announcements: [] };
+  await page.route('**/api/news?*', (route) => route.fulfill({ json: { data: { ...news, attributes: empty } } }));
+  // Never answered.
+  await page.route('https://survey.example.org/**', () => undefined);
+  await page.clock.install();
+  await page.goto('/editor');
+  const frame = page.locator('iframe[title="Survey"]');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(frame).toBeAttached({ timeout: 200 });
+  }).toPass();
+  await expect(page.getByRole('complementary', { name: 'Survey' })).toBeHidden();
+  await page.clock.runFor(15_000);
+  await expect(frame).toHaveCount(0);
+});

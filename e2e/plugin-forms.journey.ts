@@ -56,6 +56,7 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await expect(page.getByRole('textbox', { name: 'Price' })).not.toBeEditable();
   await page.getByRole('switch', { name: 'Has details' }).click({ force: true });
   await expect(page.getByRole('textbox', { name: 'Details' })).toBeVisible();
+  await expect(frameOf('Details').getByText('Details of Article')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeEditable();
   await frameOf('Old rating').getByRole('button', { name: 'Rate 2' }).click();
   await expect(frameOf('Old rating').getByText('Old rating of Article')).toBeVisible();
@@ -282,6 +283,11 @@ async function addContent(client: Client) {
     field_types: ['integer'],
     parameter_definitions: { global: [], instance: [] },
   });
+  const legacyAddon = await plugin('Old addon', 'legacy-stars', {
+    plugin_type: 'field_addon',
+    field_types: ['string'],
+    parameter_definitions: { global: [], instance: [] },
+  });
   await plugin('Record tools', 'record-tools');
 
   const panel = await client.itemTypes.create({ name: 'Panel', api_key: 'panel', modular_block: true });
@@ -304,7 +310,13 @@ async function addContent(client: Client) {
       addons: [{ id: conditional, field_extension: 'conditional', parameters: {} }],
     },
   });
-  await field('Details', 'details', 'string');
+  await field('Details', 'details', 'string', {
+    appearance: {
+      editor: 'single_line',
+      parameters: { heading: false },
+      addons: [{ id: legacyAddon, parameters: {} }],
+    },
+  });
   await field('Price', 'price', 'integer');
   await field('Notes', 'notes', 'json', {
     appearance: { editor: stars, field_extension: 'notes', parameters: {}, addons: [] },

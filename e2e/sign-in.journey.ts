@@ -18,6 +18,23 @@ test('the full requested URL opens after signing in', async ({ page }) => {
   await expect(page.getByText('Signed in as Admin')).toBeVisible();
 });
 
+test('a loader is shown until the project is known, which is asked for every second', async ({ page }) => {
+  const askedAt: number[] = [];
+  let isAway = true;
+  await page.route('**/api/public-info', async (route) => {
+    askedAt.push(Date.now());
+    await (isAway ? route.fulfill({ status: 503, body: '' }) : route.continue());
+  });
+  await page.goto('/sign_in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for the server' })).toBeVisible();
+  await expect.poll(() => askedAt.length).toBeGreaterThan(2);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+  isAway = false;
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const [first = 0, second = 0] = askedAt;
+  expect(second - first).toBeGreaterThan(900);
+});
+
 test('a wrong password is announced, keeps the email and focuses the field to correct', async ({ page }) => {
   await page.goto('/sign_in');
   await signIn(page, { ...owner, password: 'another desk' });

@@ -36,6 +36,9 @@ test('someone signs in through the identity provider of the project, and a forge
   expect(new URL(page.url()).host).toBe(host);
   expect(await visited(page)).not.toContain('sso_code');
   await page.getByRole('button', { name: 'Account menu, Mara Quist' }).click();
+  // They have no account, and so no projects of their own.
+  await expect(page.getByRole('menuitem', { name: 'Preferences' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Projects' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(await site.client.ssoUsers.list()).toMatchObject([{ username: 'mara@example.org', first_name: 'Mara' }]);
 
