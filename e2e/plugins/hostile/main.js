@@ -14,6 +14,10 @@ connect({
   },
   // Never answers.
   itemFormSidebars: () => new Promise(() => undefined),
+  // Never ends.
+  itemFormDropdownActions() {
+    for (;;);
+  },
   renderPage(_id, ctx) {
     show(
       el('h2', 'Trouble'),
@@ -34,12 +38,6 @@ connect({
       button('Leave', () => location.assign('/nowhere/')),
       button('Flood', () => {
         for (let call = 0; call < 2000; call += 1) void ctx.loadUsers().catch(() => undefined);
-      }),
-      button('Hang', async () => {
-        await ctx.notice('Hanging from now on');
-        setTimeout(() => {
-          for (;;);
-        });
       }),
     );
   },
