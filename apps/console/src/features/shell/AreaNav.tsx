@@ -40,8 +40,8 @@ export function AreaNav({ tabs }: { tabs: readonly NavigationTab[] }) {
       {rest.length > 0 && (
         <MenuTrigger
           label={t('shell.areas.more')}
-          menu={rest.map(({ key, href, label, icon }) => (
-            <MenuItem key={key} id={key} href={href} leading={icon}>
+          menu={rest.map(({ key, href, label }) => (
+            <MenuItem key={key} id={key} href={href}>
               {label}
             </MenuItem>
           ))}
