@@ -89,8 +89,8 @@ export async function measureForms(origin, { form, story }, { fields, repetition
   }
 }
 
-/** Opens the record from its list, as an editor does inside the console. */
-async function openForm(page, origin, { model, record }, fieldCount) {
+/** Opens the record from its list, as an editor does inside the console, until all of its fields are there. */
+export async function openForm(page, origin, { model, record }, fieldCount) {
   await page.goto(`${origin}/editor/item_types/${model}/items`);
   const link = `a[href*="${record}"]`;
   await page.locator(link).first().waitFor();

@@ -9,15 +9,17 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { root } from '../scripts/lib.mjs';
 import { openProject } from './content.mjs';
 import { figure, median } from './figures.mjs';
-import { scrollFrameP95 } from './in-page.mjs';
+import { p95, scrollFrameP95 } from './in-page.mjs';
+import { typeText } from './keystrokes.mjs';
+import { addLargeForms, openForm } from './measure-content.mjs';
 import { openOften, signIn, viewport } from './measure-console.mjs';
 import { startServer } from './server.mjs';
 
 const help = `node benchmarks/measure-plugins.mjs [options]
 
 Starts the built server on a new folder and measures what plugins cost: the time until a list of records can be used
-without and with many installed plugins, most of which have nothing to do there, and frames while a form with ten
-editors of plugins scrolls. Needs \`npm ci\` in e2e/plugins, whose SDK the plugins are built with.
+without and with many installed plugins, most of which have nothing to do there, frames while a form with ten
+editors of plugins scrolls, and a form of 600 fields, ten of them with such editors: opening and typing. Needs \`npm ci\` in e2e/plugins, whose SDK the plugins are built with.
 
   --plugins <n>      how many are installed (200)
   --page-loads <n>   how often the list is opened each time (5)
@@ -83,6 +85,35 @@ async function measureForm(browser, url, storageState) {
   }
 }
 
+/** A form of hundreds of fields and ten editors of plugins, once all of them are drawn: opening it, and typing. */
+async function measureLargeForm(browser, origin, form, { fields, storageState }) {
+  const context = await browser.newContext({ viewport, storageState });
+  try {
+    const page = await context.newPage();
+    const opened = [];
+    for (let round = 0; round <= 3; round += 1) opened.push(await openForm(page, origin, form, fields));
+    const frames = page.locator('iframe[title^="Box"]');
+    await frames.nth(9).waitFor({ timeout: 120_000, state: 'attached' });
+    await frames.nth(9).contentFrame().locator('div').waitFor({ timeout: 120_000, state: 'attached' });
+    await page.locator('[id^="field:"] input').first().focus();
+    const keys = await typeText(page, 'Forty letters, as an editor would type');
+    // The first one loads the scripts.
+    return { usable: opened.slice(1).map(({ usableMs }) => usableMs), keys };
+  } finally {
+    await context.close();
+  }
+}
+
+async function addBoxes(client, model, editor) {
+  for (let index = 0; index < 10; index += 1)
+    await client.fields.create(model, {
+      label: `Box ${'abcdefghij'[index]}`,
+      api_key: `box_${'abcdefghij'[index]}`,
+      field_type: 'string',
+      appearance: { editor, field_extension: 'box', parameters: {}, addons: [] },
+    });
+}
+
 async function main() {
   const { values } = parseArgs({
     options: { plugins: { type: 'string' }, 'page-loads': { type: 'string' }, help: { type: 'boolean' } },
@@ -101,15 +132,12 @@ async function main() {
     const without = await measureStart(browser, server.origin, model, { storageState, pageLoads });
 
     const editor = await client.plugins.create({ name: 'Editor', url: `${pages.origin}/editor/` });
-    for (let index = 0; index < 10; index += 1)
-      await client.fields.create(model, {
-        label: `Box ${'abcdefghij'[index]}`,
-        api_key: `box_${'abcdefghij'[index]}`,
-        field_type: 'string',
-        appearance: { editor: editor.id, field_extension: 'box', parameters: {}, addons: [] },
-      });
+    await addBoxes(client, model, editor.id);
     const url = `${server.origin}/editor/item_types/${model}/items/${item.id}/edit`;
     const scrolling = await measureForm(browser, url, storageState);
+    const { form } = await addLargeForms({ client }, { fields: 590, nodes: 1 });
+    await addBoxes(client, form.model, editor.id);
+    const large = await measureLargeForm(browser, server.origin, form, { fields: 600, storageState });
 
     for (let index = 1; index < count; index += 1)
       await client.plugins.create({ name: `Idle ${index}`, url: `${pages.origin}/idle-${index}/` });
@@ -118,6 +146,9 @@ async function main() {
       figure('plugins.start.none', 'List of records, no plugin: usable', median(without), 'ms', without),
       figure('plugins.start.many', `List of records, ${count} plugins: usable`, median(withMany), 'ms', withMany),
       figure('plugins.scroll', 'Form with ten frames: p95 of frames', scrolling, 'ms'),
+      figure('plugins.form.mounted', '600 fields, ten frames: until it can be used', median(large.usable), 'ms'),
+      figure('plugins.form.key_work', '600 fields, ten frames: keystroke p95, work', p95(large.keys.work), 'ms'),
+      figure('plugins.form.key_paint', '600 fields, ten frames: keystroke p95, drawn', p95(large.keys.paint), 'ms'),
     ])
       process.stdout.write(`  ${what.padEnd(64)} ${value} ${unit}\n`);
   } finally {
