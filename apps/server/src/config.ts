@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
-import { defaultLimits } from '@lectern/engine';
 import { defaultCdnSeconds, defaultKeptBytes, defaultListenChannels } from '@lectern/delivery-api';
 import { isEmailAddress, type PlanFeatures, type PlanLimits, subscriptionFeatureCodes } from '@lectern/domain';
 import type { PipelineMode } from '@lectern/storage';
 import {
   type BuildConfig,
   defaultBuildConfig,
+  defaultLimits,
   defaultOpenness,
   defaultSessionLifetimes,
   isOutboundDestination,

@@ -18,6 +18,9 @@ import { lineageOf } from './lineage.ts';
 import { MaintenanceSwitch } from './MaintenanceSwitch.tsx';
 import { PromoteDialog } from './PromoteDialog.tsx';
 
+/** More sandboxes are compared on request alone: each comparison counts the records of two environments. */
+const mostComparedCards = 10;
+
 /** Every environment as a card, the primary one first, and maintenance mode (spec 2, section 2). */
 function EnvironmentsScreen() {
   const t = useMessages();
@@ -98,7 +101,7 @@ function EnvironmentsScreen() {
               <EnvironmentCard
                 key={environment.id}
                 environment={environment}
-                primary={primary}
+                primary={environments.length <= mostComparedCards + 1 ? primary : undefined}
                 lineage={lineage.rows[index]}
                 lineageWidth={lineage.width}
                 actions={actionsOn(environment, environments, can)}
