@@ -124,10 +124,11 @@ function pressUntil(page, link, wanted) {
   );
 }
 
-/** Milliseconds from a press on the first right until the next frame shows it. */
+/** Milliseconds from a press on the first right until the next frame shows it, once the page has nothing else to do. */
 function toggle(page) {
   return page.evaluate(async () => {
     const control = globalThis.document.querySelector('input[role=switch]');
+    await new Promise((done) => globalThis.requestIdleCallback(done));
     const before = control.checked;
     const startedAt = performance.now();
     control.click();
@@ -137,10 +138,11 @@ function toggle(page) {
   });
 }
 
-/** Milliseconds from a press on the last button of the first rule until the list is shorter. */
+/** Milliseconds from a press on the last button of the first rule until the list is shorter, begun like that, too. */
 function removeRule(page) {
   return page.evaluate(async () => {
     const size = () => globalThis.document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize');
+    await new Promise((done) => globalThis.requestIdleCallback(done));
     const before = size();
     const startedAt = performance.now();
     [...globalThis.document.querySelectorAll('[aria-posinset="1"] button')].at(-1).click();
