@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // As in people's browsers: a plugin that never ends must not hold up the page around it.
+        '--site-per-process',
       ],
     },
     viewport: { width: 1440, height: 900 },

@@ -35,7 +35,7 @@ export function LivePluginFrame(props: PluginFrameProps) {
   const latest = useRef({ ...props, plugin, context });
   useEffect(() => {
     latest.current = { ...props, plugin, context };
-    connection.current?.push();
+    connection.current?.pushSoon();
   });
 
   const { id, attributes } = plugin;
@@ -77,7 +77,7 @@ export function LivePluginFrame(props: PluginFrameProps) {
   }, [hasContext, id, attributes.url, mode, attempt]);
 
   const form = props.form;
-  useEffect(() => form?.subscribe(() => connection.current?.push()), [form]);
+  useEffect(() => form?.subscribe(() => connection.current?.pushSoon()), [form]);
 
   const retry = useMemo(
     () => () => {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { logError } from '../log-error.ts';
+import { queryClient } from '../query.ts';
 import { pluginKeys } from '../query-keys/plugins.ts';
 import { callHook, implementsHook } from './call-hook.ts';
 import { type Declared, inRank } from './declared.ts';
@@ -19,6 +20,7 @@ export function declarationQuery<Hook extends DeclarationHook>(
   return queryOptions({
     queryKey: pluginKeys.declaration(plugin.id, revision, hook, args),
     queryFn: () => declare(plugin.id, hook, args),
+    placeholderData: () => lastDeclared<Declarations[Hook][]>(plugin.id, hook, args),
     staleTime: Infinity,
     retry: false,
   });
@@ -33,9 +35,21 @@ export function fieldDeclarationQuery<Hook extends FieldDeclarationHook>(
   return queryOptions({
     queryKey: pluginKeys.declaration(plugin.id, revision, hook, fields),
     queryFn: () => declareByField(plugin.id, hook, fields),
+    placeholderData: () => lastDeclared<Record<string, FieldDeclarations[Hook][]>>(plugin.id, hook, fields),
     staleTime: Infinity,
     retry: false,
   });
+}
+
+/** What a plugin declared before its revision changed: tabs and editors stay until it has answered again. */
+function lastDeclared<Answer>(pluginId: string, hook: string, args: readonly unknown[]): Answer | undefined {
+  const asked = hashKey([hook, args]);
+  const earlier = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: pluginKeys.declarationsOf(pluginId) })
+    .filter(({ queryKey, state }) => state.data !== undefined && hashKey(queryKey.slice(-2)) === asked);
+  const [latest] = earlier.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return latest?.state.data as Answer | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import connectToChild from 'penpal/lib/connectToChild';
 import { logError } from '../log-error.ts';
+import { whenIdle } from '../when-idle.ts';
 import { equalSettings } from './equal-settings.ts';
 import type { HostMethods } from './form-binding.ts';
 import { createFloodLimit, frameMessage } from './frame-messages.ts';
@@ -9,6 +10,9 @@ import type { PluginChild } from './plugin-store.ts';
 
 /** Time that a frame has for its handshake and the first call (spec 1, section 9). */
 const timeoutMs = 20_000;
+
+/** A frame without the focus has changes of the form after that, however busy the page is. */
+const latestPushMs = 100;
 /** After this long the user is informed that a plugin is slow. */
 export const slowAfterMs = 5000;
 
@@ -54,6 +58,8 @@ export interface FrameConnection {
   ready: Promise<PluginChild>;
   /** Gives the plugin the current settings, if they differ from those it has. */
   push: () => void;
+  /** The same when the page has time, for each push copies a whole form; at once in the frame that has the focus. */
+  pushSoon: () => void;
   /** Removes the frame; pending calls reject. */
   destroy: () => void;
 }
@@ -79,8 +85,34 @@ export function openFrame(request: FrameRequest): FrameConnection {
     confirmRead = resolve;
   });
 
+  let takeBackPush: (() => void) | null = null;
+
+  function push() {
+    takeBackPush?.();
+    takeBackPush = null;
+    // One that has read nothing yet will read the current ones.
+    if (isDestroyed || sent === null) return;
+    const next = settings();
+    if (equalSettings(sent, next)) return;
+    sent = next;
+    connected
+      .then(({ methods: { onChange } }) => onChange?.(next))
+      .catch((error: unknown) => {
+        if (!isDestroyed) logError(`Plugin ${plugin.id} failed on a change of its properties.`, error);
+      });
+  }
+
+  /** A plugin that waits for a call finds what the call changed in its settings. */
+  function upToDate(method: HostMethods[string]): HostMethods[string] {
+    return async (...args: unknown[]) => {
+      const result: unknown = await method(...args);
+      if (takeBackPush !== null) push();
+      return result;
+    };
+  }
+
   const methods: HostMethods = {
-    ...request.methods,
+    ...Object.fromEntries(Object.entries(request.methods).map(([name, method]) => [name, upToDate(method)])),
     getSettings: () => {
       sent = settings();
       confirmRead();
@@ -114,6 +146,7 @@ export function openFrame(request: FrameRequest): FrameConnection {
     if (isDestroyed) return;
     isDestroyed = true;
     clearTimeout(timer);
+    takeBackPush?.();
     calls.rejectAll(error);
     window.removeEventListener('message', inspect);
     connection?.destroy();
@@ -162,17 +195,11 @@ export function openFrame(request: FrameRequest): FrameConnection {
   return {
     iframe,
     ready,
-    push() {
-      // One that has read nothing yet will read the current ones.
-      if (isDestroyed || sent === null) return;
-      const next = settings();
-      if (equalSettings(sent, next)) return;
-      sent = next;
-      connected
-        .then(({ methods: { onChange } }) => onChange?.(next))
-        .catch((error: unknown) => {
-          if (!isDestroyed) logError(`Plugin ${plugin.id} failed on a change of its properties.`, error);
-        });
+    push,
+    pushSoon() {
+      // Whoever types in the frame sees there at once what it became.
+      if (document.activeElement === iframe) push();
+      else takeBackPush ??= whenIdle(push, latestPushMs);
     },
     destroy: () => teardown(new FrameError('closed', 'The frame is closed.')),
   };
