@@ -61,6 +61,25 @@ test('an administrator sets the defaults of images and videos with the keyboard'
   await preset('None').focus();
   await press(page, 'ArrowDown', 'ArrowDown');
   await lookOver(page, 'custom');
+
+  await test.step('a project whose files are stored elsewhere has no such page', async () => {
+    const other = await site.openWindow();
+    await other.route(
+      ({ pathname }) => pathname === '/api/site',
+      async (route) => {
+        const response = await route.fetch();
+        const { data } = await response.json();
+        data.meta.custom_upload_storage_settings = true;
+        await route.fulfill({ response, json: { data } });
+      },
+    );
+    await other.goto('/project_settings/asset-cdn-settings');
+    await expect(other.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    const pages = other.getByRole('navigation', { name: 'Project settings' });
+    await expect(pages.getByRole('link', { name: 'Global properties' })).toBeVisible();
+    await expect(pages.getByRole('link', { name: 'Asset CDN defaults' })).toHaveCount(0);
+    await other.context().close();
+  });
   await page.context().close();
 });
 

@@ -255,7 +255,10 @@ test('users and invitations are readable in two themes and three widths; an invi
   expect((await client.siteInvitations.list()).map((invitation) => invitation.email)).not.toContain(email);
 });
 
-test('a failed user list can be retried; a deleted API token transfers its content', async ({ page, client }) => {
+test('a failed user list can be retried; an API token gets another secret, and transfers its content when it is deleted', async ({
+  page,
+  client,
+}) => {
   await page.route('**/api/users', (route) => route.fulfill({ status: 500, json: { data: [] } }));
   await page.goto('/project_settings/users');
   await expect(page.getByText('Couldn’t load the users')).toBeVisible();
@@ -278,6 +281,16 @@ test('a failed user list can be retried; a deleted API token transfers its conte
     creator: { type: 'access_token', id: token.id },
   } as never);
   await page.goto(`/project_settings/access_tokens/${token.id}/edit`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Regenerate secret' }).click();
+  const regenerating = page.getByRole('alertdialog', { name: 'Regenerate the secret of Poster printer?' });
+  await regenerating.getByRole('button', { name: 'Regenerate secret' }).click();
+  await expect(page.getByText('Secret of Poster printer regenerated')).toBeVisible();
+  const { token: secret } = await client.accessTokens.find(token.id);
+  expect(secret).not.toBe(token.token);
+  await expect(page.getByText(`${'•'.repeat(20)}${secret?.slice(-4)}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show secret' }).click();
+  await expect(page.getByText(secret ?? '')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete token' }).click();
   await confirmDeletion(page, 'Poster printer', 'Delete token');

@@ -61,6 +61,13 @@ export default defineConfig({
               minShareCount: 7,
               priority: 20,
             },
+            // Small ones that pages of records need together, which would be a file each.
+            {
+              name: 'fields',
+              test: /packages[\\/]field-types[\\/]src[\\/](?:field-value|field-configuration)\.ts$|apps[\\/]console[\\/]src[\\/]features[\\/]content[\\/]form[\\/](?:form-values|field-paths|field-hash)\.ts$/,
+              minShareCount: 2,
+              priority: 12,
+            },
             {
               name: 'shared',
               test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane|code-editor[\\/]|filters[\\/]|forms[\\/]|plugins[\\/]|records[\\/]|uploads[\\/]|moves[\\/]|views[\\/])|packages[\\/]field-types[\\/]src[\\/]console[\\/](?:filter|editor-host)\.ts$/,

@@ -20,7 +20,7 @@ export function declarationQuery<Hook extends DeclarationHook>(
   return queryOptions({
     queryKey: pluginKeys.declaration(plugin.id, revision, hook, args),
     queryFn: () => declare(plugin.id, hook, args),
-    placeholderData: () => lastDeclared<Declarations[Hook][]>(plugin.id, hook, args),
+    placeholderData: () => lastDeclared(plugin.id, hook, args),
     staleTime: Infinity,
     retry: false,
   });
@@ -35,7 +35,7 @@ export function fieldDeclarationQuery<Hook extends FieldDeclarationHook>(
   return queryOptions({
     queryKey: pluginKeys.declaration(plugin.id, revision, hook, fields),
     queryFn: () => declareByField(plugin.id, hook, fields),
-    placeholderData: () => lastDeclared<Record<string, FieldDeclarations[Hook][]>>(plugin.id, hook, fields),
+    placeholderData: () => lastDeclared(plugin.id, hook, fields),
     staleTime: Infinity,
     retry: false,
   });
@@ -44,12 +44,9 @@ export function fieldDeclarationQuery<Hook extends FieldDeclarationHook>(
 /** What a plugin declared before its revision changed: tabs and editors stay until it has answered again. */
 function lastDeclared<Answer>(pluginId: string, hook: string, args: readonly unknown[]): Answer | undefined {
   const asked = hashKey([hook, args]);
-  const earlier = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: pluginKeys.declarationsOf(pluginId) })
-    .filter(({ queryKey, state }) => state.data !== undefined && hashKey(queryKey.slice(-2)) === asked);
-  const [latest] = earlier.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return latest?.state.data as Answer | undefined;
+  return queryClient
+    .getQueriesData<Answer>({ queryKey: pluginKeys.declarationsOf(pluginId) })
+    .findLast(([key, answer]) => answer !== undefined && hashKey(key.slice(-2)) === asked)?.[1];
 }
 
 /**

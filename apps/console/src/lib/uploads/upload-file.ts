@@ -1,13 +1,7 @@
 import type { InputOf, ManagementApi, UploadRequestResource, UploadResource } from '@lectern/contract';
 import { managementApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import {
-  forgetUnfinished,
-  partsLifeMs,
-  rememberUnfinished,
-  type UnfinishedUpload,
-  unfinishedUploadOf,
-} from './parts/unfinished-uploads.ts';
+import { forgetUnfinished } from './parts/unfinished-uploads.ts';
 import { fetchUploads } from './queries.ts';
 import { UploadFailure } from './upload-failure.ts';
 
@@ -84,7 +78,8 @@ async function send(parts: UploadParts): Promise<string> {
   const { file, onContinued } = parts;
   if (!(file instanceof File)) return (await requestTarget(parts)).id;
   if (onContinued === undefined || file.size < leastBytesInParts) return sendFile({ ...parts, file });
-  return sendLargeFile(file, { ...parts, onContinued });
+  const { sendLargeFile } = await import('./parts/send-large-file.ts');
+  return sendLargeFile(file, { ...parts, onContinued, begin: () => requestTarget(parts, file.size) });
 }
 
 async function requestTarget(
@@ -102,50 +97,6 @@ async function requestTarget(
   });
   signal.throwIfAborted();
   return data;
-}
-
-/** Sends a file in parts, and the rest of one that was interrupted. */
-async function sendLargeFile(
-  file: File,
-  parts: UploadParts & Required<Pick<UploadParts, 'onContinued'>>,
-): Promise<string> {
-  const { signal, onSent } = parts;
-  const earlier = unfinishedUploadOf(file);
-  if (earlier !== undefined) parts.onContinued(earlier.sent);
-  const unfinished = earlier ?? (await beginInParts(file, parts));
-  const { sendInParts } = await import('./parts/send-in-parts.ts');
-  signal.throwIfAborted();
-  try {
-    await sendInParts(file, unfinished.url, {
-      signal,
-      onSent,
-      onStored: (sent) => rememberUnfinished({ ...unfinished, sent }),
-    });
-  } catch (error) {
-    if (!(error instanceof UploadFailure) || error.status !== 404) throw error;
-    // The server has the parts no longer.
-    forgetUnfinished(unfinished.path);
-    if (earlier === undefined) throw error;
-    parts.onContinued(0);
-    return sendLargeFile(file, parts);
-  }
-  return unfinished.path;
-}
-
-async function beginInParts(file: File, parts: UploadParts): Promise<UnfinishedUpload> {
-  const { id: path, attributes } = await requestTarget(parts, file.size);
-  const unfinished = {
-    url: attributes.url,
-    path,
-    filename: file.name,
-    size: file.size,
-    lastModified: file.lastModified,
-    collectionId: parts.collectionId,
-    sent: 0,
-    expiresAt: Date.now() + partsLifeMs,
-  };
-  rememberUnfinished(unfinished);
-  return unfinished;
 }
 
 function linkTo(collectionId: string | null) {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { environmentHome, sandboxEnvironmentId } from '#lib/environment.ts';
 import { session } from '#lib/session.ts';
 
@@ -24,26 +23,23 @@ export interface UnfinishedUpload {
 export const partsLifeMs = 23 * 3_600_000;
 
 const keyPrefix = 'lectern.uploads.';
-const none: readonly UnfinishedUpload[] = [];
 const listeners = new Set<() => void>();
 let read: { key: string; text: string | null; uploads: readonly UnfinishedUpload[] } | null = null;
 
 /** What is unfinished in the environment that is open, of whoever is signed in, without what the server has deleted. */
-function unfinishedUploads(): readonly UnfinishedUpload[] {
+export function unfinishedUploads(): readonly UnfinishedUpload[] {
   const key = storageKey();
   const text = localStorage.getItem(key);
   if (read?.key !== key || read.text !== text) read = { key, text, uploads: parse(text) };
   return read.uploads;
 }
 
-/** The same, as it changes in this window. */
-export function useUnfinishedUploads(): readonly UnfinishedUpload[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }, unfinishedUploads);
+/** Calls the listener when they change in this window. The result takes it back. */
+export function subscribeToUnfinished(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Whether a file of the user's disk is the one that was sent in part. */
@@ -85,22 +81,19 @@ function storageKey(): string {
 }
 
 function parse(text: string | null): readonly UnfinishedUpload[] {
-  if (text === null) return none;
   try {
-    const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored)
-      ? stored.filter(isUnfinishedUpload).filter(({ expiresAt }) => expiresAt > Date.now())
-      : none;
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isUsable) : [];
   } catch {
-    return none;
+    return [];
   }
 }
 
-function isUnfinishedUpload(value: unknown): value is UnfinishedUpload {
-  if (typeof value !== 'object' || value === null) return false;
-  const { url, path, filename, size, lastModified, sent, expiresAt } = value as Record<string, unknown>;
+function isUsable(value: unknown): value is UnfinishedUpload {
+  const { url, path, filename, sent, expiresAt } = Object(value) as Partial<Record<keyof UnfinishedUpload, unknown>>;
   return (
     [url, path, filename].every((text) => typeof text === 'string') &&
-    [size, lastModified, sent, expiresAt].every((number) => typeof number === 'number')
+    typeof sent === 'number' &&
+    Number(expiresAt) > Date.now()
   );
 }

@@ -1,13 +1,14 @@
 import { formatBytes } from '@lectern/field-types/console';
 import { Button, IconButton, notify, StatusMark } from '@lectern/ui';
 import { Unplug, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import {
   forgetUnfinished,
   isSameFile,
+  subscribeToUnfinished,
   type UnfinishedUpload,
-  useUnfinishedUploads,
+  unfinishedUploads,
 } from '#lib/uploads/parts/unfinished-uploads.ts';
 import { useUploadQueue } from '#lib/uploads/upload-queue.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -20,7 +21,7 @@ import styles from './upload-panel.module.css';
 export function InterruptedUploads({ onFile }: { onFile: (file: File) => void }) {
   const t = useMessages();
   const { tasks } = useUploadQueue();
-  const interrupted = useUnfinishedUploads().filter(
+  const interrupted = useSyncExternalStore(subscribeToUnfinished, unfinishedUploads).filter(
     ({ filename, size }) => !tasks.some((task) => task.filename === filename && task.size === size),
   );
   if (interrupted.length === 0) return null;
