@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await pages.close();
 });
 
-test('an editor that does not answer is slow after 5 s, gives way after 20, and can be tried again', async ({
+test('an editor that does not respond is slow after 5 s, is replaced after 20, and can be tried again', async ({
   browser,
 }) => {
   test.slow();

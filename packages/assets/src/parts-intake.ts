@@ -4,6 +4,7 @@ import { DomainError, type ErrorCode } from '@lectern/domain';
 import { findPartlyReceived, receivePart, type EngineServices } from '@lectern/engine';
 import { DataStore, ERRORS, type Lock, type Locker, Server, Upload } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
+import { errorBody } from './error-body.ts';
 
 const address = '/assets/uploads-in-parts';
 
@@ -23,8 +24,7 @@ export function registerPartsIntake(app: FastifyInstance, services: EngineServic
       if (!(error instanceof Error)) return undefined;
       const known = error instanceof DomainError ? error : new DomainError('EXCEPTION', {}, { cause: error });
       if (known.code === 'EXCEPTION') services.onError(error);
-      const data = known.problems.map(({ code, details }) => ({ type: 'api_error', attributes: { code, details } }));
-      return { status_code: statuses[known.code] ?? 422, body: JSON.stringify({ data }) };
+      return { status_code: statuses[known.code] ?? 422, body: JSON.stringify(errorBody(known)) };
     },
   });
   void app.register(async (scope) => {
@@ -42,7 +42,7 @@ export function registerPartsIntake(app: FastifyInstance, services: EngineServic
   });
 }
 
-/** Statuses that clients of the protocol act by: they start over at 404, and ask for the offset at 409. */
+/** Statuses that clients of the protocol act by: they start over at 404. The library answers 409 for a wrong offset. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   INVALID_AUTHORIZATION_HEADER: 404,
   INVALID_REQUEST: 409,

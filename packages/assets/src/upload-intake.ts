@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { DomainError, type ErrorCode } from '@lectern/domain';
 import { receiveUpload, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from './error-body.ts';
 
 /** Receives the bytes of new assets at the URL returned by `POST /upload-requests`; the URL is the credential. */
 export function registerUploadIntake(app: FastifyInstance, services: EngineServices): void {
@@ -42,8 +43,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 
 function refuse(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'EXCEPTION') request.log.error({ err: error }, 'upload failed');
-  const data = error.problems.map(({ code, details }) => ({ type: 'api_error', attributes: { code, details } }));
-  return reply.status(statuses[error.code] ?? 422).send({ data });
+  return reply.status(statuses[error.code] ?? 422).send(errorBody(error));
 }
 
 function asDomainError(error: unknown): DomainError {

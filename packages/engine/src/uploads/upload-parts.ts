@@ -24,23 +24,24 @@ const maxParts = 4096;
 const startDigits = 15;
 
 /**
- * How much of a file in parts is stored. One that is complete is put together first, if that was interrupted. Throws
- * `INVALID_AUTHORIZATION_HEADER` for a forged or expired ticket.
+ * How much of a file in parts is stored. A complete one is joined first, and then waits for its asset as one that was
+ * sent at once. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired ticket, `TECHNICAL_LIMIT_REACHED` once there
+ * are too many parts.
  */
 export async function findPartlyReceived(services: EngineServices, ticket: string): Promise<PartlyReceived> {
   const { path, size } = await readPartsTicket(services, ticket);
   if (await isWhole(services, path)) return { offset: size, size };
   const { offset, parts } = await listParts(services, path);
   if (offset === size) await joinParts(services, path, parts, size);
+  else if (parts.length >= maxParts)
+    throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_parts', max: maxParts });
   return { offset, size };
 }
 
 /**
- * Stores the bytes that follow those of the parts before; as many as arrive, if the connection breaks and the stream
- * just ends. The last part completes the file, which then waits for its asset as one that was sent at once. Returns the
- * bytes stored so far. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired ticket, `INVALID_REQUEST` for
- * another offset than that of the bytes stored, `TECHNICAL_LIMIT_REACHED` for more bytes than were announced or too many
- * parts.
+ * Stores the bytes that follow those of the parts before, from the offset that `findPartlyReceived` returned; as many as
+ * arrive, if the connection breaks and the stream just ends. Joins the file after its last byte. Returns the bytes stored
+ * so far. Throws as `findPartlyReceived` does, and `TECHNICAL_LIMIT_REACHED` for more bytes than were announced.
  */
 export async function receivePart(
   services: EngineServices,
@@ -49,18 +50,9 @@ export async function receivePart(
   content: Readable,
 ): Promise<number> {
   const { path, size } = await readPartsTicket(services, ticket);
-  const before = await listParts(services, path);
-  if (before.offset !== offset || (await isWhole(services, path)))
-    throw new DomainError('INVALID_REQUEST', { reason: 'offset_mismatch', offset: before.offset });
-  if (before.parts.length >= maxParts)
-    throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_parts', max: maxParts });
-  const part = { path: partPath(path, offset), start: offset, size: 0 };
-  const stored = await services.blobs.put(part.path, content, { maxBytes: size - offset });
-  // A part without bytes would be in the place of the next one.
-  if (stored.size === 0) await services.blobs.remove(part.path);
+  const stored = await services.blobs.put(partPath(path, offset), content, { maxBytes: size - offset });
   const reached = offset + stored.size;
-  if (reached === size) await joinParts(services, path, [...before.parts, { ...part, size: stored.size }], size);
-  return reached;
+  return reached === size ? (await findPartlyReceived(services, ticket)).offset : reached;
 }
 
 async function isWhole({ blobs }: EngineServices, path: string): Promise<boolean> {
@@ -77,7 +69,7 @@ async function listParts({ blobs }: EngineServices, path: string): Promise<{ par
   const parts: Part[] = [];
   let offset = 0;
   for (const part of found) {
-    // Two requests stored other lengths at the same time: what follows is sent again.
+    // Requests to two nodes stored other lengths at the same time: what follows is sent again.
     if (part.start !== offset) break;
     parts.push(part);
     offset += part.size;

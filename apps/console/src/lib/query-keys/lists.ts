@@ -39,7 +39,9 @@ export const listKeys = {
   itemTypeFilters: itemTypeFilterQueries.all,
   maintenanceMode: maintenanceModeQueries.all,
   menuItems: menuItemQueries.all,
-  promotionDifference: (environmentId: string) => queryRoot<'one'>('promotion_differences').about('one', environmentId),
+  /** As of some states of the environments; without any, whatever they are. */
+  promotionDifference: (environmentId: string, ...states: readonly string[]) =>
+    [...queryRoot<'one'>('promotion_differences').about('one', environmentId), ...states] as const,
   roles: queryRoot('roles').all,
   roleRuleTargets: (environmentId: string) =>
     queryRoot<'environment'>('role_rule_targets').about('environment', environmentId),

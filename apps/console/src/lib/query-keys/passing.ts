@@ -6,6 +6,8 @@ const moves = queryRoot<'targets' | 'count'>('moves');
 export const passingKeys = {
   /** Not below `item_types`: an import changes nothing at its source, and its plan must stay stable. */
   importSource: (environmentId: string) => [...queryRoot('import_source').all, environmentId] as const,
+  /** Of an account in an environment. */
+  interruptedUploads: (place: string) => [...queryRoot('interrupted_uploads').all, place] as const,
   leftWork: (siteId: string, environmentId: string, personId: string) =>
     [...queryRoot('left_work').all, siteId, environmentId, personId] as const,
   moveTargets: (scope: string, text: string) => [...moves.about('targets', scope), text] as const,

@@ -1,7 +1,7 @@
 import type { InputOf, ManagementApi, UploadRequestResource, UploadResource } from '@lectern/contract';
 import { managementApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { forgetUnfinished } from './parts/unfinished-uploads.ts';
+import { forgetUnfinished, type RememberedUpload } from './parts/unfinished-uploads.ts';
 import { fetchUploads } from './queries.ts';
 import { UploadFailure } from './upload-failure.ts';
 
@@ -25,11 +25,10 @@ export interface UploadParts {
   signal: AbortSignal;
   /** Receives the number of bytes sent so far. */
   onSent: (bytes: number) => void;
-  /**
-   * Receives the number of bytes that arrived in an earlier attempt, before others are sent. Without it, a file that is
-   * sent again starts over.
-   */
-  onContinued?: (bytes: number) => void;
+  /** Of a large file: what an earlier attempt left. */
+  unfinished?: RememberedUpload | null;
+  /** Receives what is left of a large file if it is interrupted from now on. Without it, the file is sent at once. */
+  onUnfinished?: (upload: RememberedUpload | null) => void;
   /** All bytes arrived at that path. */
   onStored: (path: string) => void;
   /** What the asset has from the start, besides its file. */
@@ -75,11 +74,11 @@ export async function sendFile({
 }
 
 async function send(parts: UploadParts): Promise<string> {
-  const { file, onContinued } = parts;
+  const { file, unfinished = null, onUnfinished } = parts;
   if (!(file instanceof File)) return (await requestTarget(parts)).id;
-  if (onContinued === undefined || file.size < leastBytesInParts) return sendFile({ ...parts, file });
+  if (onUnfinished === undefined || file.size < leastBytesInParts) return sendFile({ ...parts, file });
   const { sendLargeFile } = await import('./parts/send-large-file.ts');
-  return sendLargeFile(file, { ...parts, onContinued, begin: () => requestTarget(parts, file.size) });
+  return sendLargeFile(file, { ...parts, unfinished, onUnfinished, begin: () => requestTarget(parts, file.size) });
 }
 
 async function requestTarget(

@@ -16,7 +16,12 @@ import {
   type UploadState,
   type UploadTask,
 } from './queue/upload-task.ts';
-import { forgetAllUnfinished, forgetUnfinished, unfinishedUploadOf } from './parts/unfinished-uploads.ts';
+import {
+  forgetAllUnfinished,
+  forgetUnfinished,
+  type RememberedUpload,
+  unfinishedUploadOf,
+} from './parts/unfinished-uploads.ts';
 import { UploadFailure } from './upload-failure.ts';
 import { type RemoteFile, uploadFile } from './upload-file.ts';
 
@@ -42,6 +47,8 @@ interface Entry extends NewUploadFile {
   controller: AbortController | null;
   timer: ReturnType<typeof setTimeout> | null;
   storedPath: string | null;
+  /** Of a large file: where it continues. */
+  unfinished: RememberedUpload | null;
   attempts: number;
   rate: TransferRate;
   /** Pausing waits for the check. */
@@ -94,12 +101,13 @@ export async function enqueueUploads(
       new Promise<UploadResource | null>((settle) => {
         lastKey += 1;
         // The server hashes what it fetches itself; nothing can be known of it before.
-        const unfinished = file instanceof File ? unfinishedUploadOf(file) : undefined;
+        const continued = [...entries.values(), ...added].flatMap((entry) => entry.unfinished?.path ?? []);
+        const unfinished = unfinishedUploadOf(file, continued);
         // One that was sent in part was checked before.
-        const mustBeChecked = isChecked && file instanceof File && unfinished === undefined;
+        const mustBeChecked = isChecked && file instanceof File && unfinished === null;
         added.push({
           file,
-          collectionId: unfinished === undefined ? collectionId : unfinished.collectionId,
+          collectionId: unfinished === null ? collectionId : unfinished.collectionId,
           task: {
             key: lastKey,
             filename: file.name,
@@ -111,6 +119,7 @@ export async function enqueueUploads(
           controller: null,
           timer: null,
           storedPath: null,
+          unfinished,
           attempts: 0,
           rate: new TransferRate(),
           isHeld: false,
@@ -162,8 +171,7 @@ export function cancelUploads(keys: Iterable<number>): void {
     if (entry.task.state.status === 'storing') return;
     stop(entry, entry.task.state);
     entries.delete(entry.task.key);
-    const unfinished = entry.file instanceof File ? unfinishedUploadOf(entry.file) : undefined;
-    if (unfinished !== undefined) forgetUnfinished(unfinished.path);
+    if (entry.unfinished !== null) forgetUnfinished(entry.unfinished.path);
     entry.settle(null);
   });
 }
@@ -273,7 +281,7 @@ async function send(entry: Entry): Promise<void> {
   const controller = new AbortController();
   entry.controller = controller;
   entry.rate = new TransferRate();
-  let sent = 0;
+  let sent = entry.unfinished?.sent ?? 0;
   change(entry, entry.storedPath === null ? { status: 'sending', sent, perSecond: null } : { status: 'storing' });
   try {
     const upload = await uploadFile({
@@ -286,9 +294,9 @@ async function send(entry: Entry): Promise<void> {
         sent = bytes;
         change(entry, { status: 'sending', sent, perSecond: null });
       },
-      onContinued: (bytes) => {
-        sent = bytes;
-        change(entry, { status: 'sending', sent, perSecond: null });
+      onUnfinished: (unfinished) => {
+        entry.unfinished = unfinished;
+        sent = unfinished?.sent ?? 0;
       },
       onStored: (path) => {
         entry.storedPath = path;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetAllUnfinished,
   forgetUnfinished,
+  interruptedPaths,
   partsLifeMs,
   rememberUnfinished,
   unfinishedUploadOf,
@@ -9,6 +10,8 @@ import {
 } from './unfinished-uploads.ts';
 
 const stored = new Map<string, string>();
+vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal('navigator', {});
 vi.stubGlobal(
   'localStorage',
   new Proxy(
@@ -44,18 +47,31 @@ describe('unfinished uploads', () => {
     rememberUnfinished(unfinished());
     rememberUnfinished(unfinished({ sent: 3 }));
 
-    expect(unfinishedUploadOf(film)).toEqual(unfinished({ sent: 3, expiresAt: expect.any(Number) as number }));
+    expect(unfinishedUploadOf(film, [])).toMatchObject({
+      ...unfinished({ sent: 3 }),
+      expiresAt: expect.any(Number) as number,
+    });
+    expect(unfinishedUploadOf(film, ['/1/1-film.mov'])).toBeNull();
     forgetUnfinished('/1/1-film.mov');
-    expect(unfinishedUploadOf(film)).toBeUndefined();
+    expect(unfinishedUploadOf(film, [])).toBeNull();
     expect(stored.size).toBe(0);
   });
 
   it('are not those of a file that has changed, or whose parts the server has deleted', () => {
     rememberUnfinished(unfinished());
-    expect(unfinishedUploadOf(new File(['film'], 'film.mov', { lastModified: 1001 }))).toBeUndefined();
-    expect(unfinishedUploadOf(new File(['films'], 'film.mov', { lastModified: 1000 }))).toBeUndefined();
+    expect(unfinishedUploadOf(new File(['film'], 'film.mov', { lastModified: 1001 }), [])).toBeNull();
+    expect(unfinishedUploadOf(new File(['films'], 'film.mov', { lastModified: 1000 }), [])).toBeNull();
     rememberUnfinished(unfinished({ expiresAt: Date.now() - 1 }));
-    expect(unfinishedUploadOf(film)).toBeUndefined();
+    expect(unfinishedUploadOf(film, [])).toBeNull();
+  });
+
+  it('are interrupted once the window that sends them is closed', async () => {
+    rememberUnfinished(unfinished());
+    expect(await interruptedPaths()).toEqual([]);
+    const [[key, text] = ['', '']] = stored;
+    const [upload] = JSON.parse(text) as [object];
+    stored.set(key, JSON.stringify([{ ...upload, windowId: 'closed', writtenAt: '2026-01-01T10:00:00.000Z' }]));
+    expect(await interruptedPaths()).toEqual(['/1/1-film.mov']);
   });
 
   it('that are damaged count as none', () => {
@@ -63,7 +79,7 @@ describe('unfinished uploads', () => {
     const [key = ''] = stored.keys();
     for (const text of ['{', '{}', '[null, 1, {"url": 1}]']) {
       stored.set(key, text);
-      expect(unfinishedUploadOf(film)).toBeUndefined();
+      expect(unfinishedUploadOf(film, [])).toBeNull();
     }
   });
 

@@ -1,5 +1,7 @@
 import { environmentHome, sandboxEnvironmentId } from '#lib/environment.ts';
+import { announceWindow, livingWindows } from '#lib/living-windows.ts';
 import { session } from '#lib/session.ts';
+import type { RemoteFile } from '../upload-file.ts';
 
 /** A file that is sent in parts and is no asset yet: what continues it, after a reload too. */
 export interface UnfinishedUpload {
@@ -19,16 +21,22 @@ export interface UnfinishedUpload {
   expiresAt: number;
 }
 
+/** The same, with the window that sends it. */
+export interface RememberedUpload extends UnfinishedUpload {
+  windowId: string;
+  writtenAt: string;
+}
+
 /** The server keeps parts for a day; the last of them has to arrive before. */
 export const partsLifeMs = 23 * 3_600_000;
 
 const keyPrefix = 'lectern.uploads.';
 const listeners = new Set<() => void>();
-let read: { key: string; text: string | null; uploads: readonly UnfinishedUpload[] } | null = null;
+let read: { key: string; text: string | null; uploads: readonly RememberedUpload[] } | null = null;
 
 /** What is unfinished in the environment that is open, of whoever is signed in, without what the server has deleted. */
-export function unfinishedUploads(): readonly UnfinishedUpload[] {
-  const key = storageKey();
+export function unfinishedUploads(): readonly RememberedUpload[] {
+  const key = unfinishedPlace();
   const text = localStorage.getItem(key);
   if (read?.key !== key || read.text !== text) read = { key, text, uploads: parse(text) };
   return read.uploads;
@@ -47,14 +55,23 @@ export function isSameFile(upload: UnfinishedUpload, { name, size, lastModified 
   return upload.filename === name && upload.size === size && upload.lastModified === lastModified;
 }
 
-/** The unfinished upload of a file. */
-export function unfinishedUploadOf(file: File): UnfinishedUpload | undefined {
-  return unfinishedUploads().find((upload) => isSameFile(upload, file));
+/** What an interruption left of a file, unless it is continued already: the same file may be chosen twice. */
+export function unfinishedUploadOf(file: File | RemoteFile, continued: readonly string[]): RememberedUpload | null {
+  if (!(file instanceof File)) return null;
+  return unfinishedUploads().find((upload) => isSameFile(upload, file) && !continued.includes(upload.path)) ?? null;
 }
 
-/** Remembers an upload, or how far it is by now. */
-export function rememberUnfinished(upload: UnfinishedUpload): void {
-  write([...unfinishedUploads().filter(({ path }) => path !== upload.path), upload]);
+/** Paths of those that no open window sends, nor this one has sent. */
+export async function interruptedPaths(): Promise<readonly string[]> {
+  const isLiving = await livingWindows();
+  return unfinishedUploads().flatMap(({ path, windowId, writtenAt }) => (isLiving(windowId, writtenAt) ? [] : [path]));
+}
+
+/** Remembers an upload of this window, or how far it is by now, and returns it so. */
+export function rememberUnfinished(upload: UnfinishedUpload): RememberedUpload {
+  const remembered = { ...upload, windowId: announceWindow(), writtenAt: new Date().toISOString() };
+  write([...unfinishedUploads().filter(({ path }) => path !== upload.path), remembered]);
+  return remembered;
 }
 
 /** Forgets an upload: it became an asset, or no one wants it. */
@@ -70,17 +87,18 @@ export function forgetAllUnfinished(): void {
   for (const listener of listeners) listener();
 }
 
-function write(uploads: readonly UnfinishedUpload[]): void {
-  if (uploads.length === 0) localStorage.removeItem(storageKey());
-  else localStorage.setItem(storageKey(), JSON.stringify(uploads));
+function write(uploads: readonly RememberedUpload[]): void {
+  if (uploads.length === 0) localStorage.removeItem(unfinishedPlace());
+  else localStorage.setItem(unfinishedPlace(), JSON.stringify(uploads));
   for (const listener of listeners) listener();
 }
 
-function storageKey(): string {
+/** Names the account and the environment that they are of. */
+export function unfinishedPlace(): string {
   return `${keyPrefix}${session.principal() ?? ''}.${environmentHome(sandboxEnvironmentId())}`;
 }
 
-function parse(text: string | null): readonly UnfinishedUpload[] {
+function parse(text: string | null): readonly RememberedUpload[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.filter(isUsable) : [];
@@ -89,10 +107,10 @@ function parse(text: string | null): readonly UnfinishedUpload[] {
   }
 }
 
-function isUsable(value: unknown): value is UnfinishedUpload {
-  const { url, path, filename, sent, expiresAt } = Object(value) as Partial<Record<keyof UnfinishedUpload, unknown>>;
+function isUsable(value: unknown): value is RememberedUpload {
+  const { url, path, filename, windowId, sent, expiresAt } = Object(value) as Partial<Record<string, unknown>>;
   return (
-    [url, path, filename].every((text) => typeof text === 'string') &&
+    [url, path, filename, windowId].every((text) => typeof text === 'string') &&
     typeof sent === 'number' &&
     Number(expiresAt) > Date.now()
   );

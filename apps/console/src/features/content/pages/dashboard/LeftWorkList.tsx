@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { livingWindows } from '../record/saving/living-windows.ts';
+import { livingWindows } from '#lib/living-windows.ts';
 import { findLeftWork, type LeftWork } from '../record/saving/local-copies.ts';
 import { DashboardRow } from './DashboardRow.tsx';
 import { DashboardSection } from './DashboardSection.tsx';

@@ -1,13 +1,18 @@
 import { formatBytes } from '@lectern/field-types/console';
 import { Button, IconButton, notify, StatusMark } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Unplug, X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
+import { editingSessionId } from '#lib/editing-session-id.ts';
+import { passingKeys } from '#lib/query-keys/passing.ts';
 import {
   forgetUnfinished,
+  interruptedPaths,
   isSameFile,
   subscribeToUnfinished,
   type UnfinishedUpload,
+  unfinishedPlace,
   unfinishedUploads,
 } from '#lib/uploads/parts/unfinished-uploads.ts';
 import { useUploadQueue } from '#lib/uploads/upload-queue.ts';
@@ -21,8 +26,18 @@ import styles from './upload-panel.module.css';
 export function InterruptedUploads({ onFile }: { onFile: (file: File) => void }) {
   const t = useMessages();
   const { tasks } = useUploadQueue();
-  const interrupted = useSyncExternalStore(subscribeToUnfinished, unfinishedUploads).filter(
-    ({ filename, size }) => !tasks.some((task) => task.filename === filename && task.size === size),
+  const unfinished = useSyncExternalStore(subscribeToUnfinished, unfinishedUploads);
+  // Another window may be sending them.
+  const { data: left = [] } = useQuery({
+    queryKey: passingKeys.interruptedUploads(unfinishedPlace()),
+    queryFn: interruptedPaths,
+    staleTime: 0,
+    retry: false,
+  });
+  const interrupted = unfinished.filter(
+    ({ path, windowId, filename, size }) =>
+      (windowId === editingSessionId() || left.includes(path)) &&
+      !tasks.some((task) => task.filename === filename && task.size === size),
   );
   if (interrupted.length === 0) return null;
   return (

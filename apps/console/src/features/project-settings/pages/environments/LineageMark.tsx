@@ -14,7 +14,7 @@ export interface LineageMarkProps {
   kind: 'primary' | 'sandbox' | 'unready';
 }
 
-/** The part of the lineage that one card shows: its mark, and the lines through it. The note of the card says it in words. */
+/** The part of the lineage that one card shows: its mark, and the lines through it. The card names it in words, too. */
 export function LineageMark({ row, width, kind }: LineageMarkProps) {
   return (
     <svg className={styles.lineage} width={width} aria-hidden>

@@ -21,10 +21,10 @@ export function promotionDifferenceQuery(environmentId: string) {
 
 /** The same for a card: counted again once the list shows that either environment has changed. */
 export function cardDifferenceQuery(environment: EnvironmentResource, primary: EnvironmentResource) {
-  const states = [environment, primary].map(({ id, meta }) => `${id} ${meta.last_data_change_at}`).join(' ');
+  const states = [environment, primary].map(({ id, meta }) => `${id} ${meta.last_data_change_at}`);
   return queryOptions({
     ...promotionDifferenceQuery(environment.id),
-    queryKey: listKeys.promotionDifference(states),
+    queryKey: listKeys.promotionDifference(environment.id, ...states),
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,

@@ -8,7 +8,7 @@ import { differingPlaces, fieldKinds, fittingState } from '#features/content/for
 import type { FieldPlace } from '#features/content/form/field-paths.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 import type { RecordFormState } from '../use-record-form.ts';
-import { announceWindow, livingWindows } from './living-windows.ts';
+import { announceWindow, livingWindows } from '#lib/living-windows.ts';
 import { copyPrefix, findCopies, type FoundCopy, removeCopies, writeCopy } from './local-copies.ts';
 
 const everyMs = 2000;

@@ -1,4 +1,4 @@
-import { editingSessionId } from '#lib/editing-session-id.ts';
+import { editingSessionId } from './editing-session-id.ts';
 
 const lockPrefix = 'lectern-window ';
 const tabKey = 'lectern.window';
