@@ -71,6 +71,24 @@ test('a window follows its environment through a rename, and leaves when it is d
   await expect(page).not.toHaveURL(/live-pier/);
 });
 
+test('what changes before a page receives events is shown once it does', async ({ page, client }) => {
+  const { id } = await client.itemTypes.create({ name: 'Lighter', api_key: 'lighter' });
+  let connect = () => {};
+  const mayConnect = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket('**/realtime/app/**', async (socket) => {
+    await mayConnect;
+    socket.connectToServer();
+  });
+  await page.goto(`/schema/item_types/${id}`);
+  await expect(page.getByRole('heading', { name: 'Lighter' })).toBeVisible();
+  await client.fields.create(id, { label: 'Draught', api_key: 'draught', field_type: 'float' });
+  await expect(page.getByRole('row', { name: 'Draught' })).toHaveCount(0);
+
+  connect();
+
+  await expect(page.getByRole('row', { name: 'Draught' })).toBeVisible();
+});
+
 test('a channel that is refused is logged, and the page goes on without it', async ({ page }) => {
   const logged = errorsOf(page);
   await page.route('**/api/pusher/authenticate', (route) => route.fulfill({ status: 403, json: { data: [] } }));

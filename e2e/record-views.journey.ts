@@ -297,7 +297,7 @@ test.describe('the columns and views of a table', () => {
     await page.keyboard.press('Escape');
 
     await client.itemTypeFilters.update(view.id, { name: 'Published', filter: { fields: { price: { gt: 150 } } } });
-    await expect(page.getByRole('button', { name: 'View: Published' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View: Published', exact: true })).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await page.close();
   });

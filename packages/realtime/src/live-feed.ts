@@ -2,7 +2,7 @@ import { type LiveEvent, type LiveFact, siteChannel } from '@lectern/domain';
 import { liveEventsOf, reachOf } from '@lectern/domain/nouns';
 import type { EngineServices } from '@lectern/engine';
 import type { OutboxTail } from '@lectern/outbox-tail';
-import { liveFactChannel, type TailEvent } from '@lectern/storage';
+import { liveFactChannel, msSinceLastEvent, type TailEvent } from '@lectern/storage';
 import { mergeEvents } from './merge-events.ts';
 
 /** A site that clients of this process are subscribed to. */
@@ -10,6 +10,8 @@ interface WatchedSite {
   /** Subscribers, by channel. */
   channels: Map<string, number>;
   unsubscribe: Promise<() => void>;
+  /** When its last event was written, or later, as this process counts milliseconds; null without any. */
+  changedAt: number | null;
 }
 
 /**
@@ -43,7 +45,8 @@ export class LiveFeed {
     if (site === undefined) {
       site = {
         channels: new Map(),
-        unsubscribe: this.#tail.subscribe(siteId, (id, events) => this.#deliver(id, events)),
+        unsubscribe: this.#follow(siteId),
+        changedAt: null,
       };
       this.#sites.set(siteId, site);
     }
@@ -62,6 +65,30 @@ export class LiveFeed {
     if (site !== undefined) this.#leave(siteId, site, channel);
   }
 
+  /** How long ago a site with subscribers changed, in milliseconds, at the least; null when it never has. */
+  msSinceChange(siteId: string): number | null {
+    const changedAt = this.#sites.get(siteId)?.changedAt ?? null;
+    return changedAt === null ? null : Math.max(0, Math.round(performance.now() - changedAt));
+  }
+
+  async #follow(siteId: string): Promise<() => void> {
+    const unsubscribe = await this.#tail.subscribe(siteId, (id, events) => this.#deliver(id, events));
+    try {
+      // After it: what is written in between is an event.
+      const ms = await msSinceLastEvent(this.#services.db.kysely, siteId);
+      if (ms !== null) this.#noteChange(siteId, performance.now() - ms);
+      return unsubscribe;
+    } catch (error) {
+      unsubscribe();
+      throw error;
+    }
+  }
+
+  #noteChange(siteId: string, changedAt: number): void {
+    const site = this.#sites.get(siteId);
+    if (site !== undefined) site.changedAt = Math.max(site.changedAt ?? -Infinity, changedAt);
+  }
+
   #leave(siteId: string, site: WatchedSite, channel: string): void {
     const left = (site.channels.get(channel) ?? 0) - 1;
     if (left > 0) site.channels.set(channel, left);
@@ -76,6 +103,7 @@ export class LiveFeed {
   }
 
   #deliver(siteId: string, events: readonly TailEvent[]): void {
+    this.#noteChange(siteId, performance.now());
     const received = new Map<string, LiveEvent[]>();
     for (const { event, environment } of events) {
       const presented = liveEventsOf(event);

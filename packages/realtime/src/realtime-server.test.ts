@@ -49,6 +49,11 @@ function signedWith(signed: { auth: string }): Partial<Options> {
   };
 }
 
+/** Subscribes, and resolves with what the confirmation says. */
+function confirmation(name: string): Promise<{ changed_ms_ago?: number | null }> {
+  return next(connect().subscribe(name), 'pusher:subscription_succeeded');
+}
+
 /** Subscribes and waits until the server has let the client in. */
 async function enter(client: Pusher, name: string): Promise<Channel> {
   const channel = client.subscribe(name);
@@ -217,6 +222,24 @@ describe('channels', () => {
     const model = await realtime.api.client().itemTypes.create({ name: 'Received', api_key: 'heard' });
 
     expect((await received).ids).toEqual([model.id]);
+  });
+
+  test('the confirmation says how long ago the site changed, to the first subscriber and to later ones', async () => {
+    const client = realtime.api.client();
+    const before = performance.now();
+    await client.itemTypes.create({ name: 'Wherry', api_key: 'wherry' });
+    const first = await confirmation(own());
+    expect(first.changed_ms_ago).toBeLessThan(performance.now() - before);
+    expect(first.changed_ms_ago).toBeGreaterThan(0);
+
+    const channel = await enter(connect(), own());
+    const event = next(channel, 'item_type:upsert');
+    await client.itemTypes.create({ name: 'Skiff', api_key: 'skiff' });
+    await event;
+    const received = performance.now();
+    const later = await confirmation(own());
+    // The tail notes a change when it reads it, just before it sends the event.
+    expect(later.changed_ms_ago).toBeLessThan(performance.now() - received + 100);
   });
 
   test('the channel of an environment carries its events and those of the site, not those of the primary', async () => {

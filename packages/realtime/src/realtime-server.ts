@@ -244,8 +244,18 @@ class Realtime implements RealtimeServer {
       count: members.length,
     };
     connection.send(
-      writeMessage('pusher_internal:subscription_succeeded', presence === null ? {} : { presence }, { channel }),
+      writeMessage(
+        'pusher_internal:subscription_succeeded',
+        { ...(presence && { presence }), ...this.#lastChange(channel) },
+        { channel },
+      ),
     );
+  }
+
+  /** Own to Lectern: what a subscriber fetched before this was current at the time. */
+  #lastChange(channel: string): { changed_ms_ago?: number | null } {
+    const siteId = siteIdOfChannel(channel);
+    return siteId === null ? {} : { changed_ms_ago: this.#feed.msSinceChange(siteId) };
   }
 
   #enter(connection: Connection, member: Member): void {

@@ -23,6 +23,18 @@ export async function lastOutboxId(db: Queryable, siteId: string): Promise<numbe
   return Number(row?.id ?? 0);
 }
 
+/** How long ago the last event of a site was written, in milliseconds; null without any. */
+export async function msSinceLastEvent(db: Queryable, siteId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('lectern.outbox')
+    .select(sql<number>`extract(epoch from clock_timestamp() - created_at)::float8 * 1000`.as('ms'))
+    .where('site_id', '=', siteId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ms ?? null;
+}
+
 /**
  * Events of several sites after the last one seen of each, by site, in the order they were committed; `limit` in all.
  */

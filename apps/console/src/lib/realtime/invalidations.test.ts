@@ -166,8 +166,8 @@ it.each(others)('%o invalidates the queries that show it, and no more', (event, 
 });
 
 it('current editors are fetched again when events begin to arrive, and nothing else is', () => {
-  expect(invalidationsOf({ name: 'opened' })).toEqual([{ queryKey: editingSessionsQuery.queryKey }]);
-  expect(outdatedBy({ name: 'opened' })).toEqual(['sessions']);
+  expect(invalidationsOf({ name: 'opened', outdatedUntil: 0 })).toEqual([{ queryKey: editingSessionsQuery.queryKey }]);
+  expect(outdatedBy({ name: 'opened', outdatedUntil: 0 })).toEqual(['sessions']);
 });
 
 it('a gap in the connection invalidates everything', () => {

@@ -7,9 +7,13 @@ import { keepConnected } from './keep-connected.ts';
 
 /**
  * A message of the realtime server: an event, that events arrive from now on, or that the connection is restored and
- * anything may have changed meanwhile.
+ * anything may have changed meanwhile. What was answered before `outdatedUntil`, in milliseconds since 1970, may have
+ * changed before events arrived; 0 without such a change.
  */
-export type LiveMessage = LiveEvent | { name: 'opened' } | { name: 'resumed' };
+export type LiveMessage = LiveEvent | { name: 'opened'; outdatedUntil: number } | { name: 'resumed' };
+
+/** A response that arrives this soon after a change may have been read before it. */
+const answerMs = 2_000;
 
 /** A presence channel that this page has joined. */
 interface Room {
@@ -162,13 +166,19 @@ function follow(opened: Pusher, name: string): void {
   opened.subscribe(name).bind_global((event: string, payload: unknown) => {
     if (event === 'pusher:subscription_error') return logError(`The channel ${name} is closed.`, payload);
     if (event === 'pusher:subscription_succeeded') {
-      publish({ name: wasIn ? 'resumed' : 'opened' });
+      publish(wasIn ? { name: 'resumed' } : { name: 'opened', outdatedUntil: outdatedUntil(payload) });
       wasIn = true;
       return;
     }
     // Unknown events of a newer server have no subscribers.
     if (!event.startsWith('pusher')) publish({ name: event as LiveEventName, payload } as LiveEvent);
   });
+}
+
+/** What the server adds to the confirmation of a channel (docs/realtime.md). */
+function outdatedUntil(confirmation: unknown): number {
+  const { changed_ms_ago: ms = null } = confirmation as { changed_ms_ago?: number | null };
+  return ms === null ? 0 : Date.now() - ms + answerMs;
 }
 
 function publish(message: LiveMessage): void {

@@ -12,6 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Refetches the visible queries that an event invalidates; the others are fetched when they are shown. */
 export function refreshCache(message: LiveMessage): void {
   for (const invalidation of invalidationsOf(message)) gathered.set(JSON.stringify(invalidation), invalidation);
+  if (message.name === 'opened') refreshOlder(message.outdatedUntil);
   if (gathered.size === 0 || timer !== undefined) return;
   timer = setTimeout(() => {
     const due = [...gathered.values()];
@@ -20,4 +21,12 @@ export function refreshCache(message: LiveMessage): void {
     for (const { queryKey, isQuiet } of due)
       void queryClient.invalidateQueries({ queryKey, refetchType: isQuiet ? 'none' : 'active' });
   }, gatherMs);
+}
+
+/** What a page fetched before its connection opened may have changed in between, without an event. */
+function refreshOlder(than: number): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < than,
+    refetchType: 'active',
+  });
 }

@@ -98,6 +98,7 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
 function effectOf(message: LiveMessage, itemId: string): 'changed' | 'gone' | 'none' {
   // After a pause anything may have happened.
   if (message.name === 'resumed') return 'changed';
+  if (message.name === 'opened') return message.outdatedUntil > performance.timeOrigin ? 'changed' : 'none';
   if (message.name === 'item:upsert' && message.payload.ids.includes(itemId)) return 'changed';
   return message.name === 'item:destroy' && message.payload.ids.includes(itemId) ? 'gone' : 'none';
 }
