@@ -68,11 +68,12 @@ function figuresOf(id, what, loads) {
  */
 export async function openOften(browser, times, page) {
   const loads = [];
-  for (let round = 0; round <= times; round += 1) loads.push(await open(browser, page));
+  for (let round = 0; round <= times; round += 1) loads.push(await openOnce(browser, page));
   return loads.slice(1);
 }
 
-async function open(browser, { url, usable, storageState }) {
+/** Opens a page in a browser that knows nothing of it. */
+export async function openOnce(browser, { url, usable, storageState }) {
   const context = await browser.newContext({ viewport, storageState });
   try {
     const page = await context.newPage();

@@ -12,7 +12,7 @@ import { figure, median } from './figures.mjs';
 import { p95, scrollFrameP95 } from './in-page.mjs';
 import { typeText } from './keystrokes.mjs';
 import { addLargeForms, openForm } from './measure-content.mjs';
-import { openOften, signIn, viewport } from './measure-console.mjs';
+import { openOnce, signIn, viewport } from './measure-console.mjs';
 import { startServer } from './server.mjs';
 
 const help = `node benchmarks/measure-plugins.mjs [options]
@@ -22,7 +22,7 @@ without and with many installed plugins, most of which have nothing to do there,
 editors of plugins scrolls, and a form of 600 fields, ten of them with such editors: opening and typing. Needs \`npm ci\` in e2e/plugins, whose SDK the plugins are built with.
 
   --plugins <n>      how many are installed (200)
-  --page-loads <n>   how often the list is opened each time (5)
+  --page-loads <n>   how often the lists are opened, in turns (9)
 `;
 
 /** The page of every plugin: an editor for the form, and a frame that boots for the others. */
@@ -60,14 +60,25 @@ async function servePlugins() {
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** The time until the list can be used, with as many plugins as there are. */
-async function measureStart(browser, origin, model, { storageState, pageLoads }) {
-  const loads = await openOften(browser, pageLoads, {
-    url: `${origin}/editor/item_types/${model}/items`,
-    usable: 'a[href*="/items/"][href*="/edit"]',
-    storageState,
-  });
-  return loads.map(({ usableAt }) => usableAt);
+/** A project with one record, its server, and what opens the list of its model. */
+async function startProject(browser, folder) {
+  const server = await startServer(folder);
+  const { client } = await openProject(server.origin);
+  const { id: model } = await client.itemTypes.create({ name: 'Box', api_key: 'box' });
+  const { id: item } = await client.items.create({ item_type: { type: 'item_type', id: model } });
+  const storageState = await signIn(browser, server.origin);
+  const url = `${server.origin}/editor/item_types/${model}/items`;
+  const list = { url, usable: 'a[href*="/items/"][href*="/edit"]', storageState };
+  return { server, client, model, item, storageState, list };
+}
+
+/** The time until each of two lists can be used, in turns: the machine's other work is the same to both. */
+async function measureStarts(browser, one, other, pageLoads) {
+  const times = [];
+  for (let round = 0; round <= pageLoads; round += 1)
+    times.push([(await openOnce(browser, one)).usableAt, (await openOnce(browser, other)).usableAt]);
+  // The first pair warms the servers up.
+  return times.slice(1);
 }
 
 /** Frames of a form with ten editors of plugins, once all of them are drawn. */
@@ -120,31 +131,37 @@ async function main() {
   });
   if (values.help) return void process.stdout.write(help);
   const count = Number(values.plugins ?? 200);
-  const pageLoads = Number(values['page-loads'] ?? 5);
+  const pageLoads = Number(values['page-loads'] ?? 9);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-plugins-'));
-  const [pages, server] = await Promise.all([servePlugins(), startServer(join(folder, 'data'))]);
+  const pages = await servePlugins();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  const servers = [];
+  const start = async (name) => {
+    const project = await startProject(browser, join(folder, name));
+    servers.push(project.server);
+    return project;
+  };
   try {
-    const { client } = await openProject(server.origin);
-    const { id: model } = await client.itemTypes.create({ name: 'Box', api_key: 'box' });
-    const item = await client.items.create({ item_type: { type: 'item_type', id: model } });
-    const storageState = await signIn(browser, server.origin);
-    const without = await measureStart(browser, server.origin, model, { storageState, pageLoads });
+    const [bare, full] = [await start('bare'), await start('full')];
+    for (let index = 0; index < count; index += 1)
+      await full.client.plugins.create({ name: `Idle ${index}`, url: `${pages.origin}/idle-${index}/` });
+    const starts = await measureStarts(browser, bare.list, full.list, pageLoads);
+    const [without, withMany] = [starts.map(([one]) => one), starts.map(([, other]) => other)];
+    const later = starts.map(([one, other]) => other - one);
 
+    const { client, model, item, storageState } = bare;
+    const { origin } = bare.server;
     const editor = await client.plugins.create({ name: 'Editor', url: `${pages.origin}/editor/` });
     await addBoxes(client, model, editor.id);
-    const url = `${server.origin}/editor/item_types/${model}/items/${item.id}/edit`;
-    const scrolling = await measureForm(browser, url, storageState);
+    const scrolling = await measureForm(browser, `${bare.list.url}/${item}/edit`, storageState);
     const { form } = await addLargeForms({ client }, { fields: 590, nodes: 1 });
     await addBoxes(client, form.model, editor.id);
-    const large = await measureLargeForm(browser, server.origin, form, { fields: 600, storageState });
+    const large = await measureLargeForm(browser, origin, form, { fields: 600, storageState });
 
-    for (let index = 1; index < count; index += 1)
-      await client.plugins.create({ name: `Idle ${index}`, url: `${pages.origin}/idle-${index}/` });
-    const withMany = await measureStart(browser, server.origin, model, { storageState, pageLoads });
     for (const { what, value, unit } of [
       figure('plugins.start.none', 'List of records, no plugin: usable', median(without), 'ms', without),
       figure('plugins.start.many', `List of records, ${count} plugins: usable`, median(withMany), 'ms', withMany),
+      figure('plugins.start.later', `List of records: later with ${count} plugins`, median(later), 'ms', later),
       figure('plugins.scroll', 'Form with ten frames: p95 of frames', scrolling, 'ms'),
       figure('plugins.form.mounted', '600 fields, ten frames: until it can be used', median(large.usable), 'ms'),
       figure('plugins.form.key_work', '600 fields, ten frames: keystroke p95, work', p95(large.keys.work), 'ms'),
@@ -153,7 +170,7 @@ async function main() {
       process.stdout.write(`  ${what.padEnd(64)} ${value} ${unit}\n`);
   } finally {
     await browser.close();
-    await server.stop();
+    for (const server of servers) await server.stop();
     pages.close();
     await rm(folder, { recursive: true, force: true });
   }
