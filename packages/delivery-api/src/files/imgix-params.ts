@@ -1,6 +1,7 @@
 import { GraphQLInputObjectType, type GraphQLInputType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { BooleanType, FloatType, IntType } from '../schema/scalars.ts';
 import { imgixEnums, type KeywordParam } from './imgix-enums.ts';
+import { imgixTexts } from './imgix-texts.ts';
 
 /** Image parameters as a query gives them. */
 export type ImgixParams = Record<string, unknown>;
@@ -51,7 +52,7 @@ export const ImgixParamsInput = new GraphQLInputObjectType({
         .split(/\s+/)
         .map((name) => [
           name,
-          { type: types[kind as keyof typeof names](name), description: `The \`${urlName(name)}\` image parameter` },
+          { type: types[kind as keyof typeof names](name), description: `${imgixTexts[name]} (\`${urlName(name)}\`)` },
         ]),
     ),
   ),

@@ -15,6 +15,8 @@ import {
   validateSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { ImgixParamsInput } from '../files/imgix-params.ts';
+import { imgixTexts } from '../files/imgix-texts.ts';
 import { buildDeliverySchema } from './build-delivery-schema.ts';
 
 const color = { red: 0, green: 0, blue: 0, alpha: 255 };
@@ -218,7 +220,7 @@ describe('buildDeliverySchema', () => {
 });
 
 describe('image parameters', () => {
-  it('have enums of keywords and the types of the reference', () => {
+  it('have enums of keywords, the types of the reference, and an explanation each', () => {
     const schema = build([model('post')], [field('post', 'title', 'string', { isLocalized: true })]);
     const enums = Object.keys(schema.getTypeMap()).filter((name) => /^ImgixParams./.test(name));
     const params = print(schema, 'ImgixParams') ?? '';
@@ -237,6 +239,8 @@ describe('image parameters', () => {
     ])
       expect(params).toContain(`  ${line}\n`);
     expect(params).not.toMatch(/txtLig|objectRemovalFallback|objectRemovalNegPrompt/);
+    expect(Object.keys(ImgixParamsInput.getFields()).toSorted()).toEqual(Object.keys(imgixTexts).toSorted());
+    expect(new Set(Object.values(imgixTexts)).size).toBe(Object.keys(imgixTexts).length);
     expect(print(schema, 'UploadTagsFilter')).toContain('allIn: [String!]');
     expect(print(schema, 'UploadVideoField')).toContain(
       'thumbnailUrl(format: MuxThumbnailFormatType = jpg, time: Float, width: Int, height: Int, fitMode: MuxThumbnailFitMode, rotate: MuxThumbnailRotation, flipV: Boolean, flipH: Boolean): String!',
