@@ -36,11 +36,16 @@ function startNode(leaseMs = 60_000, work: (round: UpkeepRound) => Promise<void>
 
 test('runs round after round, with the hourly part in the first', async () => {
   const sweeps: boolean[] = [];
-  const node = startNode(60_000, async ({ isSweepDue }) => void sweeps.push(isSweepDue));
+  const firsts: boolean[] = [];
+  const node = startNode(60_000, async ({ isSweepDue, isFirst }) => {
+    sweeps.push(isSweepDue);
+    firsts.push(isFirst);
+  });
 
   await vi.waitFor(() => expect(node.rounds).toBeGreaterThan(2));
 
   expect(sweeps.slice(0, 3)).toEqual([true, false, false]);
+  expect(firsts.slice(0, 3)).toEqual([true, false, false]);
   expect(node.errors).toEqual([]);
 });
 

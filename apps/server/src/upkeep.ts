@@ -70,6 +70,8 @@ export interface UpkeepOptions {
 export interface UpkeepRound {
   /** Aborted when the node stops or when upkeep may have moved to another node. */
   signal: AbortSignal;
+  /** Whether it is the first one of this process that was not interrupted. */
+  isFirst: boolean;
   /** Whether what is done once an hour is due. */
   isSweepDue: boolean;
   /** How long the audit log keeps an event. */
@@ -104,7 +106,8 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
     lease ??= await holdLease(services.db, 'upkeep', { leaseMs: options.leaseMs ?? leaseMs, onError });
     if (lease === null) return;
     const isSweepDue = Date.now() >= sweepDue;
-    await round(services, { signal: AbortSignal.any([stopping.signal, lease.lost]), isSweepDue, auditLogKeptMs });
+    const signal = AbortSignal.any([stopping.signal, lease.lost]);
+    await round(services, { signal, isFirst: sweepDue === 0, isSweepDue, auditLogKeptMs });
     if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
   }
 
@@ -118,13 +121,16 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
   };
 }
 
-async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKeptMs }: UpkeepRound): Promise<void> {
+async function keepUp(
+  services: EngineServices,
+  { signal, isFirst, isSweepDue, auditLogKeptMs }: UpkeepRound,
+): Promise<void> {
   const results = await Promise.allSettled([
     tidy(services, signal, auditLogKeptMs),
+    // Nothing but an update of the server leaves it work.
+    ...(isFirst ? [maintainSearch(services)] : []),
     ...(isSweepDue
       ? [
-          // A transaction for each environment, of which only those of before an update have anything to derive.
-          maintainSearch(services),
           sweepIntake(services),
           requeueOverdueSchedules(services),
           forgetUsage(services),

@@ -3,7 +3,7 @@ import {
   inEnvironment,
   knownBundleIds,
   listPackagesOfPlugins,
-  listReadyEnvironments,
+  listReadyEnvironmentsWith,
   touchPlugins,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
@@ -18,7 +18,7 @@ const unfinishedKeptMs = 86_400_000;
 export async function forgetUnusedBundles(services: EngineServices, signal: AbortSignal): Promise<void> {
   const { db, blobs, clock } = services;
   const now = clock.now();
-  for (const environment of await listReadyEnvironments(db.kysely)) {
+  for (const environment of await listReadyEnvironmentsWith(db.kysely, 'plugins')) {
     signal.throwIfAborted();
     await touchPlugins(db.kysely, await listPackagesOfPlugins(inEnvironment(db.kysely, environment)), now);
   }

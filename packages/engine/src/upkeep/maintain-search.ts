@@ -3,7 +3,7 @@ import {
   findEnvironmentByKey,
   inEnvironment,
   listItemIdsWithoutLanguage,
-  listReadyEnvironments,
+  listReadyEnvironmentsWith,
   lockEnvironment,
   lockItems,
 } from '@lectern/storage';
@@ -12,9 +12,12 @@ import type { EngineServices } from '../services.ts';
 
 const batchSize = 100;
 
-/** Derives records again whose full text predates the support of languages, in every environment, in small batches. */
+/**
+ * Derives records again whose full text predates the support of languages, in every environment, in small batches.
+ * Reads the full text of all records, and finds nothing once it is done.
+ */
 export async function maintainSearch(services: EngineServices): Promise<void> {
-  for (const environment of await listReadyEnvironments(services.db.kysely)) {
+  for (const environment of await listReadyEnvironmentsWith(services.db.kysely, 'item_search')) {
     while (await indexBatch(services, environment));
   }
 }

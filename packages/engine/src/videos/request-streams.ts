@@ -4,7 +4,7 @@ import {
   findEnvironmentByKey,
   inEnvironment,
   insertVideoStreams,
-  listReadyEnvironments,
+  listReadyEnvironmentsWith,
   listVideoFiles,
   listVideoFilesWithoutStream,
   type Queryable,
@@ -42,7 +42,7 @@ export async function requestStreams(
  * of an older server.
  */
 export async function requestMissingStreams({ db }: EngineServices, signal: AbortSignal): Promise<void> {
-  for (const environment of await listReadyEnvironments(db.kysely)) {
+  for (const environment of await listReadyEnvironmentsWith(db.kysely, 'uploads')) {
     signal.throwIfAborted();
     const files = await listVideoFilesWithoutStream(inEnvironment(db.kysely, environment), filesAtOnce);
     await addStreams(db.kysely, environment.siteId, files);

@@ -3,7 +3,7 @@ import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { executeNamed, named, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { Queryable } from '../environment-database.ts';
 import type { KnownPrincipal } from './outbox.ts';
-import type { ProjectTables } from '../tables.ts';
+import type { EnvironmentTables, ProjectTables } from '../tables.ts';
 
 /** The site's environment of that name, or its primary one when no name is given. */
 export async function findEnvironment(db: Queryable, siteId: string, name: string | null): Promise<Environment | null> {
@@ -173,6 +173,23 @@ export async function listReadyEnvironments(db: Queryable): Promise<Environment[
     .orderBy('key')
     .execute();
   return rows.map(toEnvironment);
+}
+
+/**
+ * Every environment that can be used now and has, or had, rows in one of its tables. Two statements, however many
+ * environments there are; work that few of them need starts here.
+ */
+export async function listReadyEnvironmentsWith(
+  db: Queryable,
+  table: keyof EnvironmentTables & string,
+): Promise<Environment[]> {
+  const { rows } = await sql<{ name: string }>`
+    select namespace.nspname as name
+    from pg_class as class
+    join pg_namespace as namespace on namespace.oid = class.relnamespace
+    where class.relname = ${table} and class.relkind = 'r' and pg_relation_size(class.oid) > 0`.execute(db);
+  const used = new Set(rows.map(({ name }) => name));
+  return (await listReadyEnvironments(db)).filter(({ schema }) => used.has(schema));
 }
 
 /** Marks the schema of an environment as changed and returns its new version. */

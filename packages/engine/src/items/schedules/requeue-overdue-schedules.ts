@@ -1,4 +1,4 @@
-import { inEnvironment, listOverdueSchedules, listReadyEnvironments } from '@lectern/storage';
+import { inEnvironment, listOverdueSchedules, listReadyEnvironmentsWith } from '@lectern/storage';
 import type { EngineServices } from '#services.ts';
 import { enqueueTask } from '#tasks.ts';
 
@@ -9,7 +9,7 @@ const schedulesAtOnce = 200;
  * is missing in the database they were restored to.
  */
 export async function requeueOverdueSchedules({ db }: EngineServices): Promise<void> {
-  for (const environment of await listReadyEnvironments(db.kysely)) {
+  for (const environment of await listReadyEnvironmentsWith(db.kysely, 'item_schedules')) {
     for (const { itemId, kind } of await listOverdueSchedules(inEnvironment(db.kysely, environment), schedulesAtOnce)) {
       await enqueueTask(db.kysely, 'item.run_schedule', { environmentKey: environment.key, itemId, kind });
     }
