@@ -38,6 +38,9 @@ test('an editor that does not respond is slow after 5 s, is replaced after 20, a
 
   const note = page.getByRole('status').filter({ hasText: 'Stars isn’t responding. The default editor is used' });
   await expect(note).toBeVisible({ timeout: 30_000 });
+  // Tabs, pages and panels have no place of their own to say so.
+  const notice = page.getByRole('alert').filter({ hasText: 'Stars isn’t responding, so what it adds to the console' });
+  await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await typeInto(own, '3');
   await saveByKeys(page);
@@ -48,6 +51,7 @@ test('an editor that does not respond is slow after 5 s, is replaced after 20, a
   const third = frameIn(page, 'Rating').getByRole('button', { name: '3 stars' });
   await expect(third).toHaveAttribute('aria-pressed', 'true');
   await expect(note).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.context().close();
 });
 

@@ -60,6 +60,12 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeEditable();
   await frameOf('Old rating').getByRole('button', { name: 'Rate 2' }).click();
   await expect(frameOf('Old rating').getByText('Old rating of Article')).toBeVisible();
+  const details = page.getByRole('region', { name: 'Details' });
+  const widget = frameIn(details, 'Priority');
+  await expect(details.getByRole('button', { name: 'Hide Priority' })).toBeVisible();
+  await widget.getByRole('button', { name: 'Rate 3' }).click();
+  await expect(widget.getByRole('button', { name: 'Rate 3' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('textbox', { name: 'Priority' })).toBeHidden();
 
   await frameOf('Notes').getByRole('button', { name: 'Add note' }).click();
   await expect(frameOf('Notes').getByText('Call back')).toBeVisible();
@@ -68,7 +74,7 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await expect
     .poll(async () => await site.client.items.find(content.first))
-    .toMatchObject({ rating: 4, old_rating: 2, notes: '[{"comment":"Call back"}]', has_details: true });
+    .toMatchObject({ rating: 4, old_rating: 2, priority: 3, notes: '[{"comment":"Call back"}]', has_details: true });
 });
 
 test('a panel, a sidebar and actions work on the open record', async () => {
@@ -283,6 +289,11 @@ async function addContent(client: Client) {
     field_types: ['integer'],
     parameter_definitions: { global: [], instance: [] },
   });
+  const legacyWidget = await plugin('Old widget', 'legacy-stars', {
+    plugin_type: 'sidebar',
+    field_types: ['integer'],
+    parameter_definitions: { global: [], instance: [] },
+  });
   const legacyAddon = await plugin('Old addon', 'legacy-stars', {
     plugin_type: 'field_addon',
     field_types: ['string'],
@@ -302,6 +313,9 @@ async function addContent(client: Client) {
   await field('Score', 'score', 'integer');
   await field('Old rating', 'old_rating', 'integer', {
     appearance: { editor: legacy, parameters: {}, addons: [] },
+  });
+  await field('Priority', 'priority', 'integer', {
+    appearance: { editor: legacyWidget, parameters: {}, addons: [] },
   });
   await field('Has details', 'has_details', 'boolean', {
     appearance: {

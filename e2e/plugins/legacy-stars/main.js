@@ -1,7 +1,7 @@
 import DatoCmsPlugin from 'sdk-legacy';
 import { el, show } from '../page.js';
 
-/** The SDK before hooks, 0.1.2: one field editor. */
+/** The SDK before hooks, 0.1.2: one field editor, wherever it is shown. */
 
 DatoCmsPlugin.init((plugin) => {
   const draw = () => {

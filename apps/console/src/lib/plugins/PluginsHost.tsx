@@ -13,6 +13,7 @@ import { pluginsQuery } from './plugin-list.ts';
 import { pluginStore } from './plugin-store.ts';
 import styles from './plugin-frame.module.css';
 import { dismissToastsOfPage } from './toasts-of-page.ts';
+import { announceUnavailable } from './unavailable-notice.ts';
 
 export interface PluginsHostProps {
   /** Loads the dialogs of features that plugins may open. */
@@ -75,6 +76,8 @@ export function PluginsHost({ loadPickers }: PluginsHostProps) {
     frames.current?.push();
     pluginDialogs.closeUninstalled((pluginId) => plugins.some(({ id }) => id === pluginId));
   }, [isReady, plugins, schema, role]);
+
+  useEffect(() => announceUnavailable(t), [t]);
 
   useEffect(() => dismissToastsOfPage, [pathname]);
 
