@@ -7,8 +7,8 @@ const lists = ['docs/spec-coverage.md', 'docs/reference-coverage.md'];
 const help = `node tools/check-coverage.mjs [folder]
 
 Reads ${lists.join(' and ')} below the folder (this repository's root by default). In their table rows each path between
-backticks must exist, and each test named as \`path\` · "test name" must be in that file. Prints one line for each that does not;
-exits with 1 when there is any.
+backticks must exist, and each test named as \`path\` · "test name", "another test" must be in that file. Prints one line for
+each that does not; exits with 1 when there is any.
 `;
 
 /** Returns what a coverage list names and the tree does not have, one sentence each. */
@@ -24,9 +24,11 @@ function problemsOf(root, row) {
     (match) => match[1],
   );
   const missing = paths.filter((path) => !existsSync(join(root, path))).map((path) => `there is no ${path}`);
-  const tests = [...row.matchAll(/`([^`]+)` · "([^"]+)"/g)].filter(([, path]) => existsSync(join(root, path)));
-  const unknown = tests.filter(([, path, name]) => !hasTest(readFileSync(join(root, path), 'utf8'), name));
-  return [...missing, ...unknown.map(([, path, name]) => `${path} has no test "${name}"`)];
+  const tests = [...row.matchAll(/`([^`]+)` · ("[^"]+"(?:, "[^"]+")*)/g)]
+    .filter(([, path]) => existsSync(join(root, path)))
+    .flatMap(([, path, names]) => names.slice(1, -1).split('", "').map((name) => ({ path, name })));
+  const unknown = tests.filter(({ path, name }) => !hasTest(readFileSync(join(root, path), 'utf8'), name));
+  return [...missing, ...unknown.map(({ path, name }) => `${path} has no test "${name}"`)];
 }
 
 /** Quotes inside a name may be escaped in the source. */

@@ -18,11 +18,13 @@ test('names missing files and tests of a list', () => {
       '| --- | --- | --- |',
       '| one | `e2e/a.journey.ts` | `e2e/a.journey.ts` · "opens the model\'s page" |',
       '| two | `apps/gone.ts` | `e2e/a.journey.ts` · "closes it" |',
+      '| three | — | `e2e/a.journey.ts` · "opens the model\'s page", "renames it" |',
     ].join('\n'),
   );
 
   expect(missingFromTree(root, 'docs/list.md')).toEqual([
     'docs/list.md:5: there is no apps/gone.ts',
     'docs/list.md:5: e2e/a.journey.ts has no test "closes it"',
+    'docs/list.md:6: e2e/a.journey.ts has no test "renames it"',
   ]);
 });
