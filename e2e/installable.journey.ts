@@ -10,6 +10,16 @@ const kept = (page: Page) =>
     return stores.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** The icons of the tab that apply to the theme of the browser, and whether they are there. */
+const iconsNow = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(async ({ href }) => ({ path: new URL(href).pathname, status: (await fetch(href)).status })),
+    ),
+  );
+
 test('the console can be installed, opens without network and says so, and keeps nothing of the project', async ({
   page,
   context,
@@ -27,6 +37,23 @@ test('the console can be installed, opens without network and says so, and keeps
       return { name: answer.name, icons };
     });
     expect(manifest).toEqual({ name: 'Lectern', icons: [200, 200, 200, 200, 200] });
+  });
+
+  await test.step('the icon of the tab follows the theme of the browser, the color of the window that of the console', async () => {
+    for (const [colorScheme, icon] of [
+      ['dark', '/favicon-dark.svg'],
+      ['light', '/favicon.svg'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await iconsNow(page)).toEqual([{ path: icon, status: 200 }]);
+    }
+    await page.evaluate(() => localStorage.setItem('lectern.theme', 'dark'));
+    await page.reload();
+    expect(await iconsNow(page)).toEqual([{ path: '/favicon.svg', status: 200 }]);
+    await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#12181b');
+    await page.evaluate(() => localStorage.removeItem('lectern.theme'));
+    await page.reload();
+    await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#f7f3ea');
   });
 
   await test.step('the worker keeps the shell, and no answers', async () => {

@@ -232,8 +232,14 @@ test('unsaved work is recovered after a crash, with a summary of its changes', a
     await next.close();
     const last = await page.context().newPage();
     await last.goto(`/editor/item_types/${guides}/items/new`);
+    await last.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      };
+    });
     await last.getByRole('button', { name: 'Restore' }).click();
     await expect(field(last, 'Room')).toHaveValue('The attic');
+    await expect(last.getByText('This browser has no space left to back up unsaved changes.')).toBeVisible();
     await last.getByRole('link', { name: 'Media', exact: true }).click();
     await last.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(last).toHaveURL(/\/media/);

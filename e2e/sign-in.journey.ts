@@ -1,7 +1,7 @@
 import { typeInto } from './support/keyboard.ts';
 import { owner } from './support/start-server.ts';
 import { violationsInBothThemes } from './support/violations.ts';
-import { administratorToken } from './support/windows.ts';
+import { administratorToken, isListening } from './support/windows.ts';
 import { endSession, expect, type Page, test } from './support/test.ts';
 
 test.use({ isSignedIn: false });
@@ -97,10 +97,13 @@ test('a session that expires during editing asks for the password above the page
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' });
   await expect(dialog.getByLabel('Email')).toHaveValue(owner.email);
   await typeInto(password(page), owner.password);
+  // Live updates were those of the former session.
+  const listening = isListening(page);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(dialog).toHaveCount(0);
   await expect(title).toHaveValue(words);
+  await listening;
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();

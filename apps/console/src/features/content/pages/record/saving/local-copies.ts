@@ -59,13 +59,23 @@ export async function findCopies(
   isLiving: (key: string, copy: LocalCopy) => boolean,
   now: number,
 ): Promise<FoundCopy[]> {
-  const all = await entries<string, LocalCopy>(copies());
-  const old = all.filter(([, copy]) => isOld(copy, now)).map(([key]) => key);
+  const { old, kept } = sweepCopies(await entries<string, LocalCopy>(copies()), now);
   if (old.length > 0) await removeCopies(old);
-  return all
-    .filter(([key, copy]) => key.startsWith(prefix) && !isOld(copy, now) && !isLiving(key, copy))
-    .map(([key, copy]) => ({ key, copy }))
-    .sort((one, other) => (one.copy.writtenAt < other.copy.writtenAt ? 1 : -1));
+  return kept.filter(({ key, copy }) => key.startsWith(prefix) && !isLiving(key, copy));
+}
+
+/** The keys of copies that are too old, of whoever they are, and the others, the newest first. */
+export function sweepCopies(
+  all: readonly (readonly [key: string, copy: LocalCopy])[],
+  now: number,
+): { old: string[]; kept: FoundCopy[] } {
+  const found = all.map(([key, copy]) => ({ key, copy }));
+  return {
+    old: found.filter(({ copy }) => isOld(copy, now)).map(({ key }) => key),
+    kept: found
+      .filter(({ copy }) => !isOld(copy, now))
+      .sort((one, other) => (one.copy.writtenAt < other.copy.writtenAt ? 1 : -1)),
+  };
 }
 
 /** Whether a copy is too old to be offered. */
