@@ -1,6 +1,6 @@
 import { typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
-import { type Client, expect, type Page, test } from './support/test.ts';
+import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 
 test('changing a model shows the effect on its records, and validation errors appear at their control', async ({
   page,
@@ -323,8 +323,47 @@ test('the sidebar filters, remembers its state and reorders; in a read-only sche
   } finally {
     await client.site.update({ force_use_of_sandbox_environments: false });
   }
+  await waitsAsSpecified(page, row('Awl'));
   await page.context().close();
 });
+
+/** Tooltips after 250 ms, and notices that wait for the pointer: with the clock in hand. */
+async function waitsAsSpecified(page: Page, movable: Locator) {
+  await page.goto('/schema/item_types');
+  await expect(movable).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const tooltip = page.getByRole('tooltip', { name: 'Search models' });
+  // Hovering begins with a pointer that is on the page already.
+  await page.mouse.move(720, 450);
+  await page.getByRole('button', { name: 'Search models' }).hover();
+  await page.clock.runFor(240);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip).toBeVisible();
+
+  await movable.focus();
+  await page.getByRole('button', { name: 'Actions for Awl' }).press('Enter');
+  const down = page.getByRole('menuitem', { name: 'Move down' });
+  await appears(page, down);
+  await down.press('Enter');
+  const notice = page.getByText('Awl moved');
+  await appears(page, notice);
+  await notice.hover();
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(720, 450);
+  await page.clock.runFor(12_000);
+  await expect(notice).toHaveCount(0);
+}
+
+/** Advances the clock until something is rendered, and no further. */
+async function appears(page: Page, what: Locator) {
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(what).toBeAttached({ timeout: 100 });
+  }).toPass({ timeout: 20_000 });
+}
 
 async function newModel(
   client: Client,

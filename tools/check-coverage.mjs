@@ -26,7 +26,12 @@ function problemsOf(root, row) {
   const missing = paths.filter((path) => !existsSync(join(root, path))).map((path) => `there is no ${path}`);
   const tests = [...row.matchAll(/`([^`]+)` · ("[^"]+"(?:, "[^"]+")*)/g)]
     .filter(([, path]) => existsSync(join(root, path)))
-    .flatMap(([, path, names]) => names.slice(1, -1).split('", "').map((name) => ({ path, name })));
+    .flatMap(([, path, names]) =>
+      names
+        .slice(1, -1)
+        .split('", "')
+        .map((name) => ({ path, name })),
+    );
   const unknown = tests.filter(({ path, name }) => !hasTest(readFileSync(join(root, path), 'utf8'), name));
   return [...missing, ...unknown.map(({ path, name }) => `${path} has no test "${name}"`)];
 }
