@@ -88,4 +88,21 @@ test('assets are sorted into collections, tagged and deleted together, by keyboa
   await expect(page.getByRole('button', { name: 'Search and filter language: Italian' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/media/assets');
+
+  // Dialogs of collections are above the grid, and lead back to its search.
+  await page.goto('/media/assets?query=visit');
+  await page.getByRole('link', { name: 'New collection' }).click();
+  await expect(page).toHaveURL('/media/collections/new?query=visit');
+  await expect(page.getByRole('dialog', { name: 'New collection' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { includeHidden: true }).first()).toHaveValue('visit');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/media/assets?query=visit');
+  await tree.getByRole('row', { name: 'Press' }).hover();
+  await page.getByRole('button', { name: 'Actions for Press' }).click();
+  await page.getByRole('menuitem', { name: 'Rename collection' }).click();
+  await expect(page).toHaveURL(/\/media\/collections\/[^/]+\/edit\?query=visit$/);
+  await typeInto(page.getByRole('dialog').getByRole('textbox', { name: 'Name' }), 'Newspapers');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/media/assets?query=visit');
+  await expect(tree.getByRole('row', { name: 'Newspapers' })).toBeVisible();
 });

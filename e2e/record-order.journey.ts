@@ -2,8 +2,9 @@ import { typeInto } from './support/keyboard.ts';
 import { addItem, addModel, rootsOf } from './support/models.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { openRowMenu } from './support/row-menu.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
+import { createToken } from './support/windows.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -32,6 +33,9 @@ test('an editor arranges a tree by drag, keyboard and dialog, and sees why a mov
   // A level of sixty comes in parts, and what is open stays open.
   await row('Ground').focus();
   await page.keyboard.press('ArrowRight');
+  expect(await startOf(row('Cellar').getByText('Cellar'))).toBe(
+    (await startOf(row('Ground').getByText('Ground'))) + 30,
+  );
   await row('Cellar').focus();
   await page.keyboard.press('ArrowRight');
   await expect(row('Show 10 more of 10')).toBeVisible();
@@ -81,6 +85,11 @@ test('an editor arranges a tree by drag, keyboard and dialog, and sees why a mov
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText('Couldn’t move Ground.')).toBeVisible({ timeout: 30_000 });
   await expect(tree.getByRole('row').first()).toHaveAccessibleName('Ground');
+
+  // A search has no levels, so each match says where it is.
+  await typeInto(page.getByRole('searchbox'), 'Jar 42');
+  await expect(page.getByRole('link', { name: /^Jar 42 Ground Cellar/ })).toContainText('Ground / Cellar');
+  await expect(tree).toBeHidden();
 });
 
 test('an editor orders a list manually by drag, keyboard and dialog', async () => {
@@ -126,6 +135,65 @@ test('an editor orders a list manually by drag, keyboard and dialog', async () =
   await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible();
   await expect(grip('Two')).toBeHidden();
 });
+
+test('a role that cannot update records sees a tree without moving it, and why a list is empty', async () => {
+  const { id, path } = await addModel(site, 'Drawer', { tree: true });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  await addItem(site, id, { name: 'Upper' });
+  await addItem(site, id, { name: 'Lower' });
+  const hidden = await addModel(site, 'Letters', { api_key: 'letter' });
+  const empty = await addModel(site, 'Parcels', { api_key: 'parcel' });
+  const page = await site.openWindow(await tokenThat(site, { read: [id, empty.id], create: [hidden.id] }));
+
+  await page.goto(path);
+  const row = (name: string) => page.getByRole('treegrid').getByRole('row', { name, exact: true });
+  const moves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') moves.push(request.url());
+  });
+  await row('Lower').dragTo(row('Upper'), { targetPosition: { x: 60, y: 2 } });
+  await row('Lower').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await openRowMenu(row('Lower'), 'Actions for Lower');
+  await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  expect(moves).toEqual([]);
+  expect(await rootsOf(site, id)).toEqual(['Upper', 'Lower']);
+
+  // Nothing there, and nothing to be seen, are two things (U21).
+  await page.goto(empty.path);
+  await expect(page.getByText('No parcels yet')).toBeVisible();
+  await expect(page.getByText('Your role can’t create any.')).toBeVisible();
+  await page.goto(hidden.path);
+  await expect(page.getByText('You can create letters, but not view existing ones')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'New letters' }).first()).toBeVisible();
+});
+
+/** Where a text begins, in pixels from the left. */
+async function startOf(text: Locator): Promise<number> {
+  const box = await text.boundingBox();
+  return Math.round(box?.x ?? Number.NaN);
+}
+
+/** A token whose role may do this with records of these models, and nothing else. */
+async function tokenThat({ client }: OwnSite, rights: Record<string, readonly string[]>): Promise<string> {
+  const [{ id: environment } = { id: '' }] = await client.environments.list();
+  const { id } = await client.roles.create({
+    name: 'Some rights',
+    environments_access: 'all',
+    positive_item_type_permissions: Object.entries(rights).flatMap(([action, itemTypes]) =>
+      itemTypes.map((itemType) => ({
+        environment,
+        action,
+        item_type: itemType,
+        workflow: null,
+        ...(action === 'create' ? { localization_scope: 'all' } : { on_creator: 'anyone' }),
+      })),
+    ),
+    negative_item_type_permissions: [],
+  } as never);
+  return (await createToken(client, 'Some rights', id)).token;
+}
 
 /**
  * Notes every order in which the rows of the list are drawn from now on, and returns those that differ from the one

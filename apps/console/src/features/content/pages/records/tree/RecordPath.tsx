@@ -25,8 +25,7 @@ function Above({ id, depth }: { id: string; depth: number }) {
     <>
       {parentId !== null && depth < deepest && (
         <>
-          <Above id={parentId} depth={depth + 1} />
-          <span aria-hidden> / </span>
+          <Above id={parentId} depth={depth + 1} /> <span aria-hidden>/</span>{' '}
         </>
       )}
       <span>{recordSummary(item, schema, t).title}</span>
