@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { uploadLocalFileAndReturnPath } from '@datocms/cma-client-node';
 import { madeFilm } from '@lectern/assets/testing/made-film';
 import { press, typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
@@ -17,6 +19,18 @@ async function plays(video: Locator): Promise<boolean> {
   await video.press('Space');
   await expect.poll(timeOf).toBeGreaterThan(0.3);
   return true;
+}
+
+/** What viewers choose from. */
+function textTracks(element: HTMLVideoElement) {
+  return [...element.textTracks].map(({ kind, label, language }) => ({ kind, label, language }));
+}
+
+function firstCue(element: HTMLVideoElement) {
+  const [cue] = element.textTracks[0]?.cues ?? [];
+  if (cue === undefined) return null;
+  // The library's clock begins with the first picture that is decoded, a few before the first that is shown.
+  return { start: Math.round(cue.startTime), text: (cue as VTTCue).text };
 }
 
 /** Paths of what the page asks for below `/video/`, from now on. */
@@ -46,7 +60,7 @@ async function streamOf(client: Client, filename: string) {
 test('an uploaded video is prepared, then plays from its stream in a browser with and without HLS of its own', async ({
   page,
   client,
-}) => {
+}, testInfo) => {
   // Streams and stills are made with the lowest priority: whatever else the machine does goes first.
   test.slow();
   const film = Buffer.from(await madeFilm({ seconds: 3, width: 480, height: 270 }));
@@ -113,6 +127,25 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
   await expect(video).toHaveAttribute('src', /^blob:/);
   expect(asked).toContainEqual(expect.stringMatching(/^\/video\/[0-9a-f]{40}\.m3u8$/));
   expect(asked).toContainEqual(expect.stringMatching(/\/\d+p\/\d+\.ts$/));
+
+  // Subtitles are offered as soon as the video has them, in the time of its pictures.
+  const localPath = testInfo.outputPath('harbor-film.srt');
+  await writeFile(localPath, '1\n00:00:01,000 --> 00:00:02,500\nThe harbor\n');
+  const subtitles = await client.uploadTracks.create(upload?.id ?? '', {
+    url_or_upload_request_id: await uploadLocalFileAndReturnPath(client, localPath),
+    type: 'subtitles',
+    language_code: 'en',
+  });
+  await expect
+    .poll(() => video.evaluate(textTracks))
+    .toEqual([{ kind: 'subtitles', label: 'English', language: 'en' }]);
+  await video.evaluate((element: HTMLVideoElement) => {
+    for (const track of element.textTracks) track.mode = 'showing';
+  });
+  expect(await plays(video)).toBe(true);
+  await expect.poll(() => video.evaluate(firstCue)).toEqual({ start: 1, text: 'The harbor' });
+  await client.uploadTracks.destroy(upload?.id ?? '', subtitles.id);
+  await expect.poll(() => video.evaluate(textTracks)).toEqual([]);
 
   // A stream that can't be reached is reported, and the original plays instead.
   await page.route('**/video/**', (route) => route.abort());

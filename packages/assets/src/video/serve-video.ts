@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode, generateId, type VideoRendition } from '@lectern/domain';
+import { createHash } from 'node:crypto';
+import { DomainError, type ErrorCode, generateId } from '@lectern/domain';
 import { clientNetwork, type EngineServices, videoFolder } from '@lectern/engine';
 import { findVideoStream, type VideoStream } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +9,11 @@ import { disposition } from '../disposition.ts';
 import { DrawingBusyError } from '../images/drawing-queue.ts';
 import { sendBytes } from '../send-bytes.ts';
 import type { SiteDefaults } from '../site-defaults.ts';
+import { masterPlaylist, singleSegmentPlaylist } from './master-playlist.ts';
 import { playerPage, playerPolicy } from './player-page.ts';
 import { readAnimationParams, readStillParams } from './still-params.ts';
 import { VideoPictures } from './video-pictures.ts';
+import { VideoTracks } from './video-tracks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +36,7 @@ const types = {
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /**
@@ -42,6 +46,7 @@ const types = {
 export function registerVideoServing(app: FastifyInstance, services: EngineServices, defaults: SiteDefaults): void {
   const known = new LRU<VideoStream>(streamsRemembered, streamsKeptMs);
   const pictures = new VideoPictures(services);
+  const tracks = new VideoTracks(services);
 
   /** A stream that is ready. Throws what is answered for any other. */
   async function readyStream(playbackId: string): Promise<VideoStream> {
@@ -89,9 +94,13 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
     scope.get('/video/:file', async (request, reply) => {
       const { file } = request.params as { file: string };
       const stream = await readyStream(file.replace(/\.m3u8$/, ''));
-      const playlist = Buffer.from(masterPlaylist(stream, readMaxResolution(request.query)));
-      reply.header('cache-control', 'public, max-age=300');
-      return reply.type(types.m3u8).send(playlist);
+      const maxResolution = readMaxResolution(request.query);
+      const playlist = masterPlaylist(stream, { tracks: await tracks.list(stream), maxResolution });
+      const etag = `"${createHash('sha256').update(playlist).digest('base64url').slice(0, 22)}"`;
+      // Tracks come and go while the stream stays.
+      reply.headers({ 'cache-control': 'public, no-cache', etag });
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type(types.m3u8).send(Buffer.from(playlist));
     });
 
     scope.get('/video/:playbackId/player', { config: { isEmbedded: true } }, async (request, reply) => {
@@ -128,6 +137,17 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
       throw new DomainError('NOT_FOUND');
     });
 
+    scope.get('/video/:playbackId/subtitles/:file', async (request, reply) => {
+      const { playbackId, file } = request.params as { playbackId: string; file: string };
+      const stream = await readyStream(playbackId);
+      const [, id = '', ending = ''] = /^([\w-]{1,40})\.(m3u8|vtt)$/.exec(file) ?? [];
+      const track = await tracks.subtitles(stream, id);
+      if (ending === 'vtt')
+        return sendStored(request, reply, { stream, path: await tracks.webVtt(stream, track), type: types.vtt });
+      const playlist = singleSegmentPlaylist(`${id}.vtt`, stream.duration ?? 0);
+      return reply.header('cache-control', cacheControl).type(types.m3u8).send(Buffer.from(playlist));
+    });
+
     scope.get('/video/:playbackId/:rendition/:segment', async (request, reply) => {
       const { playbackId, rendition, segment } = request.params as Record<
         'playbackId' | 'rendition' | 'segment',
@@ -143,20 +163,6 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
 
 function hasRendition({ renditions }: VideoStream, name: string): boolean {
   return renditions.some((rendition) => rendition.name === name);
-}
-
-/** The playlist of a stream: its renditions, from the smallest, up to a resolution. */
-function masterPlaylist({ playbackId, renditions }: VideoStream, maxResolution: number | null): string {
-  const sideOf = ({ width, height }: VideoRendition) => Math.min(width, height);
-  const allowed = renditions.filter((rendition) => maxResolution === null || sideOf(rendition) <= maxResolution);
-  // A stream of nothing is none.
-  const shown = allowed.length > 0 ? allowed : renditions.slice(0, 1);
-  const lines = shown.flatMap(({ name, width, height, bandwidth, averageBandwidth, frameRate, codecs }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${averageBandwidth},CODECS="${codecs}",` +
-      `RESOLUTION=${width}x${height},FRAME-RATE=${frameRate.toFixed(3)}`,
-    `${playbackId}/${name}.m3u8`,
-  ]);
-  return `${['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines].join('\n')}\n`;
 }
 
 /** `max_resolution` in lines. Throws `INVALID_PARAMS`. */

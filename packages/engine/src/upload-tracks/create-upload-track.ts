@@ -1,9 +1,12 @@
-import { type EntityId, generateId, type UploadTrack } from '@lectern/domain';
-import { insertUploadTrack, lockUploads } from '@lectern/storage';
+import { DomainError, type EntityId, generateId, type UploadTrack } from '@lectern/domain';
+import { insertUploadTrack, listUploadTracks, lockUploads } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite, withRead } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { receiveTrackFile } from './track-file.ts';
 import { readTrackLanguage, requireChangeableVideo } from './track-rules.ts';
+
+/** Each is named in the playlist that players read first. */
+const maxTracks = 100;
 
 /** The attributes of a new track. */
 export interface NewUploadTrack {
@@ -18,7 +21,8 @@ export interface NewUploadTrack {
 
 /**
  * Adds subtitles or sound to a video. Throws `NOT_FOUND`, `NOT_A_VIDEO`,
- * `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`.
+ * `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`, `INVALID_FIELD`, `TECHNICAL_LIMIT_REACHED`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUploadTrack(
   services: EngineServices,
@@ -32,6 +36,8 @@ export async function createUploadTrack(
   return withContentWrite(services, scope, async (ctx) => {
     await requireChangeableVideo(ctx, uploadId);
     await lockUploads(ctx.db, [uploadId], 'reference');
+    if ((await listUploadTracks(ctx.db, [uploadId])).length >= maxTracks)
+      throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_tracks', max: maxTracks });
     const track: UploadTrack = {
       id: generateId(),
       uploadId,

@@ -8,6 +8,7 @@ import type { EngineServices } from '../services.ts';
 import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
 import { takeReceived } from '../uploads/take-received.ts';
+import { maxSubtitleBytes, SubtitleError, type SubtitleFormat, toWebVtt } from './subtitles.ts';
 
 /** The allowed files of a track (reference, delivery services 3). */
 const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {
@@ -16,13 +17,12 @@ const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {
 };
 
 const downloadTimes = { connectTimeoutMs: 10_000, idleTimeoutMs: 20_000, totalTimeoutMs: 600_000 };
-const sniffedBytes = 4096;
 const nameMaxLength = 80;
 
 /**
  * Moves the file of a track to the asset store and returns its path. `source` is the path of an upload request or a
  * public URL to download from. Throws `INVALID_FIELD` for one that is unreachable, already used or has a file of
- * another kind; `TECHNICAL_LIMIT_REACHED`.
+ * another kind or broken subtitles; `TECHNICAL_LIMIT_REACHED`.
  */
 export async function receiveTrackFile(
   services: EngineServices,
@@ -37,9 +37,13 @@ export async function receiveTrackFile(
   else await download(services, source, path);
   const isUsed = (await listUsedPaths(inEnvironment(services.db.kysely, scope.environment), [path])).length > 0;
   if (isUsed) throw refused('VALIDATION_UNIQUENESS');
-  if (await looksRight(services, path)) return path;
-  if (!source.startsWith('/')) await services.blobs.remove(path);
-  throw refused('VALIDATION_INVALID');
+  try {
+    await checkTrackFile(services, path, type);
+    return path;
+  } catch (error) {
+    if (!source.startsWith('/')) await services.blobs.remove(path);
+    throw error;
+  }
 }
 
 async function download(services: EngineServices, url: string, path: string): Promise<void> {
@@ -67,13 +71,36 @@ function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** Subtitles must start as players expect; an audio track must only have sound. */
-async function looksRight(services: EngineServices, path: string): Promise<boolean> {
-  const content = await services.blobs.open(path, { start: 0, end: sniffedBytes - 1 });
-  const text = content === null ? '' : (await buffer(content)).toString('utf8');
-  const extension = extensionOf(path);
-  if (extension === 'vtt') return /^\uFEFF?WEBVTT/.test(text);
-  return extension === 'srt' ? text.includes('-->') : text !== '';
+/** Subtitles must be ones that every player can be given; an audio track must not be empty. */
+async function checkTrackFile(services: EngineServices, path: string, type: UploadTrack['type']): Promise<void> {
+  const found = await services.blobs.stat(path);
+  if (found === null || found.size === 0) throw refused('VALIDATION_INVALID');
+  if (type === 'audio') return;
+  if (found.size > maxSubtitleBytes)
+    throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'subtitle_bytes', max: maxSubtitleBytes });
+  try {
+    await readSubtitles(services, path);
+  } catch (error) {
+    if (!(error instanceof SubtitleError)) throw error;
+    throw refused('VALIDATION_INVALID', { options: { reason: error.fault, line: error.line } });
+  }
+}
+
+/**
+ * The stored file of subtitles as WebVTT, with `headers` below its first line; null when it is gone. Throws
+ * `SubtitleError` for one that is broken or too large, as those of older servers may be.
+ */
+export async function readSubtitles(
+  { blobs }: EngineServices,
+  path: string,
+  headers: readonly string[] = [],
+): Promise<string | null> {
+  const content = await blobs.open(path, { start: 0, end: maxSubtitleBytes });
+  if (content === null) return null;
+  const bytes = await buffer(content);
+  if (bytes.length > maxSubtitleBytes) throw new SubtitleError('encoding');
+  // One of the two, as was checked when it was received.
+  return toWebVtt(bytes, extensionOf(path) as SubtitleFormat, headers);
 }
 
 function refused(code: string, details: Record<string, unknown> = {}): DomainError {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadAttributes } from '@lectern/engine';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestApi, TestBody } from '../testing.ts';
 
 /** A plain image in the format of the file name. */
@@ -69,5 +69,18 @@ export async function failStream(
      values ($1, $1, $2, $3, $4, 'errored', 'failed')
      on conflict (path, md5) do update set status = 'errored', error = 'failed'`,
     [id, site.id, path, md5],
+  );
+}
+
+/** A video once its stream is ready, and is another one than `other`. */
+export async function readyVideo(api: TestApi, id: string, other: string | null = null) {
+  return vi.waitFor(
+    async () => {
+      const upload = await api.client().uploads.find(id);
+      expect(upload.mux_playback_id).toEqual(expect.any(String));
+      expect(upload.mux_playback_id).not.toBe(other);
+      return upload;
+    },
+    { timeout: 50_000, interval: 100 },
   );
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
-import { failStream, makeUpload, putFile } from './test-files.ts';
+import { failStream, makeUpload, putFile, readyVideo } from './test-files.ts';
 
 const hasFfmpeg = (await findFfmpeg(process.env['LECTERN_FFMPEG'] || null)) !== null;
 // Elsewhere than in CI a machine may be without it.
@@ -20,18 +20,7 @@ describe.runIf(hasFfmpeg || process.env['CI'] !== undefined)('a video', () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  /** The asset once its stream is ready. */
-  async function ready(id: string, other: string | null = null) {
-    return vi.waitFor(
-      async () => {
-        const upload = await api.client().uploads.find(id);
-        expect(upload.mux_playback_id).toEqual(expect.any(String));
-        expect(upload.mux_playback_id).not.toBe(other);
-        return upload;
-      },
-      { timeout: 50_000, interval: 100 },
-    );
-  }
+  const ready = (id: string, other: string | null = null) => readyVideo(api, id, other);
 
   async function streams(): Promise<{ playback_id: string; status: string; error: string | null }[]> {
     const { rows } = await api.services.db.pool.query(

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import type { EnvironmentTables } from '../tables.ts';
 import { anyOf } from './items.ts';
+import type { VideoFile } from './video-streams.ts';
 
 /** Tracks of some assets, the oldest first. */
 export async function listUploadTracks(
@@ -15,6 +16,20 @@ export async function listUploadTracks(
     .where('upload_id', '=', anyOf(uploadIds))
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+  return rows.map(toUploadTrack);
+}
+
+/** Tracks of the assets that have the bytes of a video file, the oldest first. */
+export async function listTracksOfVideo(db: EnvironmentQueryable, { path, md5 }: VideoFile): Promise<UploadTrack[]> {
+  const rows = await db
+    .selectFrom('upload_tracks')
+    .innerJoin('uploads', 'uploads.id', 'upload_tracks.upload_id')
+    .selectAll('upload_tracks')
+    .where('uploads.path', '=', path)
+    .where('uploads.md5', '=', md5)
+    .orderBy('upload_tracks.created_at')
+    .orderBy('upload_tracks.id')
     .execute();
   return rows.map(toUploadTrack);
 }

@@ -1,15 +1,15 @@
-import type { UploadResource } from '@lectern/contract';
+import type { UploadResource, UploadTrackResource } from '@lectern/contract';
 import { widthWithin } from '@lectern/field-types/console';
 import { Banner, Button } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
+import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { FileSign } from '../FileSign.tsx';
 import { pictureVh } from '../Picture.tsx';
 import { useEarlyFailure } from '../use-early-failure.ts';
 import { playStream } from './play-stream.ts';
 import { StreamNote } from './StreamNote.tsx';
-import { captionsQuery } from './captions.ts';
+import { tracksQuery } from './tracks.ts';
 import { readyStream, stillAddress } from './video-address.ts';
 import styles from '../preview.module.css';
 
@@ -25,7 +25,7 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
   // Addresses that could not be played: another stream, or another file, is tried.
   const [failed, setFailed] = useState<readonly string[]>([]);
   const { filename, md5, url, width, height, default_field_metadata: metadata } = upload.attributes;
-  const captions = useQuery(captionsQuery(upload.id)).data ?? [];
+  const tracks = useQuery(tracksQuery(upload.id));
   const address = stream?.streaming_url ?? null;
   const isStreamed = address !== null && !failed.includes(address);
   const original = `${url}?v=${md5.slice(0, 8)}`;
@@ -45,24 +45,27 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
       stream === null
         ? undefined
         : stillAddress(stream, { time: metadata.poster_time, width: posterWidth, format: 'webp' }),
-    children: captions.map(({ id, attributes, meta }) => (
-      <track
-        key={id}
-        kind={attributes.closed_captions === true ? 'captions' : 'subtitles'}
-        label={attributes.name}
-        srcLang={attributes.language_code}
-        src={meta.url}
-      />
-    )),
   };
   return (
     <div className={styles.video}>
       {isStreamed ? (
-        <StreamedVideo key={address} {...shared} address={address} onFailed={() => handleFailure(address)} />
+        <StreamedVideo
+          key={address}
+          {...shared}
+          address={address}
+          tracks={tracks.isPending ? null : (tracks.data ?? [])}
+          onFailed={() => handleFailure(address)}
+        />
       ) : isOriginalFailed ? (
         <FileSign upload={upload}>{t('media.preview.not-playable')}</FileSign>
       ) : (
-        <OriginalVideo key={original} {...shared} address={original} onFailed={() => handleFailure(original)} />
+        <OriginalVideo
+          key={original}
+          {...shared}
+          address={original}
+          tracks={tracks.data ?? []}
+          onFailed={() => handleFailure(original)}
+        />
       )}
       {address !== null && !isStreamed ? (
         <Banner
@@ -83,31 +86,45 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
   );
 }
 
-interface PlayedProps extends SharedProps {
+type SharedProps = VideoHTMLAttributes<HTMLVideoElement>;
+
+interface PlayedProps<Tracks> extends SharedProps {
   address: string;
+  tracks: Tracks;
   onFailed: () => void;
 }
 
-interface SharedProps extends VideoHTMLAttributes<HTMLVideoElement> {
-  children: ReactNode;
-}
-
-/** A stream in the player of the browser. */
-function StreamedVideo({ address, onFailed, ...shared }: PlayedProps) {
+/** A stream in the player of the browser, with the tracks that it names; they are null until they are known. */
+function StreamedVideo({ address, tracks, onFailed, ...shared }: PlayedProps<readonly UploadTrackResource[] | null>) {
   const video = useRef<HTMLVideoElement>(null);
+  // Another set of tracks makes another playlist.
+  const trackIds = tracks?.map(({ id }) => id).join(' ') ?? null;
   // What plays a stream is attached to the element, outside of React.
   useEffect(() => {
-    if (video.current === null) return undefined;
-    return playStream(video.current, address, onFailed);
+    if (video.current === null || trackIds === null) return undefined;
+    return playStream(video.current, address, { hasTracks: trackIds !== '', onFatal: onFailed });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is reported to the latest state in any case
-  }, [address]);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are among the shared children
+  }, [address, trackIds]);
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are tracks of the stream
   return <video ref={video} {...shared} preload="metadata" />;
 }
 
-/** A file in the player of the browser, by ranges. */
-function OriginalVideo({ address, onFailed, ...shared }: PlayedProps) {
+/** A file in the player of the browser, by ranges, with the subtitles that browsers read: WebVTT, no SubRip. */
+function OriginalVideo({ address, tracks, onFailed, ...shared }: PlayedProps<readonly UploadTrackResource[]>) {
   const video = useEarlyFailure<HTMLVideoElement>(onFailed);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are among the shared children
-  return <video ref={video} {...shared} src={address} preload="metadata" onError={onFailed} />;
+  const captions = tracks.filter(({ attributes, meta }) => attributes.type === 'subtitles' && /\.vtt$/i.test(meta.url));
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are made below, of a list
+    <video ref={video} {...shared} src={address} preload="metadata" onError={onFailed}>
+      {captions.map(({ id, attributes, meta }) => (
+        <track
+          key={id}
+          kind={attributes.closed_captions === true ? 'captions' : 'subtitles'}
+          label={attributes.name}
+          srcLang={attributes.language_code}
+          src={meta.url}
+        />
+      ))}
+    </video>
+  );
 }

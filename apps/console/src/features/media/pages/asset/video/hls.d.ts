@@ -1,9 +1,3 @@
-/** The build without subtitles, encryption and other sound; its package has types for the whole only. */
-declare module 'hls.js/light' {
-  export * from 'hls.js';
-  export { default } from 'hls.js';
-}
-
 /** The address of the worker as a file of our own origin: one made from a blob would need a wider policy. */
 declare module 'hls.js/dist/hls.worker.js?url' {
   const address: string;

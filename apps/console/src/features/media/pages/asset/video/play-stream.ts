@@ -3,28 +3,46 @@ import { logError } from '#lib/log-error.ts';
 /** A preview is seldom watched to its end: what is fetched ahead of it, in seconds. */
 const aheadSeconds = 12;
 
+/** How a stream is played. */
+export interface StreamPlaying {
+  /**
+   * Whether it has tracks to choose from: the library lists them in every browser, while some that play HLS themselves
+   * play the picture only.
+   */
+  hasTracks: boolean;
+  /** Called when nothing plays it. */
+  onFatal: () => void;
+}
+
 /**
- * Gives an element an HLS stream to play: by the browser if it can, otherwise, or if it fails, by a library that is
- * loaded for it. `onFatal` is called when neither plays it. Returns what takes the stream away again.
+ * Gives an element an HLS stream to play: by the browser, or by a library that is loaded for it, and by the other one
+ * if that fails. Returns what takes the stream away again.
  */
-export function playStream(video: HTMLVideoElement, address: string, onFatal: () => void): () => void {
+export function playStream(
+  video: HTMLVideoElement,
+  address: string,
+  { hasTracks, onFatal }: StreamPlaying,
+): () => void {
+  const isNative = video.canPlayType('application/vnd.apple.mpegurl') !== '';
   let stop: () => void;
-  function handleNativeError() {
+  function playOtherwise(play: typeof playByLibrary) {
     stop();
-    stop = playByLibrary(video, address, onFatal);
+    stop = play(video, address, onFatal);
   }
-  if (video.canPlayType('application/vnd.apple.mpegurl') === '') {
-    stop = playByLibrary(video, address, onFatal);
-  } else {
-    video.addEventListener('error', handleNativeError, { once: true });
-    video.src = address;
-    stop = () => {
-      video.removeEventListener('error', handleNativeError);
-      video.removeAttribute('src');
-      video.load();
-    };
-  }
+  if (!isNative) stop = playByLibrary(video, address, onFatal);
+  else if (hasTracks) stop = playByLibrary(video, address, () => playOtherwise(playByBrowser));
+  else stop = playByBrowser(video, address, () => playOtherwise(playByLibrary));
   return () => stop();
+}
+
+function playByBrowser(video: HTMLVideoElement, address: string, onFatal: () => void): () => void {
+  video.addEventListener('error', onFatal, { once: true });
+  video.src = address;
+  return () => {
+    video.removeEventListener('error', onFatal);
+    video.removeAttribute('src');
+    video.load();
+  };
 }
 
 function playByLibrary(video: HTMLVideoElement, address: string, onFatal: () => void): () => void {
@@ -43,7 +61,7 @@ async function attach(
   signal: AbortSignal,
 ): Promise<void> {
   const [{ default: Hls }, { default: workerPath }] = await Promise.all([
-    import('hls.js/light'),
+    import('hls.js'),
     import('hls.js/dist/hls.worker.js?url'),
   ]);
   if (signal.aborted) return;
