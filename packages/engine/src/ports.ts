@@ -103,6 +103,19 @@ export interface VideoAnimation {
   framesPerSecond: number;
 }
 
+/** Small pictures of a video at equal distances, side by side in one picture. */
+export interface VideoStoryboard {
+  /** Seconds that the clock of the stream shows at its first picture. */
+  startTime: number;
+  tiles: number;
+  /** Seconds from one to the next. */
+  tileSeconds: number;
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+}
+
 /** Makes streams and pictures of videos. Implemented in `@lectern/assets`, by ffmpeg. */
 export interface VideoEncoder {
   /** What makes them, for people: `ffmpeg 7.1`. */
@@ -116,6 +129,8 @@ export interface VideoEncoder {
   still(segments: Readable, second: number): Promise<Uint8Array | null>;
   /** A moving picture of some segments of a stream. */
   animation(segments: Readable, animation: VideoAnimation): Promise<Uint8Array | null>;
+  /** A storyboard, as PNG, of the segments of a stream in which its tiles begin; null without a picture. */
+  storyboard(segments: Readable, storyboard: VideoStoryboard): Promise<Uint8Array | null>;
   /** Removes what an encoder that was killed left on this machine before that time. */
   removeUnfinished(before: Date): Promise<void>;
 }

@@ -14,6 +14,8 @@ export interface MadeFilm {
   /** Where it was recorded, as phones write it. */
   location?: string;
   format?: 'mov' | 'webm';
+  /** The picture, as a filter of ffmpeg; a test card with a clock unless given. */
+  picture?: string;
 }
 
 const run = promisify(execFile);
@@ -21,6 +23,7 @@ const run = promisify(execFile);
 /** Makes a video with picture and sound; this needs ffmpeg. */
 export async function madeFilm(options: MadeFilm = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { seconds = 2, width = 320, height = 180, rotation = 0, location, format = 'mov' } = options;
+  const { picture = `testsrc=size=${width}x${height}:rate=25:duration=${seconds}` } = options;
   const folder = await mkdtemp(join(tmpdir(), 'made-film-'));
   const file = join(folder, `film.${format}`);
   const turned = join(folder, `turned.${format}`);
@@ -32,7 +35,7 @@ export async function madeFilm(options: MadeFilm = {}): Promise<Uint8Array<Array
       '-f',
       'lavfi',
       '-i',
-      `testsrc=size=${width}x${height}:rate=25:duration=${seconds}`,
+      picture,
       '-f',
       'lavfi',
       '-i',

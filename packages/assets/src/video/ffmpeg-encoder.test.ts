@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { VideoEncoder } from '@lectern/engine';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { madeFilm } from '../testing/made-film.ts';
 import { ffmpegEncoder } from './ffmpeg-encoder.ts';
 import { findFfmpeg, type Ffmpeg } from './find-ffmpeg.ts';
 import { segmentsOf } from './media-playlist.ts';
+import { startTimeOf } from './transport-stream.ts';
 
 const programs = await findFfmpeg();
 // Elsewhere than in CI a machine may be without it.
@@ -48,6 +50,35 @@ describe.runIf(programs !== null || process.env['CI'] !== undefined)('ffmpeg', (
   async function unfinished(): Promise<string[]> {
     return (await readdir(folder)).filter((name) => name.startsWith('lectern-video-'));
   }
+
+  test('draws the tiles of a storyboard from the segments in which they begin', async () => {
+    const colors = ['red', 'lime', 'blue'];
+    const scenes = colors.map((color, index) => `color=${color}:size=320x180:rate=25:duration=6[${index}]`);
+    const picture = `${scenes.join(';')};[0][1][2]concat=n=3`;
+    const path = await store('colors.mp4', await madeFilm({ seconds: 18, picture }));
+    const [{ name } = { name: '' }] = (await encoder.encode(path, '/.video/board/', never)).renditions;
+    const playlist = segmentsOf(await readFile(join(folder, `blobs/.video/board/${name}.m3u8`), 'utf8'));
+    const parts = await Promise.all(
+      [0, 2].map((index) => readFile(join(folder, 'blobs/.video/board', playlist[index]?.uri ?? ''))),
+    );
+    const startTime = (await startTimeOf(blobs(), `/.video/board/${playlist[0]?.uri}`)) / 90_000;
+
+    // The last one is after the end, and repeats the one before.
+    const layout = { startTime, tiles: 3, tileSeconds: 12, columns: 2, rows: 2, tileWidth: 32, tileHeight: 18 };
+    const board = await encoder.storyboard(Readable.from(parts), layout);
+
+    const { data, info } = await sharp(board ?? undefined)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const strongest = (left: number, top: number) => {
+      const at = (top * info.width + left) * 3;
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      return red > green && red > blue ? 'red' : green > blue ? 'lime' : 'blue';
+    };
+    expect([info.width, info.height]).toEqual([64, 36]);
+    expect([strongest(16, 9), strongest(48, 9), strongest(16, 27)]).toEqual(['red', 'blue', 'blue']);
+  });
 
   test('makes renditions that are never larger than the video, with segments, files and sound', async () => {
     const path = await store('film.mp4', await madeFilm({ width: 640, height: 360, seconds: 8 }));

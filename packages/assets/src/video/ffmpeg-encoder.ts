@@ -23,6 +23,8 @@ const shortestTimeoutMs = 10 * 60_000;
 const longestTimeoutMs = 24 * 3_600_000;
 const pictureTimeoutMs = 30_000;
 const maxPictureBytes = 64 * 1024 * 1024;
+/** Seconds. */
+const clockTolerance = 0.05;
 const folderPrefix = 'lectern-video-';
 
 /** Makes streams with ffmpeg: in a temporary folder of this machine, and from there into the store. */
@@ -66,6 +68,23 @@ export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder 
         const { size } = await stat(file);
         return size === 0 || size > maxPictureBytes ? null : readFile(file);
       }),
+    async storyboard(segments, storyboard) {
+      const { startTime, tiles, tileSeconds, columns, rows, tileWidth, tileHeight } = storyboard;
+      // The last key frame until a tile's time is its picture; the clock may differ a little from that of the playlist.
+      const filter = [
+        `fps=fps=1/${tileSeconds.toFixed(6)}:start_time=${(startTime + clockTolerance).toFixed(6)}:round=up`,
+        `scale=${tileWidth}:${tileHeight}:flags=lanczos`,
+        // The last ones may be missing: a stream may end a little earlier than it says.
+        `tpad=stop_mode=clone:stop=${tiles}`,
+        `trim=end_frame=${tiles}`,
+        `tile=${columns}x${rows}`,
+      ].join(',');
+      // Segments that are not next to each other keep their times.
+      const input = ['-copyts', '-skip_frame', 'nokey', '-f', 'mpegts', '-i', 'pipe:0'];
+      const output = ['-map', '0:v:0', '-an', '-vf', filter, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe'];
+      const png = await draw(programs, segments, [...input, ...output, 'pipe:1']);
+      return png.length === 0 ? null : png;
+    },
     async removeUnfinished(before) {
       for (const name of await readdir(tmpdir())) {
         if (!name.startsWith(folderPrefix)) continue;

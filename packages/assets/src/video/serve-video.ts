@@ -12,6 +12,7 @@ import type { SiteDefaults } from '../site-defaults.ts';
 import { masterPlaylist, singleSegmentPlaylist } from './master-playlist.ts';
 import { playerPage, playerPolicy } from './player-page.ts';
 import { readAnimationParams, readStillParams } from './still-params.ts';
+import { readStoryboardFormat, storyboardJson, storyboardLayout, storyboardVtt } from './storyboard.ts';
 import { VideoPictures } from './video-pictures.ts';
 import { VideoTracks } from './video-tracks.ts';
 
@@ -129,6 +130,18 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
       if (name === 'thumbnail' && (ending === 'jpg' || ending === 'png' || ending === 'webp')) {
         const path = await pictures.still(stream, ending, readStillParams(query), address);
         return sendStored(request, reply, { stream, path, type: types[ending] });
+      }
+      if (name === 'storyboard' && (ending === 'jpg' || ending === 'png' || ending === 'webp')) {
+        const path = await pictures.storyboard(stream, ending, address);
+        return sendStored(request, reply, { stream, path, type: types[ending] });
+      }
+      if (name === 'storyboard' && (ending === 'vtt' || ending === 'json')) {
+        const layout = storyboardLayout(stream);
+        // Whole: players that get a relative one resolve it against their page.
+        const url = `${services.publicUrl}/video/${playbackId}/storyboard.${readStoryboardFormat(query)}`;
+        reply.header('cache-control', cacheControl);
+        if (ending === 'json') return reply.send(storyboardJson(layout, url));
+        return reply.type(types.vtt).send(Buffer.from(storyboardVtt(layout, url)));
       }
       if (name === 'animated' && (ending === 'gif' || ending === 'webp')) {
         const path = await pictures.animation(stream, ending, readAnimationParams(query), address);

@@ -3,6 +3,9 @@ import { DomainError } from '@lectern/domain';
 /** How a still fits into the requested size. */
 const fitModes = ['preserve', 'stretch', 'crop', 'smartcrop', 'pad'] as const;
 
+/** Formats of stills. */
+export type StillFormat = 'jpg' | 'png' | 'webp';
+
 /** A still as its URL asks for it. */
 export interface StillParams {
   /** Second; null for the middle of the video. */

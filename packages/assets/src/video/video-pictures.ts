@@ -4,15 +4,14 @@ import { text } from 'node:stream/consumers';
 import { DomainError } from '@lectern/domain';
 import { type EngineServices, videoFolder } from '@lectern/engine';
 import type { VideoStream } from '@lectern/storage';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { LRU } from 'tiny-lru';
 import { derivativeFolder, tidyDerivatives } from '../images/derivatives.ts';
 import { DrawingQueue } from '../images/drawing-queue.ts';
 import { type Segment, segmentsOf } from './media-playlist.ts';
-import type { AnimationParams, StillParams } from './still-params.ts';
-
-/** Formats of stills. */
-export type StillFormat = 'jpg' | 'png' | 'webp';
+import type { AnimationParams, StillFormat, StillParams } from './still-params.ts';
+import { storyboardLayout } from './storyboard.ts';
+import { startTimeOf } from './transport-stream.ts';
 
 const usesRemembered = 20_000;
 
@@ -59,6 +58,25 @@ export class VideoPictures {
       const drawn = await video.animation(given, { ...params, format, start, width });
       if (drawn === null) throw new Error(`No moving picture of ${stream.playbackId}`);
       return drawn;
+    });
+  }
+
+  /** Where the pictures of a storyboard are stored, in one picture. The same is thrown. */
+  storyboard(stream: VideoStream, format: StillFormat, address: string): Promise<string> {
+    const layout = storyboardLayout(stream);
+    return this.#get(stream, format, { storyboard: layout }, address, async (video) => {
+      const segments = await this.#segments(stream, stream.renditions[0]);
+      // Those in which a tile begins: a hundred at most, whatever the length of the video.
+      const needed = segments.filter(({ start, seconds }, index) => {
+        const next = Math.ceil(start / layout.tileSeconds) * layout.tileSeconds;
+        return index === 0 || next < start + seconds;
+      });
+      const [first] = segments;
+      if (first === undefined) throw new Error(`No segments of ${stream.playbackId}`);
+      const startTime = await startTimeOf(this.#services.blobs, videoFolder(stream.playbackId) + first.uri);
+      const drawn = await video.storyboard(this.#open(stream, needed), { ...layout, startTime: startTime / 90_000 });
+      if (drawn === null) throw new Error(`No storyboard of ${stream.playbackId}`);
+      return encodePicture(sharp(drawn), format);
     });
   }
 
@@ -132,5 +150,9 @@ async function renderStill(png: Uint8Array, format: StillFormat, params: StillPa
       withoutEnlargement: fit === 'preserve',
       ...(fit === 'smartcrop' && { position: 'attention' }),
     });
-  return turned.toFormat(format === 'jpg' ? 'jpeg' : format, { quality: 80 }).toBuffer();
+  return encodePicture(turned, format);
+}
+
+function encodePicture(picture: Sharp, format: StillFormat): Promise<Buffer> {
+  return picture.toFormat(format === 'jpg' ? 'jpeg' : format, { quality: 80 }).toBuffer();
 }

@@ -65,6 +65,48 @@ describe.runIf(hasFfmpeg || process.env['CI'] !== undefined)('a video', () => {
     expect((await at(`${id}/animated.gif?width=64&end=1`)).headers.get('content-type')).toBe('image/gif');
   });
 
+  test('has a storyboard in the form that players show while one points at the timeline', async () => {
+    const colors = await madeFilm({
+      seconds: 8,
+      picture:
+        ['red', 'blue'].map((color) => `color=${color}:size=320x180:rate=25:duration=4`).join('[a];') +
+        '[b];[a][b]concat',
+    });
+    const { id: uploadId } = await makeUpload(api, 'colors.mov', colors);
+    const { mux_playback_id: id } = await ready(uploadId);
+
+    const list = await at(`${id}/storyboard.vtt?format=webp`);
+    const cues = (await list.text()).trim().split('\n\n').slice(1);
+    const areas = cues.map((cue) => /^(\S+) --> \S+\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(cue)?.slice(1) ?? []);
+    const json = (await (await at(`${id}/storyboard.json`)).json()) as TestBody;
+    const [address = ''] = areas.map(([, url]) => url);
+    const picture = Buffer.from(await (await fetch(address)).arrayBuffer());
+    const colorOf = async ([, , left, top, width, height]: string[]) => {
+      const area = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) };
+      const { dominant } = await sharp(await sharp(picture).extract(area).png().toBuffer()).stats();
+      return dominant.r > dominant.b ? 'red' : 'blue';
+    };
+
+    expect(list.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(areas.map(([start]) => start?.slice(0, 8))).toEqual(['00:00:00', '00:00:02', '00:00:04', '00:00:06']);
+    expect(address).toBe(`${api.origin}/video/${id}/storyboard.webp`);
+    expect(await Promise.all(areas.map(colorOf))).toEqual(['red', 'red', 'blue', 'blue']);
+    expect(json).toMatchObject({ url: address.replace('webp', 'jpg'), tile_width: 284, tile_height: 160 });
+    expect(json.tiles.map(({ x, y }: TestBody) => [x, y])).toEqual(areas.map(([, , x, y]) => [Number(x), Number(y)]));
+    for (const format of ['jpeg', 'png', 'webp'])
+      expect(
+        (
+          await sharp(
+            Buffer.from(await (await at(`${id}/storyboard.${format.replace('jpeg', 'jpg')}`)).arrayBuffer()),
+          ).metadata()
+        ).format,
+      ).toBe(format);
+    expect(await refusal(await at(`${id}/storyboard.vtt?format=gif`))).toEqual([
+      422,
+      { code: 'INVALID_PARAMS', details: { parameter: 'format' } },
+    ]);
+  });
+
   test('of which the container told nothing gets its facts from the encoder', async () => {
     const upload = await makeUpload(api, 'film.webm', await madeFilm({ format: 'webm' }));
 
