@@ -126,12 +126,7 @@ export {
   type UploadCollectionAttributes,
   type PlacedUploadCollection,
 } from './upload-collections/upload-collection-rules.ts';
-export * from './upload-tracks/create-upload-track.ts';
-export * from './upload-tracks/destroy-upload-track.ts';
-export * from './upload-tracks/generate-subtitles.ts';
-export * from './upload-tracks/list-upload-tracks.ts';
-export { SubtitleError, type SubtitleFault } from './upload-tracks/subtitles.ts';
-export { readSubtitles } from './upload-tracks/track-file.ts';
+export * from './upload-tracks/index.ts';
 export * from './uploads/authorize-upload.ts';
 export * from './uploads/upload-visibility.ts';
 export * from './uploads/field-metadata.ts';
