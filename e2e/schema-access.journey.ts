@@ -248,8 +248,13 @@ test('a rejected request leaves the schema unchanged and says why', async ({ bro
     await answered;
     await route.fulfill({ status: 500, json: { data: [] } });
   });
+  await page.addInitScript(noteSkeletonWait);
   await page.goto(ofModel);
   await expect(page.getByRole('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  // What comes faster than 200 ms flashes no skeleton (U22).
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { lecternSkeletonWait?: number }).lecternSkeletonWait))
+    .toBeGreaterThanOrEqual(199);
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t show this page' })).toBeVisible();
   await page.unroute(schemaAddress);
@@ -257,6 +262,20 @@ test('a rejected request leaves the schema unchanged and says why', async ({ bro
   await expect(rows.getByRole('row')).toHaveText([...stored, /^Watermarks/]);
   await page.context().close();
 });
+
+/** Runs in the page: notes for how many milliseconds its first skeleton was there before it was visible. */
+function noteSkeletonWait() {
+  let addedAt: number | null = null;
+  const observer = new MutationObserver(() => {
+    const skeleton = document.querySelector<HTMLElement>('main [role="status"][aria-busy="true"] > [aria-hidden]');
+    if (skeleton === null) return;
+    addedAt ??= performance.now();
+    if (skeleton.style.visibility !== 'visible') return;
+    Object.assign(globalThis, { lecternSkeletonWait: performance.now() - addedAt });
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['style'] });
+}
 
 /** A model with a duplicate label and a slug derived from the title, an unused block, and a group. */
 async function makeRegistry(client: Client) {
