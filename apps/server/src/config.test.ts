@@ -239,6 +239,19 @@ test('news need both URL and token', () => {
   expect(() => read({ LECTERN_NEWS_TOKEN: 't' })).toThrow('together');
 });
 
+test('suggestions for images need URL and model, and a token only where the service has one', () => {
+  const vision = { LECTERN_VISION_URL: 'http://localhost:11434/v1/', LECTERN_VISION_MODEL: 'eyes-1' };
+  const read = (env: NodeJS.ProcessEnv) => readConfig(env, '/').vision;
+
+  expect(read({})).toBeNull();
+  expect(read(vision)).toEqual({ url: 'http://localhost:11434/v1', model: 'eyes-1', token: null });
+  expect(read({ ...vision, LECTERN_VISION_TOKEN: ' t ' })).toMatchObject({ token: 't' });
+  expect(() => read({ LECTERN_VISION_URL: vision.LECTERN_VISION_URL })).toThrow('together');
+  expect(() => read({ LECTERN_VISION_MODEL: 'eyes-1' })).toThrow('together');
+  expect(() => read({ LECTERN_VISION_TOKEN: 't' })).toThrow('LECTERN_VISION_TOKEN');
+  expect(() => read({ ...vision, LECTERN_VISION_URL: 'file:///etc/passwd' })).toThrow('LECTERN_VISION_URL');
+});
+
 test('help is where the operator says, or nowhere', () => {
   expect(readConfig({}, '/').helpLinks).toEqual({ documentationUrl: null, supportUrl: null });
   expect(readConfig({ LECTERN_SUPPORT_URL: 'https://example.org/support' }, '/').helpLinks).toEqual({

@@ -17,6 +17,7 @@ import {
   type NewsConfig,
   type Openness,
   type SessionLifetimes,
+  type VisionConfig,
 } from '@lectern/engine';
 import type { SmtpConfig } from '@lectern/jobs';
 import { LimitsError, readLimits } from './read-limits.ts';
@@ -65,6 +66,8 @@ export interface Config {
   plugins: PluginSettings;
   /** Where news for users come from; null without a content service. */
   news: NewsConfig | null;
+  /** The service that suggests texts for images; null without one. */
+  vision: VisionConfig | null;
   /** Where visitors of try-out projects are led. */
   demoLinks: DemoLinks;
   helpLinks: HelpLinks;
@@ -128,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     builds: readBuilds(env),
     plugins: readPlugins(env),
     news: readNews(env),
+    vision: readVision(env),
     demoLinks: {
       signUpUrl: httpUrl(env, 'LECTERN_DEMO_SIGN_UP_URL', null),
       contactUrl: httpUrl(env, 'LECTERN_DEMO_CONTACT_URL', null),
@@ -210,6 +214,17 @@ function readNews(env: NodeJS.ProcessEnv): NewsConfig | null {
   if ((url === null) !== (token === ''))
     throw new ConfigError('LECTERN_NEWS_URL and LECTERN_NEWS_TOKEN must be set together.');
   return url === null ? null : { url, token, blogUrl: httpUrl(env, 'LECTERN_NEWS_BLOG_URL', null) };
+}
+
+/** `LECTERN_VISION_URL` and `LECTERN_VISION_MODEL`: both, or neither; `LECTERN_VISION_TOKEN` with them, if needed. */
+function readVision(env: NodeJS.ProcessEnv): VisionConfig | null {
+  const url = httpUrl(env, 'LECTERN_VISION_URL', null);
+  const model = env['LECTERN_VISION_MODEL']?.trim() ?? '';
+  const token = env['LECTERN_VISION_TOKEN']?.trim() ?? '';
+  if ((url === null) !== (model === ''))
+    throw new ConfigError('LECTERN_VISION_URL and LECTERN_VISION_MODEL must be set together.');
+  if (url === null && token !== '') throw new ConfigError('LECTERN_VISION_TOKEN needs LECTERN_VISION_URL.');
+  return url === null ? null : { url, model, token: token === '' ? null : token };
 }
 
 function readOutboundAllow(env: NodeJS.ProcessEnv): string[] {

@@ -4,6 +4,7 @@ import {
   PrincipalCache,
   type EngineServices,
   CountCache,
+  ImageSuggestions,
   NewsFeed,
   outboundPolicy,
   PluginCaches,
@@ -11,6 +12,7 @@ import {
   SchemaCache,
   UsageCounts,
   UserAccessTimes,
+  VisionService,
 } from '@lectern/engine';
 import { smtpTransport } from '@lectern/jobs';
 import { entityPresenter } from '@lectern/management-api';
@@ -76,6 +78,8 @@ export async function openServices(config: Config): Promise<EngineServices> {
       plugins: { registry: pluginRegistry(config.plugins), origin: config.plugins.origin },
       pluginCaches: new PluginCaches(),
       news,
+      imageSuggestions:
+        config.vision === null ? null : new ImageSuggestions(new VisionService(config.vision, outbound)),
       demoLinks: config.demoLinks,
       helpLinks: config.helpLinks,
       mail: config.smtp === null ? null : smtpTransport(config.smtp),

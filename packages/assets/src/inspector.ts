@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DomainError, invalidField } from '@lectern/domain';
 import type { BlobStore, UploadFacts, UploadInspector } from '@lectern/engine';
 import mime from 'mime';
 import { maxPixels, noImageFacts, readImageFacts } from './image-facts.ts';
+import { renderPreview } from './images/render-preview.ts';
 import { readMovieFacts } from './movie-facts.ts';
 
 /** Images above this many bytes are stored but not decoded. */
@@ -43,6 +45,11 @@ export function createInspector(blobs: BlobStore): UploadInspector {
       const found = await blobs.stat(path);
       const movie = found === null ? null : await readMovieFacts(blobs, path, found.size);
       return movie?.hasSound ?? null;
+    },
+    async preview(path, side) {
+      const found = await blobs.stat(path);
+      const content = found === null || found.size > maxDecodedBytes ? null : await blobs.open(path);
+      return content === null ? null : renderPreview(await buffer(content), side);
     },
   };
 }

@@ -66,6 +66,7 @@ export * from './upload-bulk.ts';
 export * from './upload-collection.ts';
 export * from './upload-tag.ts';
 export * from './upload-track.ts';
+export * from './upload-suggestions.ts';
 export * from './uploads.ts';
 export * from './user.ts';
 export * from './subscription.ts';

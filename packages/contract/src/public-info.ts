@@ -18,6 +18,8 @@ export const publicInfoResource = resource('public_info', {
     sends_mail: z.boolean(),
     /** Our own: the origin that runs plugins; null where they run in frames without one, which have no storage. */
     plugin_origin: z.string().nullable(),
+    /** Our own: whether the server suggests alt texts and tags of images. */
+    suggests_image_texts: z.boolean(),
     /** Our own: whether only owners may sign in with a password or a passkey. */
     requires_sso: z.boolean(),
     white_label: z.boolean(),

@@ -6,6 +6,7 @@ import { page, totalCount } from './page.ts';
 import { listOf } from './resource.ts';
 import { uploadBody, uploadRequestBody, uploadRequestResource, uploadResource, uploadUpdateBody } from './upload.ts';
 import { uploadBulkDestroyBody, uploadBulkSetCollectionBody, uploadBulkTagBody } from './upload-bulk.ts';
+import { uploadSuggestionsRequestBody, uploadSuggestionsResource } from './upload-suggestions.ts';
 
 /** Assets and the addresses their bytes are put to (reference, project 2). */
 export const uploads = endpoints('environment', {
@@ -27,6 +28,12 @@ export const uploads = endpoints('environment', {
   'DELETE /uploads/:uploadId': { answer: uploadResource },
   /** An extension of Lectern: has the stream of a video that failed made again. */
   'POST /uploads/:uploadId/video-stream/restart': { answer: uploadResource },
+  /** An extension of Lectern: suggests texts for an image, and stores nothing. */
+  'POST /uploads/:uploadId/suggestions': {
+    body: uploadSuggestionsRequestBody,
+    answer: uploadSuggestionsResource,
+    isRead: true,
+  },
   'GET /uploads/:uploadId/references': {
     query: { version: z.enum(['current', 'published', 'published-or-current']), nested: z.boolean(), page },
     answer: listOf(itemResource),

@@ -54,6 +54,11 @@ export interface Upload {
   updatedAt: Date;
 }
 
+/** Whether alt texts can be suggested for a file: an image of pixels. An SVG is drawn at will, and may load others. */
+export function isDescribable({ isImage, format, mimeType }: Pick<Upload, 'isImage' | 'format' | 'mimeType'>): boolean {
+  return isImage && format !== 'svg' && mimeType !== 'image/svg+xml';
+}
+
 /** Qualities of renditions that are one file, the lowest first. */
 export const videoMp4Qualities = ['low', 'medium', 'high'] as const;
 

@@ -77,6 +77,48 @@ export interface UploadInspector {
   inspect(path: string): Promise<UploadFacts>;
   /** Whether a stored video has sound; null when its container is not understood. */
   hasSound(path: string): Promise<boolean | null>;
+  /**
+   * A stored image as JPEG, at most `side` pixels wide and high, without the metadata of the file; null when it is
+   * missing, does not decode, or is too large to decode.
+   */
+  preview(path: string, side: number): Promise<Uint8Array | null>;
+}
+
+/** An image, and what is to be suggested for it. */
+export interface ImageTextsRequest {
+  /** A small version of the image. */
+  jpeg: Uint8Array;
+  /** Languages of the texts. */
+  locales: readonly string[];
+  /** Tags of the project, which are better than new ones. */
+  knownTags: readonly string[];
+}
+
+/** Suggestions for an image. Their lengths are bounded; nothing else is known about what they say. */
+export interface ImageTexts {
+  /** By locale; some of the requested ones may be missing. */
+  alt: Readonly<Record<string, string>>;
+  tags: readonly string[];
+}
+
+/** Looks at images and suggests texts for them. Implemented by `VisionService`. */
+export interface ImageDescriber {
+  /** Throws `ImageDescriberError`. */
+  describe(request: ImageTextsRequest): Promise<ImageTexts>;
+}
+
+/** Why there are no suggestions: there was no response in time, or none that can be used. */
+export type ImageDescriberFault = 'no_answer' | 'unusable_answer';
+
+/** A describer of images that gave no suggestions. The message is for the operator. */
+export class ImageDescriberError extends Error {
+  override readonly name = 'ImageDescriberError';
+  readonly fault: ImageDescriberFault;
+
+  constructor(fault: ImageDescriberFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
 }
 
 /** What encoding a video resulted in; its files are stored. */

@@ -5,6 +5,7 @@ import type { PrincipalCache } from './principal-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { DemoLinks } from './demos/demo-links.ts';
 import type { HelpLinks } from './help-links.ts';
+import type { ImageSuggestions } from './image-suggestions/image-suggestions.ts';
 import type { NewsFeed } from './news/news-feed.ts';
 import type { OutboundPolicy } from './outbound/outbound-policy.ts';
 import type { PluginCaches } from './plugins/plugin-caches.ts';
@@ -83,6 +84,8 @@ export interface EngineServices {
   helpLinks: HelpLinks;
   /** What the operator publishes for users; null without a content service. */
   news: NewsFeed | null;
+  /** Suggests texts for images; null where no service is configured. */
+  imageSuggestions: ImageSuggestions | null;
   /** Needed by what makes calls of webhooks. */
   presenter: EntityPresenter;
   /** Sends mails; null without an SMTP server: they are kept for the operator. */

@@ -48,6 +48,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     plugins: noPluginRegistry,
     pluginCaches: new PluginCaches(),
     news: null,
+    imageSuggestions: null,
     demoLinks: noDemoLinks,
     helpLinks: noHelpLinks,
     mail: null,

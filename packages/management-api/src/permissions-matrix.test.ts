@@ -151,6 +151,7 @@ const matrix = `
   PUT /uploads/:uploadId                                            +     +     +      -        0        0
   DELETE /uploads/:uploadId                                         +     +     +      -        0        0
   POST /uploads/:uploadId/video-stream/restart                      +     +     +      -        0        0
+  POST /uploads/:uploadId/suggestions                               +     +     +      -        0        0
   GET /uploads/:uploadId/references                                 +     +     +      +        0        0
   GET /upload-filters                                               +     +     +      +        +        +
   POST /upload-filters                                              +     +     +      +        +        +
@@ -275,6 +276,7 @@ const withoutEvent: Record<string, string> = {
   'POST /items/:itemId/validate': 'changes nothing',
   'POST /upload-archives': 'changes nothing',
   'POST /upload-requests': 'a place for bytes that nothing shows yet',
+  'POST /uploads/:uploadId/suggestions': 'changes nothing',
   'POST /uploads/:uploadId/tracks/generate-subtitles': 'is not available',
   'POST /webhooks/:webhookId/preview': 'changes nothing',
   'POST /webhooks/:webhookId/test': 'changes nothing here',

@@ -58,6 +58,7 @@ const noSite: PublicInfoResource = {
     passkey_rp_id: null,
     sends_mail: true,
     plugin_origin: null,
+    suggests_image_texts: false,
     requires_sso: false,
     white_label: false,
     custom_i18n_messages_template_url: null,

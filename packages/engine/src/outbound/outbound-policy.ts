@@ -29,6 +29,15 @@ export function outboundPolicy(destinations: readonly string[] = [], resolve: Re
   };
 }
 
+/**
+ * The same policy, for a service whose address the operator configured: its host may have any address. Hosts that it
+ * redirects to may not.
+ */
+export function allowingHostOf({ allows, resolve }: OutboundPolicy, url: string): OutboundPolicy {
+  const { hostname } = new URL(url);
+  return { allows: (name, address) => name === hostname || allows(name, address), resolve };
+}
+
 /** Whether a text is an IP address, a CIDR range or the name of a host. */
 export function isOutboundDestination(entry: string): boolean {
   return isNetwork(entry) || isHostName(bareName(entry));

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@lectern/domain';
 import { openOutbound } from '../outbound/open-outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
-import type { OutboundPolicy } from '../outbound/outbound-policy.ts';
+import { allowingHostOf } from '../outbound/outbound-policy.ts';
 import { sendOutbound } from '../outbound/send-outbound.ts';
 import type { EngineServices } from '../services.ts';
 import { PackageError } from './package-problem.ts';
@@ -114,7 +114,7 @@ export async function downloadPackage(
 }
 
 async function download(services: EngineServices, registry: PluginRegistry, url: string): Promise<Uint8Array> {
-  const stream = await openOutbound(policyFor(services, registry), {
+  const stream = await openOutbound(allowingHostOf(services.outbound, registry.url), {
     url,
     method: 'GET',
     headers: isOfRegistry(registry, url) ? authorization(registry) : {},
@@ -173,7 +173,7 @@ async function askRegistry(
   path: string,
 ): Promise<{ status: number; json: unknown }> {
   try {
-    const response = await sendOutbound(policyFor(services, registry), {
+    const response = await sendOutbound(allowingHostOf(services.outbound, registry.url), {
       url: `${registry.url}${path}`,
       method: 'GET',
       headers: { accept: 'application/json', ...authorization(registry) },
@@ -188,15 +188,6 @@ async function askRegistry(
     if (error instanceof PackageError) throw error;
     throw unavailable('it does not answer as a registry does', error);
   }
-}
-
-/** The operator chose the registry: its host may have any address. Those that it redirects to may not. */
-function policyFor({ outbound }: EngineServices, registry: PluginRegistry): OutboundPolicy {
-  const { hostname } = new URL(registry.url);
-  return {
-    allows: (name, address) => name === hostname || outbound.allows(name, address),
-    resolve: outbound.resolve,
-  };
 }
 
 function authorization({ token }: PluginRegistry): Record<string, string> {

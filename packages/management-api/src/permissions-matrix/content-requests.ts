@@ -161,6 +161,12 @@ export const contentRequests: Record<string, Recipe> = {
   'POST /uploads/:uploadId/video-stream/restart': async (world) => ({
     ids: { uploadId: await freshFailedVideo(world) },
   }),
+  'POST /uploads/:uploadId/suggestions': async (world) => ({
+    ids: { uploadId: await freshUpload(world) },
+    body: doc('upload_suggestions_request', { locales: ['it'] }),
+    // The asset is no image.
+    passesAs: 'INVALID_FIELD',
+  }),
   'GET /uploads': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
   'GET /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
   'POST /upload-archives': bulkUploads('upload_archive'),

@@ -65,6 +65,7 @@ async function present(
       passkey_rp_id: isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : null,
       sends_mail: mail !== null,
       plugin_origin: pluginOrigin(services),
+      suggests_image_texts: services.imageSuggestions !== null,
       requires_sso: hasProvider && requiresSingleSignOn(services, site),
       // A project speaks for itself alone once it brings its own texts; there is no other switch.
       white_label: site.customI18nMessagesTemplateUrl !== null,

@@ -171,6 +171,12 @@ const deviations: Record<string, readonly Deviation[]> = {
     },
     {
       type: 'PublicInfoAttributes',
+      member: 'suggests_image_texts',
+      also: { type: 'boolean' },
+      because: 'our own addition: whether the server suggests alt texts (docs/own-endpoints.md)',
+    },
+    {
+      type: 'PublicInfoAttributes',
       member: 'plugin_origin',
       also: { anyOf: [{ type: 'string' }, { type: 'null' }] },
       because: 'our own addition: the origin that runs plugins (docs/own-endpoints.md)',

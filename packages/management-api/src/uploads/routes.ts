@@ -23,6 +23,7 @@ import {
   type ReferenceVersions,
   type ReplaceStrategy,
   restartStream,
+  suggestImageTexts,
   updateUpload,
   type UploadAttributes,
   uploadVisibility,
@@ -102,6 +103,10 @@ export const uploadRoutes = implement(uploads, {
   async 'POST /uploads/:uploadId/video-stream/restart'({ services, scope, params }) {
     const upload = await restartStream(services, scope, params.uploadId);
     return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
+  },
+  async 'POST /uploads/:uploadId/suggestions'({ services, scope, params, body }) {
+    const { alt, tags } = await suggestImageTexts(services, scope, params.uploadId, body.attributes.locales);
+    return ok({ id: params.uploadId, type: 'upload_suggestions' as const, attributes: { alt, tags } });
   },
   'GET /uploads/:uploadId/references': ({ services, scope, params, query }) =>
     withRead(services, scope, async (ctx) => {
