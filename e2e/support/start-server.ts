@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuildServices } from './build-services.ts';
 import { startPluginRegistry } from './plugin-registry.ts';
+import { startVision } from './vision.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMs = 300_000;
@@ -29,18 +30,22 @@ export async function startServer(): Promise<() => Promise<void>> {
   await cp(prepared, dataDir, { recursive: true });
   const services = await startBuildServices();
   const registry = await startPluginRegistry();
+  const vision = await startVision();
   const server = await runServer(dataDir, {
     LECTERN_NETLIFY_API_URL: `${services.origin}/netlify`,
     LECTERN_NETLIFY_APP_URL: `${services.origin}/netlify-app`,
     LECTERN_NETLIFY_CLIENT_ID: 'journeys',
     LECTERN_VERCEL_API_URL: `${services.origin}/vercel`,
     LECTERN_NPM_REGISTRY: registry.origin,
+    LECTERN_VISION_URL: vision.origin,
+    LECTERN_VISION_MODEL: 'journeys',
   });
   process.env['LECTERN_E2E_ORIGIN'] = server.origin;
   return async () => {
     await server.stop();
     services.close();
     registry.close();
+    vision.close();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -1,6 +1,7 @@
 import type { UploadResource } from '@lectern/contract';
 import { Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
 import type { Ref } from 'react';
+import { useSite } from '#lib/current-site.ts';
 import { PluginFrame } from '#lib/plugins/PluginFrame.tsx';
 import { UploadPanels } from '#lib/plugins/UploadPanels.tsx';
 import { useDeclarations } from '#lib/plugins/use-declarations.ts';
@@ -9,6 +10,7 @@ import { DetailsTab } from './DetailsTab.tsx';
 import { FileTab } from './FileTab.tsx';
 import type { NameProblem } from './save-upload.ts';
 import type { useAssetForm } from './use-asset-form.ts';
+import { useSuggestions } from './suggestions/use-suggestions.ts';
 import { UsedInTab } from './UsedInTab.tsx';
 import styles from './asset.module.css';
 
@@ -40,6 +42,9 @@ export function AssetTabs({
 }: AssetTabsProps) {
   const t = useMessages();
   const declaredPanels = useDeclarations('uploadSidebarPanels');
+  const { locales } = useSite().attributes;
+  // Kept here: the tab of the details is gone while another one is shown.
+  const suggestions = useSuggestions(upload, details, { locales, canEdit });
   const sidebars = useDeclarations('uploadSidebars');
 
   /** The panels of plugins next to a part of the asset: those without a place of their own are below its details. */
@@ -81,6 +86,7 @@ export function AssetTabs({
           changed={changed}
           isReadOnly={!canEdit}
           canMove={canMove}
+          suggestions={suggestions}
           onChange={change}
         />
         {panels('after', 'defaultMetadata')}

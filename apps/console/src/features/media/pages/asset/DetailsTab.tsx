@@ -1,12 +1,16 @@
 import type { UploadResource } from '@lectern/contract';
 import { SegmentedControl, Select, StatusMark, TextArea, TextField, VisuallyHidden } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSite } from '#lib/current-site.ts';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { collectionOptions, uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { TagField } from '#features/media/parts/TagField.tsx';
+import { AltSuggestion } from './suggestions/AltSuggestion.tsx';
+import { SuggestButton } from './suggestions/SuggestButton.tsx';
+import { TagSuggestions } from './suggestions/TagSuggestions.tsx';
+import type { Suggestions } from './suggestions/use-suggestions.ts';
 import { type DetailPart, localesWithoutAlt, type UploadDetails } from './upload-details.ts';
 import styles from './asset.module.css';
 
@@ -24,15 +28,28 @@ export interface DetailsTabProps {
   isReadOnly: boolean;
   /** Whether the role may put it into another collection. */
   canMove: boolean;
+  /** Null where the server suggests nothing for it. */
+  suggestions: Suggestions | null;
   onChange: (part: Partial<UploadDetails>) => void;
 }
 
 /** What users write about an asset: texts per language, then what all languages share. */
-export function DetailsTab({ upload, details, base, changed, isReadOnly, canMove, onChange }: DetailsTabProps) {
+export function DetailsTab({
+  upload,
+  details,
+  base,
+  changed,
+  isReadOnly,
+  canMove,
+  suggestions,
+  onChange,
+}: DetailsTabProps) {
   const t = useMessages();
   const { locales } = useSite().attributes;
   const [chosen, setLocale] = useState<string>(locales[0] ?? 'en');
   const locale = locales.includes(chosen) ? chosen : (locales[0] ?? 'en');
+  const altField = useRef<HTMLTextAreaElement>(null);
+  const tagsBox = useRef<HTMLDivElement>(null);
   const missing = upload.attributes.is_image ? localesWithoutAlt(details.alt, locales) : [];
   const orNull = (text: string) => (text === '' ? null : text);
   const mark = (isChanged: boolean) => (isChanged ? ('unsaved' as const) : undefined);
@@ -40,17 +57,32 @@ export function DetailsTab({ upload, details, base, changed, isReadOnly, canMove
   return (
     <div className={styles.fields}>
       {locales.length > 1 && <LanguageChoice locales={locales} missing={missing} value={locale} onChange={setLocale} />}
-      <TextArea
-        label={t('media.asset.alt')}
-        locale={locale}
-        localeState={missing.includes(locale) ? 'missing' : 'present'}
-        localeNote={missing.includes(locale) ? t('media.no-alt') : undefined}
-        value={details.alt[locale] ?? ''}
-        onChange={(text) => onChange({ alt: { ...details.alt, [locale]: orNull(text) } })}
-        hint={upload.attributes.is_image ? t('media.asset.alt.hint') : undefined}
-        isReadOnly={isReadOnly}
-        change={mark(isTextChanged('alt'))}
-      />
+      <div>
+        <TextArea
+          label={t('media.asset.alt')}
+          ref={altField}
+          addons={suggestions !== null && <SuggestButton suggestions={suggestions} />}
+          locale={locale}
+          localeState={missing.includes(locale) ? 'missing' : 'present'}
+          localeNote={missing.includes(locale) ? t('media.no-alt') : undefined}
+          value={details.alt[locale] ?? ''}
+          onChange={(text) => onChange({ alt: { ...details.alt, [locale]: orNull(text) } })}
+          hint={upload.attributes.is_image ? t('media.asset.alt.hint') : undefined}
+          isReadOnly={isReadOnly}
+          change={mark(isTextChanged('alt'))}
+        />
+        {suggestions !== null && (
+          <AltSuggestion
+            suggestions={suggestions}
+            locale={locale}
+            onAccept={(alt) => {
+              onChange({ alt: { ...details.alt, ...alt } });
+              altField.current?.focus();
+            }}
+            onDismiss={() => altField.current?.focus()}
+          />
+        )}
+      </div>
       <TextField
         label={t('media.asset.title')}
         locale={locale}
@@ -59,12 +91,21 @@ export function DetailsTab({ upload, details, base, changed, isReadOnly, canMove
         isReadOnly={isReadOnly}
         change={mark(isTextChanged('title'))}
       />
-      <TagField
-        value={details.tags}
-        onChange={(tags) => onChange({ tags })}
-        isReadOnly={isReadOnly}
-        change={mark(changed.includes('tags'))}
-      />
+      <div ref={tagsBox}>
+        <TagField
+          value={details.tags}
+          onChange={(tags) => onChange({ tags })}
+          isReadOnly={isReadOnly}
+          change={mark(changed.includes('tags'))}
+        />
+        {suggestions !== null && (
+          <TagSuggestions
+            suggestions={suggestions}
+            onSettled={() => tagsBox.current?.querySelector('input')?.focus()}
+            onAccept={(tag) => onChange({ tags: [...details.tags.filter((other) => other !== tag), tag] })}
+          />
+        )}
+      </div>
       <CollectionChoice
         value={details.collection}
         onChange={(collection) => onChange({ collection })}
