@@ -1,17 +1,31 @@
 import { uploadArchiveMax } from '@lectern/domain';
-import { MenuTrigger } from '@lectern/ui';
-import { Download, FolderInput, Puzzle, Tags, Trash2 } from 'lucide-react';
+import { lazyPart, MenuTrigger, notify } from '@lectern/ui';
+import { Download, FolderInput, Puzzle, Sparkles, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { usePermissions } from '#lib/current-site.ts';
+import { usePermissions, useSite } from '#lib/current-site.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useHasHook } from '#lib/plugins/plugin-store.ts';
 import { SelectionBar, SelectionBarButton } from '#lib/selection/SelectionBar.tsx';
 import type { ListSelection } from '#lib/selection/use-selection.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { localesWithoutAlt } from '#features/media/pages/asset/upload-details.ts';
+import {
+  isImageOfPixels,
+  useEditableLocales,
+  useSuggestsTexts,
+} from '#features/media/parts/suggestions/suggest-texts.ts';
 import { UploadPluginActions } from '#features/media/parts/UploadPluginActions.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { downloadUploads } from './download-uploads.ts';
+import type { Candidate } from './suggest/suggestion-rows.ts';
 import { type UploadAction, uploadsOfTarget } from './upload-run.ts';
+
+const SuggestDialog = lazyPart(async () => (await import('./suggest/SuggestDialog.tsx')).SuggestDialog);
+
+/** Images whose alt texts are suggested together: someone has to read them. */
+const mostSuggested = 100;
 
 const actions = [
   { kind: 'tag', icon: Tags, right: 'update' },
@@ -31,6 +45,10 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
   const permissions = usePermissions();
   const [open, setOpen] = useState<UploadAction['kind'] | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
+  const [candidates, setCandidates] = useState<readonly Candidate[] | null>(null);
+  const { locales } = useSite().attributes;
+  const editableLocales = useEditableLocales(permissions, locales);
+  const suggestsTexts = useSuggestsTexts();
   const { locale } = useIntl();
   const { count } = selection;
   const tooMany = count > uploadArchiveMax ? t('media.bulk.download.too-many', { max: uploadArchiveMax }) : undefined;
@@ -40,6 +58,25 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
     setIsPreparing(true);
     await downloadUploads(selection.target(), { t, locale });
     setIsPreparing(false);
+  }
+
+  /** Opens the dialog for the selected images that lack alt text; says so if there are none. */
+  async function handleSuggest() {
+    if (isPreparing) return;
+    setIsPreparing(true);
+    try {
+      const uploads = await uploadsOfTarget(selection.target());
+      const found = uploads.filter(isImageOfPixels).flatMap((upload) => {
+        const missing = localesWithoutAlt(upload.attributes.default_field_metadata.alt, editableLocales(upload));
+        return missing.length === 0 ? [] : [{ upload, missing }];
+      });
+      if (found.length === 0) notify.info(t('media.suggest.bulk.none'));
+      else setCandidates(found);
+    } catch (error) {
+      reportError(error, t('media.suggest.bulk.not-opened'), t);
+    } finally {
+      setIsPreparing(false);
+    }
   }
 
   const hasPluginActions = useHasHook('uploadsDropdownActions');
@@ -72,6 +109,21 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
             onPress={() => setOpen(kind)}
           />
         ))}
+        {suggestsTexts && (
+          <SelectionBarButton
+            icon={Sparkles}
+            label={t('media.suggest.bulk')}
+            isNarrow={isNarrow}
+            refusal={
+              !permissions.canOnUploads('update')
+                ? t('media.bulk.not-allowed', { kind: 'tag' })
+                : count > mostSuggested
+                  ? t('media.suggest.bulk.too-many', { max: mostSuggested })
+                  : undefined
+            }
+            onPress={() => void handleSuggest()}
+          />
+        )}
         {hasPluginActions && (
           <MenuTrigger
             label={t('media.bulk.plugins')}
@@ -87,6 +139,11 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
           </MenuTrigger>
         )}
       </SelectionBar>
+      {candidates !== null && (
+        <OpenedPart name={t('media.suggest.bulk')} onFailed={() => setCandidates(null)}>
+          <SuggestDialog candidates={candidates} locales={locales} onClose={() => setCandidates(null)} />
+        </OpenedPart>
+      )}
       {open !== null && (
         <BulkDialog
           kind={open}
