@@ -65,11 +65,11 @@ test('missing alt texts of selected images are suggested, edited, left out and s
   page,
   client,
 }) => {
-  const names = ['pier-one.jpg', 'pier-two.jpg', 'pier-three.jpg'];
+  const names = ['pontoon-one.jpg', 'pontoon-two.jpg', 'pontoon-three.jpg'];
   const [one = '', two = '', three = ''] = await uploadImages(client, names);
   const write = (id: string, alt: Record<string, string>) =>
     client.uploads.update(id, { default_field_metadata: { alt } });
-  await write(three, { en: 'A pier' });
+  await write(three, { en: 'A pontoon' });
   let questions = 0;
   vision.respond = (call) => {
     questions += 1;
@@ -77,8 +77,8 @@ test('missing alt texts of selected images are suggested, edited, left out and s
     else describeAll(call);
   };
 
-  await page.goto('/media/assets?query=pier');
-  await page.getByRole('link', { name: 'pier-one.jpg' }).focus();
+  await page.goto('/media/assets?query=pontoon');
+  await page.getByRole('link', { name: 'pontoon-one.jpg' }).focus();
   await press(page, 'ControlOrMeta+a');
   await page
     .getByRole('toolbar', { name: 'Actions for the selected assets' })
@@ -93,28 +93,28 @@ test('missing alt texts of selected images are suggested, edited, left out and s
   const textOf = (language: string, name: string) =>
     images.getByRole('textbox', { name: `Alt text, ${language}, ${name}` });
   await expect(dialog.getByText('Suggestions to review')).toBeVisible();
-  const failed = images.getByRole('listitem').filter({ hasText: 'pier-three.jpg' });
+  const failed = images.getByRole('listitem').filter({ hasText: 'pontoon-three.jpg' });
   await expect(failed).toContainText('The service that suggests texts didn’t respond.');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(textOf('Italian', 'pier-three.jpg')).toHaveValue('Described in it');
-  await expect(textOf('English', 'pier-three.jpg')).toHaveCount(0);
+  await expect(textOf('Italian', 'pontoon-three.jpg')).toHaveValue('Described in it');
+  await expect(textOf('English', 'pontoon-three.jpg')).toHaveCount(0);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  await textOf('English', 'pier-one.jpg').focus();
+  await textOf('English', 'pontoon-one.jpg').focus();
   await press(page, 'End');
   await page.keyboard.type(', from the sea');
-  await images.getByRole('checkbox', { name: 'Save alt text, Italian, pier-one.jpg' }).focus();
+  await images.getByRole('checkbox', { name: 'Save alt text, Italian, pontoon-one.jpg' }).focus();
   await press(page, 'Space');
   // Another one is faster with a single text.
   await write(two, { it: 'Un molo' });
   await dialog.getByRole('button', { name: 'Save 4 texts' }).click();
   await expect(page.getByText('3 alt texts saved')).toBeVisible();
   await expect(images).toContainText('Someone wrote one in the meantime: “Un molo”');
-  await expect(textOf('Italian', 'pier-two.jpg')).toHaveValue('Described in it');
+  await expect(textOf('Italian', 'pontoon-two.jpg')).toHaveValue('Described in it');
 
   expect(await altOf(client, one)).toMatchObject({ en: 'Described in en, from the sea', it: null });
   expect(await altOf(client, two)).toMatchObject({ en: 'Described in en', it: 'Un molo' });
-  expect(await altOf(client, three)).toMatchObject({ en: 'A pier', it: 'Described in it' });
+  expect(await altOf(client, three)).toMatchObject({ en: 'A pontoon', it: 'Described in it' });
 
   // What was not saved is asked about before it is lost.
   await press(page, 'Escape');
