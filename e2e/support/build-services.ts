@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { type LocalServer, startLocalServer } from './local-server.ts';
 
 /** A request that Netlify or Vercel got. */
 export interface BuildServiceCall {
@@ -14,19 +14,9 @@ export interface BuildServiceCall {
 /** The requests of all journeys of this worker; each has a token of its own. */
 export const buildServiceCalls: BuildServiceCall[] = [];
 
-/** Netlify and Vercel on this machine, as they document their APIs, and the window in which Netlify is authorized. */
-export async function startBuildServices(): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+/** Starts Netlify and Vercel, as they document their APIs, and the window in which Netlify is authorized. */
+export function startBuildServices(): Promise<LocalServer> {
+  return startLocalServer((request, response) => void respond(request, response));
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

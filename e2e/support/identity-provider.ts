@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 // By its file: the package's entry would load the database as well.
 import {
@@ -7,6 +5,7 @@ import {
   type TestCertificate,
 } from '../../packages/engine/src/testing/self-signed-certificate.ts';
 import { testIdentityProvider } from '../../packages/engine/src/testing/test-identity-provider.ts';
+import { startLocalServer } from './local-server.ts';
 
 /** An identity provider on this machine, of another site than the console: a browser reaches it by address. */
 export interface RunningIdentityProvider {
@@ -27,8 +26,8 @@ export async function startIdentityProvider(person: {
 }): Promise<RunningIdentityProvider> {
   let key: TestCertificate | undefined;
   let provider: ReturnType<typeof testIdentityProvider>;
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', origin);
+  const { origin, close } = await startLocalServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://provider');
     if (url.pathname === '/metadata' || url.pathname === oktaPath) {
       response.writeHead(200, { 'content-type': 'application/samlmetadata+xml' }).end(provider.metadata());
       return;
@@ -51,9 +50,6 @@ export async function startIdentityProvider(person: {
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(formPage(acsUrl, { SAMLResponse: signed, RelayState: url.searchParams.get('RelayState') ?? '' }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   provider = testIdentityProvider({ entityId: `${origin}/metadata`, signInUrl: `${origin}/sso` });
   return {
     metadataUrl: `${origin}/metadata`,
@@ -61,7 +57,7 @@ export async function startIdentityProvider(person: {
     useUnlistedKey: () => {
       key = selfSignedCertificate();
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   };
 }
 

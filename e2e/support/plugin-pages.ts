@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { startLocalServer } from './local-server.ts';
 
 const folder = join(import.meta.dirname, '../plugins');
 
@@ -22,7 +21,7 @@ const types = { html: 'text/html', js: 'text/javascript' };
 export async function servePlugins(): Promise<PluginPages> {
   const bundles = new Map<string, Promise<string>>();
   let held: Promise<void> | null = null;
-  const server = createServer((request, response) => {
+  const { origin, close } = await startLocalServer((request, response) => {
     const answer = async () => {
       const [, name = '', file = ''] = new URL(request.url ?? '/', 'http://here').pathname.split('/');
       if (!/^[a-z0-9-]+$/.test(name) || !existsSync(join(folder, name, 'main.js')))
@@ -42,11 +41,8 @@ export async function servePlugins(): Promise<PluginPages> {
     };
     answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, not on a pipe.
-  const { port } = server.address() as AddressInfo;
   return {
-    url: (name) => `http://127.0.0.1:${port}/${name}/index.html`,
+    url: (name) => `${origin}/${name}/index.html`,
     hold() {
       let release: () => void = () => undefined;
       held = new Promise((resolve) => {
@@ -57,11 +53,7 @@ export async function servePlugins(): Promise<PluginPages> {
       });
       return release;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

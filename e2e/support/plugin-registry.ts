@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type LocalServer, startLocalServer } from './local-server.ts';
 
 interface Package {
   name: string;
@@ -38,9 +37,9 @@ const packages: readonly Package[] = [
 const published = ['datocms-plugin-field-anchor-menu', 'datocms-plugin-unsplash-asset-source'] as const;
 
 /** Starts a stand-in of a package registry, with search. */
-export async function startPluginRegistry(): Promise<{ origin: string; close: () => void }> {
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+export async function startPluginRegistry(): Promise<LocalServer> {
+  const server = await startLocalServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://registry');
     const [name = '', archive] = decodeURIComponent(pathname.slice(1)).split('/-/');
     const found = packages.find((entry) => entry.name === name);
     const real = published.find((entry) => entry === name);
@@ -51,9 +50,7 @@ export async function startPluginRegistry(): Promise<{ origin: string; close: ()
     const version = archive?.slice(found.name.length + 1, -'.tgz'.length);
     return void response.end(version === undefined ? JSON.stringify(documentOf(found)) : archiveOf(found, version));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, not on a pipe.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin } = server;
 
   function documentOf(entry: Package) {
     const versions = Object.keys(entry.versions).map((version) => {
@@ -82,13 +79,7 @@ export async function startPluginRegistry(): Promise<{ origin: string; close: ()
     };
   }
 
-  return {
-    origin,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return server;
 }
 
 function folderOf(name: string): string {

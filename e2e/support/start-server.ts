@@ -43,9 +43,7 @@ export async function startServer(): Promise<() => Promise<void>> {
   process.env['LECTERN_E2E_ORIGIN'] = server.origin;
   return async () => {
     await server.stop();
-    services.close();
-    registry.close();
-    vision.close();
+    await Promise.all([services, registry, vision].map((stub) => stub.close()));
     await rm(dataDir, { recursive: true, force: true });
   };
 }

@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { type LocalServer, startLocalServer } from './local-server.ts';
 
 /** A question that the service got. */
 export interface VisionCall {
@@ -18,9 +18,9 @@ export const describeAll = ({ locales, answer }: VisionCall) =>
 /** What the service of this worker does with a question; a journey that changes it takes that back. */
 export const vision = { respond: describeAll };
 
-/** A model behind the OpenAI-compatible API on this machine. */
-export async function startVision(): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(async (request, response) => {
+/** Starts a model behind the OpenAI-compatible API. */
+export function startVision(): Promise<LocalServer> {
+  return startLocalServer(async (request, response) => {
     // The shape of our own requests.
     const body = (await json(request)) as Question;
     vision.respond({
@@ -30,16 +30,6 @@ export async function startVision(): Promise<{ origin: string; close: () => void
       fail: () => send(response, 500, { error: { message: 'out of memory' } }),
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 interface Question {

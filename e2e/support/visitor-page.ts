@@ -1,25 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { type LocalServer, startLocalServer } from './local-server.ts';
 
 /** Serves a page with the search of a website (`visitor-search.ts`), from an origin of its own as websites are. */
-export async function startVisitorPage(): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function startVisitorPage(): Promise<LocalServer> {
   const script = await bundle();
-  const server = createServer((request, response) => {
+  return startLocalServer((request, response) => {
     const [type, body] = request.url === '/search.js' ? ['text/javascript', script] : ['text/html', page];
     response.writeHead(200, { 'content-type': type }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
 }
 
 const page =

@@ -4,7 +4,8 @@ import { DataFolderInUseError, RestoreRefusedError, SnapshotLostError } from '@l
 import { TransferError } from '@lectern/transfer';
 import { BackupDamagedError } from './backup/frames.ts';
 import { commands } from './commands/index.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** Errors that are not faults of the program: their message is enough, without a stack. */
 const expectedErrors = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /**
  * The 32 bytes that seal secrets: `LECTERN_INSTANCE_KEY` (64 hex digits), or a file of the data folder, made at first

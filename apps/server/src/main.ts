@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DataFolderInUseError } from '@lectern/storage';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { startServer } from './start-server.ts';
 import { starterFrom } from './starter.ts';

@@ -1,6 +1,7 @@
 import { fileBlobStore, openS3BlobStore, StorageUnavailableError } from '@lectern/assets';
 import type { BlobStore } from '@lectern/engine';
-import { ConfigError, type StorageConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import type { StorageConfig } from './read-storage.ts';
 
 /** Opens the place that files of assets are kept in. Throws `ConfigError` when a bucket cannot be used. */
 export async function openBlobStore(storage: StorageConfig): Promise<BlobStore> {

@@ -17,7 +17,8 @@ import {
 import { smtpTransport } from '@lectern/jobs';
 import { entityPresenter } from '@lectern/management-api';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { findInstanceKey } from './instance-key.ts';
 import { openBlobStore } from './open-blob-store.ts';
 import { pluginRegistry } from './plugin-registry.ts';

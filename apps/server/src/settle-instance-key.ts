@@ -8,7 +8,8 @@ import {
   putKeyFingerprint,
   type Queryable,
 } from '@lectern/storage';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { findInstanceKey, instanceKeyPlace, loadInstanceKey } from './instance-key.ts';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'instanceKey'>;

@@ -76,7 +76,7 @@ export class LiveFeed {
     try {
       // After it: what is written in between is an event.
       const ms = await msSinceLastEvent(this.#services.db.kysely, siteId);
-      if (ms !== null) this.#noteChange(siteId, performance.now() - ms);
+      if (ms !== null) this.#recordChange(siteId, performance.now() - ms);
       return unsubscribe;
     } catch (error) {
       unsubscribe();
@@ -84,7 +84,7 @@ export class LiveFeed {
     }
   }
 
-  #noteChange(siteId: string, changedAt: number): void {
+  #recordChange(siteId: string, changedAt: number): void {
     const site = this.#sites.get(siteId);
     if (site !== undefined) site.changedAt = Math.max(site.changedAt ?? -Infinity, changedAt);
   }
@@ -103,7 +103,7 @@ export class LiveFeed {
   }
 
   #deliver(siteId: string, events: readonly TailEvent[]): void {
-    this.#noteChange(siteId, performance.now());
+    this.#recordChange(siteId, performance.now());
     const received = new Map<string, LiveEvent[]>();
     for (const { event, environment } of events) {
       const presented = liveEventsOf(event);

@@ -252,7 +252,7 @@ class Realtime implements RealtimeServer {
     );
   }
 
-  /** Own to Lectern: what a subscriber fetched before this was current at the time. */
+  /** Our own addition (docs/realtime.md): what a client fetched before the last change may be out of date. */
   #lastChange(channel: string): { changed_ms_ago?: number | null } {
     const siteId = siteIdOfChannel(channel);
     return siteId === null ? {} : { changed_ms_ago: this.#feed.msSinceChange(siteId) };

@@ -11,7 +11,8 @@ import {
   openDatabase,
   withDatabaseSnapshot,
 } from '@lectern/storage';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { findInstanceKey } from '../instance-key.ts';
 import { openBlobStore } from '../open-blob-store.ts';
 import { assertInstanceKey } from '../settle-instance-key.ts';

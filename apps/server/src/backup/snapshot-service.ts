@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EngineServices } from '@lectern/engine';
 import { copyEmbeddedDatabase } from '@lectern/storage';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** Requested copies, one data folder each; deleted when their client disconnects. */
 const snapshotsFolder = 'snapshots';

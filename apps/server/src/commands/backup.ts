@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from '../backup/backup-command.ts';
 import { readVersion } from '../backup/version.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Command, print } from './command.ts';
 
 /** `lectern backup`: everything into one file, while the server runs. */

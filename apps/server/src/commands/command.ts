@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** What was typed after a command. */
 export interface CommandInput {

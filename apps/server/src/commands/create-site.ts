@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createSite as addSite } from '@lectern/engine';
 import { findAccountByEmail } from '@lectern/storage';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { createStarterSite } from '../first-start.ts';
 import { starterFrom } from '../starter.ts';
 import { type Command, print, required } from './command.ts';

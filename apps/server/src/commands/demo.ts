@@ -1,5 +1,5 @@
 import { startDemo, stopDemo } from '@lectern/engine';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Command, optional, print, required } from './command.ts';
 import { withServices } from './with-services.ts';
 

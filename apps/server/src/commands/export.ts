@@ -1,5 +1,5 @@
 import { exportEnvironment } from '@lectern/transfer';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Command, optional, print, required } from './command.ts';
 import { finish } from './finish-transfer.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createSite, type EngineServices, ownerTokens } from '@lectern/engine';
 import { findAccountByEmail, listSites } from '@lectern/storage';
 import { type Endpoint, exportEnvironment, importEnvironment, type TransferReport } from '@lectern/transfer';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Command, type CommandInput, optional, print, required } from './command.ts';
 import { finish } from './finish-transfer.ts';
 import { withOwnServer, withServices } from './with-services.ts';

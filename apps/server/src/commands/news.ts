@@ -1,6 +1,6 @@
 import { announcementAreas } from '@lectern/engine';
 import { initNews } from '@lectern/starter';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Command, optional, print, required } from './command.ts';
 
 /** `lectern news init`: through the published management API, so the project may be on any server. */

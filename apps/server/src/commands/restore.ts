@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restore as restoreInstance } from '../backup/restore-command.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type Command, print } from './command.ts';
 
 /** `lectern restore`: a backup into an empty place. */

@@ -1,6 +1,6 @@
 import type { UploadTrack } from '@lectern/domain';
-import type { VideoStream } from '@lectern/storage';
 import { expect, test } from 'vitest';
+import { madeStream } from '../testing/made-stream.ts';
 import { masterPlaylist } from './master-playlist.ts';
 
 const rendition = {
@@ -13,18 +13,7 @@ const rendition = {
   codecs: 'avc1.64001f,mp4a.40.2',
 };
 const larger = { ...rendition, name: '720p', width: 1280, height: 720 };
-const stream: VideoStream = {
-  playbackId: 'abc',
-  siteId: '1',
-  path: '/1/film.mp4',
-  md5: 'x',
-  status: 'ready',
-  error: null,
-  attempts: 1,
-  renditions: [rendition, larger],
-  mp4s: {},
-  duration: 4,
-};
+const stream = madeStream([rendition, larger]);
 
 function subtitles(id: string, attributes: Partial<UploadTrack> = {}): UploadTrack {
   return {

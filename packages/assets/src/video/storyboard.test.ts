@@ -1,21 +1,10 @@
-import type { VideoStream } from '@lectern/storage';
 import { expect, test } from 'vitest';
+import { madeStream } from '../testing/made-stream.ts';
 import { storyboardJson, storyboardLayout, storyboardVtt } from './storyboard.ts';
 
-function stream(duration: number | null, width = 1920, height = 1080): VideoStream {
+function stream(duration: number | null, width = 1920, height = 1080) {
   const rendition = { name: 'r', width, height, bandwidth: 1, averageBandwidth: 1, frameRate: 25, codecs: '' };
-  return {
-    playbackId: 'abc',
-    siteId: '1',
-    path: '/1/film.mp4',
-    md5: 'x',
-    status: 'ready',
-    error: null,
-    attempts: 1,
-    renditions: [rendition],
-    mp4s: {},
-    duration,
-  };
+  return madeStream([rendition], duration);
 }
 
 test.each([

@@ -1,7 +1,6 @@
 import { Banner, Button, Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '../use-messages.ts';
-import { whenIdle } from '../when-idle.ts';
 import { baseMethods } from './base-methods.tsx';
 import { contextOf } from './base-context.ts';
 import type { HostMethods } from './form-binding.ts';
@@ -17,9 +16,6 @@ type FrameState = 'loading' | 'slow' | 'ready' | 'unavailable';
 /** Height of a frame that has not set one, and that came with none. */
 const unknownHeight = 40;
 const noPadding = [0, 0, 0, 0] as const;
-
-/** However busy the form is. */
-const latestOpenMs = 500;
 
 /** The frame itself; `PluginFrame` loads it. */
 export function LivePluginFrame(props: PluginFrameProps) {
@@ -47,41 +43,37 @@ export function LivePluginFrame(props: PluginFrameProps) {
     const parent = container.current;
     if (!hasContext || parent === null) return undefined;
     setState('loading');
-    const open = () => {
-      const slow = setTimeout(() => setState('slow'), slowAfterMs);
-      const frame = openFrame({
-        plugin: latest.current.plugin,
-        container: parent,
-        label: latest.current.label,
-        methods: {
-          ...baseMethods(id),
-          ...following(() => latest.current.form?.methods ?? {}),
-          ...following(() => latest.current.methods ?? {}),
-          setHeight: (next: unknown) => {
-            if (typeof next === 'number' && Number.isFinite(next) && next >= 0) setHeight(next);
-          },
+    const slow = setTimeout(() => setState('slow'), slowAfterMs);
+    const frame = openFrame({
+      plugin: latest.current.plugin,
+      container: parent,
+      label: latest.current.label,
+      methods: {
+        ...baseMethods(id),
+        ...following(() => latest.current.form?.methods ?? {}),
+        ...following(() => latest.current.methods ?? {}),
+        setHeight: (next: unknown) => {
+          if (typeof next === 'number' && Number.isFinite(next) && next >= 0) setHeight(next);
         },
-        settings: () => settingsOf(latest.current),
-        onStopped: () => setState('unavailable'),
-      });
-      connection.current = frame;
-      frame.ready
-        .then((child: PluginChild) => {
-          setIsLightOnly(!isSchemeAware(child));
-          setState('ready');
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof FrameError) || error.failure !== 'closed') setState('unavailable');
-        })
-        .finally(() => clearTimeout(slow));
-      return () => {
-        clearTimeout(slow);
-        connection.current = null;
-        frame.destroy();
-      };
+      },
+      settings: () => settingsOf(latest.current),
+      onStopped: () => setState('unavailable'),
+    });
+    connection.current = frame;
+    frame.ready
+      .then((child: PluginChild) => {
+        setIsLightOnly(!isSchemeAware(child));
+        setState('ready');
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof FrameError) || error.failure !== 'closed') setState('unavailable');
+      })
+      .finally(() => clearTimeout(slow));
+    return () => {
+      clearTimeout(slow);
+      connection.current = null;
+      frame.destroy();
     };
-    // A form comes before the frames in it, of which it may have many.
-    return latest.current.form === undefined ? open() : openedWhenIdle(open);
   }, [hasContext, id, attributes.url, mode, attempt]);
 
   const form = props.form;
@@ -122,16 +114,6 @@ export function LivePluginFrame(props: PluginFrameProps) {
       )}
     </div>
   );
-}
-
-/** Opens something once the page has nothing more urgent to do; the result closes it, or prevents that. */
-function openedWhenIdle(open: () => () => void): () => void {
-  let close: (() => void) | undefined;
-  const cancel = whenIdle(() => (close = open()), latestOpenMs);
-  return () => {
-    cancel();
-    close?.();
-  };
 }
 
 function settingsOf(props: PluginFrameProps & { context: ReturnType<typeof frameContext.read> }) {

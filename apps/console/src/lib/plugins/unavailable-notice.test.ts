@@ -57,7 +57,7 @@ test('a closed notice stays closed until another plugin fails', () => {
   expect(shown).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is said about plugins without network, until it is back', () => {
+test('no notice is shown without network, until it is back', () => {
   connection.note({ hasNetwork: false });
   boot('Stars', 'unavailable');
   expect(shown).not.toHaveBeenCalled();

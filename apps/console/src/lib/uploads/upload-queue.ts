@@ -1,11 +1,10 @@
 import type { UploadResource } from '@lectern/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api-error.ts';
-import { queryClient } from '../query.ts';
-import { uploadKeys } from '../query-keys/uploads.ts';
 import { inCheckBatches } from './duplicates/check-batches.ts';
 import { findByMd5 } from './duplicates/find-by-md5.ts';
 import { hashFiles } from './duplicates/hash-files.ts';
+import { refreshAssets } from './queue/refresh-assets.ts';
 import { TransferRate } from './queue/transfer-rate.ts';
 import {
   canPause,
@@ -56,8 +55,6 @@ interface Entry extends NewUploadFile {
   settle: (upload: UploadResource | null) => void;
 }
 
-/** Lists of assets are read again that often while files arrive. */
-const refreshMs = 3000;
 /** Progress is shown that often. */
 const publishMs = 120;
 
@@ -68,7 +65,6 @@ let wholeRate = new TransferRate();
 let queue: UploadQueue = { tasks: [], perSecond: null };
 let lastKey = 0;
 let publishing: ReturnType<typeof setTimeout> | null = null;
-let refreshing: ReturnType<typeof setTimeout> | null = null;
 
 /**
  * Uploads files, a few at a time, and returns with those that arrived, in order. Failures stay in the queue, where they
@@ -305,7 +301,7 @@ async function send(entry: Entry): Promise<void> {
     });
     change(entry, { status: 'done', upload });
     entry.settle(upload);
-    refreshSoon();
+    refreshAssets(![...entries.values()].some(({ task }) => isMoving(task)));
   } catch (error) {
     // Who stopped it has given it another state.
     if (!controller.signal.aborted) fail(entry, error);
@@ -386,20 +382,4 @@ function publishNow(): void {
 
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-/** New assets appear while others are still on their way. */
-function refreshSoon(): void {
-  const isOver = ![...entries.values()].some(({ task }) => isMoving(task));
-  if (refreshing !== null) {
-    if (!isOver) return;
-    clearTimeout(refreshing);
-  }
-  refreshing = setTimeout(
-    () => {
-      refreshing = null;
-      void queryClient.invalidateQueries({ queryKey: uploadKeys.all });
-    },
-    isOver ? 0 : refreshMs,
-  );
 }

@@ -1,9 +1,6 @@
-/**
- * How long typing rests before plugins get what was typed, and how long they wait at most: keys that come faster than
- * the first are a held key or a very quick typist, whose next letters would wait for a copy of the form to each frame.
- */
+/** How long typing rests before plugins get what was typed, and how long they wait at most. */
 const restMs = 120;
-const mostMs = 2_000;
+const mostMs = 600;
 
 /**
  * Tells frames that a form changed: once typing rests, and each frame in a task of its own, since each gets a copy of

@@ -99,16 +99,6 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
           refusal={tooMany}
           onPress={() => void handleDownload()}
         />
-        {actions.map(({ kind, icon, right }) => (
-          <SelectionBarButton
-            key={kind}
-            icon={icon}
-            label={t('media.bulk.action', { kind })}
-            isNarrow={isNarrow}
-            refusal={permissions.canOnUploads(right) ? undefined : t('media.bulk.not-allowed', { kind })}
-            onPress={() => setOpen(kind)}
-          />
-        ))}
         {suggestsTexts && (
           <SelectionBarButton
             icon={Sparkles}
@@ -124,6 +114,16 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
             onPress={() => void handleSuggest()}
           />
         )}
+        {actions.map(({ kind, icon, right }) => (
+          <SelectionBarButton
+            key={kind}
+            icon={icon}
+            label={t('media.bulk.action', { kind })}
+            isNarrow={isNarrow}
+            refusal={permissions.canOnUploads(right) ? undefined : t('media.bulk.not-allowed', { kind })}
+            onPress={() => setOpen(kind)}
+          />
+        ))}
         {hasPluginActions && (
           <MenuTrigger
             label={t('media.bulk.plugins')}
