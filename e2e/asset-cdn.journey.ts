@@ -1,3 +1,4 @@
+import { alterAnswers } from './support/altered-answers.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -64,15 +65,9 @@ test('an administrator sets the defaults of images and videos with the keyboard'
 
   await test.step('a project whose files are stored elsewhere has no such page', async () => {
     const other = await site.openWindow();
-    await other.route(
-      ({ pathname }) => pathname === '/api/site',
-      async (route) => {
-        const response = await route.fetch();
-        const { data } = await response.json();
-        data.meta.custom_upload_storage_settings = true;
-        await route.fulfill({ response, json: { data } });
-      },
-    );
+    await alterAnswers<{ data: { meta: object } }>(other, '/api/site', ({ data }) => ({
+      data: { ...data, meta: { ...data.meta, custom_upload_storage_settings: true } },
+    }));
     await other.goto('/project_settings/asset-cdn-settings');
     await expect(other.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     const pages = other.getByRole('navigation', { name: 'Project settings' });

@@ -1,3 +1,4 @@
+import { alterAnswers } from './support/altered-answers.ts';
 import { typeInto } from './support/keyboard.ts';
 import { followRequests, networkIdle } from './support/network-idle.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
@@ -67,12 +68,10 @@ test('an administrator finds who changed a model by period and filter, and reads
 
 test('where the operator leaves features out, the log is a labelled sample and other pages say so', async () => {
   const page = await site.openWindow();
-  await page.route('**/api/subscription-features', async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: { attributes: object }[] };
-    const without = data.map((feature) => ({ ...feature, attributes: { ...feature.attributes, enabled: false } }));
-    await route.fulfill({ response, json: { data: without, meta: { upgrade_url: 'https://example.org/plans' } } });
-  });
+  await alterAnswers<{ data: { attributes: object }[] }>(page, '/api/subscription-features', ({ data }) => ({
+    data: data.map((feature) => ({ ...feature, attributes: { ...feature.attributes, enabled: false } })),
+    meta: { upgrade_url: 'https://example.org/plans' },
+  }));
 
   await page.goto('/project_settings/audit-log');
 

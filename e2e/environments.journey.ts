@@ -1,3 +1,4 @@
+import { alterAnswers } from './support/altered-answers.ts';
 import { buildClient } from '@datocms/cma-client-node';
 import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
@@ -162,12 +163,10 @@ test('a fork shows its progress and can be stopped, a deletion its state, and a 
     copying: { status: 'creating', fork_completion_percentage: 64 },
     leaving: { status: 'destroying' },
   };
-  await page.route('**/api/environments', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { id: string; meta: object }[] };
-    const data = body.data.map((one) => ({ ...one, meta: { ...one.meta, ...unready[one.id] } }));
-    await route.fulfill({ response, json: { ...body, data } });
-  });
+  await alterAnswers<{ data: { id: string; meta: object }[] }>(page, '/api/environments', ({ data, ...rest }) => ({
+    ...rest,
+    data: data.map((one) => ({ ...one, meta: { ...one.meta, ...unready[one.id] } })),
+  }));
   const card = (id: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: id }) });
 
   for (const width of [1440, 390]) {

@@ -1,3 +1,4 @@
+import { alterAnswers } from './support/altered-answers.ts';
 import { typeInto } from './support/keyboard.ts';
 import { origin } from './support/start-server.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -110,10 +111,8 @@ test.describe('a server that is starting', () => {
 
 /** Lets the project name an address with texts of its own. */
 async function haveOwnTexts(page: Page) {
-  await page.route('**/api/public-info', async (route) => {
-    const response = await route.fetch();
-    const document = await response.json();
-    document.data.attributes.custom_i18n_messages_template_url = `${origin()}/texts/:locale.json`;
-    await route.fulfill({ response, json: document });
-  });
+  const custom_i18n_messages_template_url = `${origin()}/texts/:locale.json`;
+  await alterAnswers<{ data: { attributes: object } }>(page, '/api/public-info', ({ data }) => ({
+    data: { ...data, attributes: { ...data.attributes, custom_i18n_messages_template_url } },
+  }));
 }

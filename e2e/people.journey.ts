@@ -1,3 +1,4 @@
+import { alterAnswers } from './support/altered-answers.ts';
 import type { Browser } from '@playwright/test';
 import { confirmDeletion } from './support/confirm.ts';
 import { tabTo, typeInto } from './support/keyboard.ts';
@@ -228,12 +229,10 @@ test('users and invitations are readable in two themes and three widths; an invi
   const editor = (await client.roles.list()).find(({ name }) => name === 'Editor');
   await client.siteInvitations.create({ email, role: { type: 'role', id: editor?.id ?? '' } });
   // A day is long: the list is answered as it will be by then.
-  await page.route('**/api/site-invitations', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: Array<{ attributes: { expired: boolean } }> };
-    for (const { attributes } of body.data) attributes.expired = true;
-    await route.fulfill({ response, json: body });
-  });
+  await alterAnswers<{ data: { attributes: object }[] }>(page, '/api/site-invitations', ({ data, ...rest }) => ({
+    ...rest,
+    data: data.map((invitation) => ({ ...invitation, attributes: { ...invitation.attributes, expired: true } })),
+  }));
 
   for (const width of [1440, 768, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { typeInto } from './support/keyboard.ts';
-import { type PluginPages, servePlugins } from './support/plugin-pages.ts';
+import { frameIn, type PluginPages, servePlugins, sizedFrame } from './support/plugin-pages.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
 let site: OwnSite;
@@ -62,10 +62,11 @@ test('a plugin adds a tab, whose page gets the project and calls the console', a
 test('a plugin opens modals within modals, asks, and shows a toast', async () => {
   const frame = frameOf('Tour');
   await frame.getByRole('button', { name: 'Modal', exact: true }).click();
-  const outer = frameOf('Outer modal');
+  const outer = await sizedFrame(page, 'Outer modal');
   await expect(outer.getByText('Modal outer {"depth":1}')).toBeVisible();
   await outer.getByRole('button', { name: 'Nest' }).click();
-  await frameOf('Inner modal').getByRole('button', { name: 'Done' }).click();
+  const inner = await sizedFrame(page, 'Inner modal');
+  await inner.getByRole('button', { name: 'Done' }).click();
   await expect(outer.getByText('Nest: {"chosen":"inner"}')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Outer modal' }).getByRole('button', { name: 'Close' }).click();
@@ -216,7 +217,7 @@ async function leaveDialog() {
 }
 
 function frameOf(label: string) {
-  return page.frameLocator(`iframe[title="${label}"]:not([tabindex="-1"])`);
+  return frameIn(page, label);
 }
 
 async function press(label: string, answer: string) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { startLocalServer } from './local-server.ts';
 
@@ -60,6 +60,19 @@ export async function servePlugins(): Promise<PluginPages> {
 /** The visible frame of a plugin, by its name. Boot frames have one too. */
 export function frameIn(scope: Pick<Page, 'locator'>, label: string): FrameLocator {
   return scope.locator(`iframe[title="${label}"]:not([tabindex="-1"])`).contentFrame();
+}
+
+/**
+ * The frame once it is as high as its page: a plugin sets its height after it has rendered, which moves the dialog around
+ * it, and a click that is on its way then lands beside the button.
+ */
+export async function sizedFrame(scope: Pick<Page, 'locator'>, label: string): Promise<FrameLocator> {
+  const frame = frameIn(scope, label);
+  const rest = () =>
+    frame.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height) - window.innerHeight);
+  await expect(frame.locator('#root > *').first()).toBeVisible();
+  await expect.poll(rest).toBe(0);
+  return frame;
 }
 
 function page(name: string): string {
