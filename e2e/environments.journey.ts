@@ -160,7 +160,11 @@ test('a fork shows its progress and can be stopped, a deletion its state, and a 
   const page = await site.openWindow();
   // Neither lasts long enough to be looked at.
   const unready: Record<string, object> = {
-    copying: { status: 'creating', fork_completion_percentage: 64 },
+    copying: {
+      status: 'creating',
+      fork_completion_percentage: 20,
+      created_at: new Date(Date.now() - 60_000).toISOString(),
+    },
     leaving: { status: 'destroying' },
   };
   await alterAnswers<{ data: { id: string; meta: object }[] }>(page, '/api/environments', ({ data, ...rest }) => ({
@@ -174,9 +178,9 @@ test('a fork shows its progress and can be stopped, a deletion its state, and a 
     await page.goto('/project_settings/environments');
     await expect(card('copying').getByRole('progressbar', { name: 'Being created' })).toHaveAttribute(
       'aria-valuenow',
-      '64',
+      '20',
     );
-    await expect(card('copying')).toContainText('64%');
+    await expect(card('copying')).toContainText('20% · about 4 minutes left');
     await expect(card('leaving')).toContainText('Being deleted');
     await expect(card('leaving').getByRole('button')).toHaveCount(0);
     await expect(card('copying').getByRole('button')).toHaveAccessibleName('Stop the fork copying');

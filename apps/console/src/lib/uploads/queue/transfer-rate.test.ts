@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft, TransferRate } from './transfer-rate.ts';
+import { TransferRate } from './transfer-rate.ts';
 
 it('measures what was sent over the last seconds', () => {
   const rate = new TransferRate();
@@ -15,14 +15,4 @@ it('knows nothing at first, and drops to nothing when the line is silent', () =>
   expect(rate.perSecond(100)).toBeNull();
   expect(rate.perSecond(2000)).toBe(500);
   expect(rate.perSecond(60_000)).toBeNull();
-});
-
-it.each([
-  [1000, 100, { unit: 'minute', amount: 0 }],
-  [60_000, 100, { unit: 'minute', amount: 10 }],
-  [1_000_000, 100, { unit: 'hour', amount: 3 }],
-  [1000, null, null],
-  [0, 100, null],
-])('%d bytes at %d a second leave %o', (bytes, perSecond, expected) => {
-  expect(timeLeft(bytes, perSecond)).toEqual(expected);
 });

@@ -29,16 +29,3 @@ export class TransferRate {
       this.#sum -= this.#samples.shift()?.bytes ?? 0;
   }
 }
-
-/** Time left, as people say it; null when it can't be known. */
-export function timeLeft(
-  bytesLeft: number,
-  perSecond: number | null,
-): { unit: 'minute' | 'hour'; amount: number } | null {
-  if (perSecond === null || perSecond <= 0 || bytesLeft <= 0) return null;
-  const minutes = bytesLeft / perSecond / 60;
-  if (minutes < 1) return { unit: 'minute', amount: 0 };
-  return minutes < 90
-    ? { unit: 'minute', amount: Math.round(minutes) }
-    : { unit: 'hour', amount: Math.round(minutes / 60) };
-}

@@ -2,7 +2,7 @@ import { Button, confirm, IconButton, LongList, VisuallyHidden } from '@lectern/
 import { ChevronDown, ChevronUp, Pause, Play, RotateCw, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { timeLeft } from '#lib/uploads/queue/transfer-rate.ts';
+import { timeLeft } from '#lib/time-left.ts';
 import { canPause, isMoving, summarize, type UploadSummary, type UploadTask } from '#lib/uploads/queue/upload-task.ts';
 import {
   cancelUploads,
@@ -83,7 +83,7 @@ export function UploadPanel() {
         {isRunning && perSecond !== null && perSecond > 0 && (
           <span className={styles.speed}>
             {formatRate(perSecond, locale)}
-            {left !== null && ` · ${t('media.uploads.left', { unit: left.unit, amount: left.amount })}`}
+            {left !== null && ` · ${t('common.left', { unit: left.unit, amount: left.amount })}`}
           </span>
         )}
         {!isUnfinished && counts.failed > 0 && counts.done + counts.existing > 0 && (

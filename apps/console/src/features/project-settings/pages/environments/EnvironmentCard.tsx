@@ -19,7 +19,7 @@ import { useEnvironment, useMe, useSite } from '#lib/current-site.ts';
 import { environmentHome } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { changeCountOf, type EnvironmentAction, isOpenable } from './environment-rules.ts';
+import { changeCountOf, type EnvironmentAction, isOpenable, timeLeftOfFork } from './environment-rules.ts';
 import styles from './environments.module.css';
 import type { LineageRow } from './lineage.ts';
 import { LineageMark } from './LineageMark.tsx';
@@ -27,6 +27,8 @@ import { cardDifferenceQuery } from './queries.ts';
 
 export interface EnvironmentCardProps {
   environment: EnvironmentResource;
+  /** When the server answered that, in milliseconds since 1970. */
+  seenAt: number;
   primary: EnvironmentResource | undefined;
   /** Its row of the lineage, which is so wide; 0 draws none. */
   lineage: LineageRow | undefined;
@@ -43,6 +45,7 @@ export interface EnvironmentCardProps {
 /** One environment: what it is, how old, how far its fork is, and what can be done with it. */
 export function EnvironmentCard({
   environment,
+  seenAt,
   primary,
   lineage,
   lineageWidth,
@@ -95,11 +98,7 @@ export function EnvironmentCard({
         </h2>
         <CardNote environment={environment} primary={actions.includes('compare') ? primary : undefined} />
         {meta.status === 'creating' && (
-          <Progress
-            value={meta.fork_completion_percentage ?? 0}
-            label={t('settings.environments.status.creating')}
-            end={t('settings.environments.percentage', { percentage: meta.fork_completion_percentage ?? 0 })}
-          />
+          <ForkProgress percentage={meta.fork_completion_percentage ?? 0} since={meta.created_at} seenAt={seenAt} />
         )}
       </div>
       <dl className={styles.times}>
@@ -140,6 +139,29 @@ export function EnvironmentCard({
         <CardMenu id={id} actions={actions} onCompare={onCompare} onDelete={onDelete} />
       </div>
     </li>
+  );
+}
+
+interface ForkProgressProps {
+  percentage: number;
+  /** Start of the fork. */
+  since: string;
+  seenAt: number;
+}
+
+function ForkProgress({ percentage, since, seenAt }: ForkProgressProps) {
+  const t = useMessages();
+  const left = timeLeftOfFork(percentage, seenAt - Date.parse(since));
+  const parts = [
+    t('settings.environments.percentage', { percentage }),
+    left !== null && t('common.left', { unit: left.unit, amount: left.amount }),
+  ];
+  return (
+    <Progress
+      value={percentage}
+      label={t('settings.environments.status.creating')}
+      end={parts.filter((part) => part !== false).join(' · ')}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, type Capability, noPermissions } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { actionsOn, copyName, inOrder, isOpenable, nameSchema } from './environment-rules.ts';
+import { actionsOn, copyName, inOrder, isOpenable, nameSchema, timeLeftOfFork } from './environment-rules.ts';
 import { environment } from './test-environments.ts';
 
 const main = environment('main', { primary: true });
@@ -9,6 +9,19 @@ const holding =
   (...held: Capability[]) =>
   (capability: Capability) =>
     held.includes(capability);
+
+it.each([
+  [64, 64_000, { unit: 'minute', amount: 0 }],
+  [20, 60_000, { unit: 'minute', amount: 4 }],
+  [3, 600_000, { unit: 'hour', amount: 5 }],
+  [2, 600_000, null],
+  [50, 1000, null],
+  // The clock of the window is behind that of the server.
+  [50, -60_000, null],
+  [100, 60_000, null],
+])('a fork at %d %% after %d ms has %o left', (percentage, elapsedMs, left) => {
+  expect(timeLeftOfFork(percentage, elapsedMs)).toEqual(left);
+});
 
 describe('environments', () => {
   it('are listed with the primary first, then by ID', () => {

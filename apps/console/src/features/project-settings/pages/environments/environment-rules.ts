@@ -7,6 +7,7 @@ import {
   isEnvironmentName,
 } from '@lectern/domain';
 import { z } from 'zod';
+import { timeLeft } from '#lib/time-left.ts';
 
 /** The primary environment first, then the others by ID (spec 2, section 2). */
 export function inOrder(environments: readonly EnvironmentResource[]): EnvironmentResource[] {
@@ -42,6 +43,15 @@ export function actionsOn(
     delete: manages && !meta.primary && !isForked,
   };
   return (['fork', 'rename', 'compare', 'promote', 'delete'] as const).filter((action) => allowed[action]);
+}
+
+/** A fork that is younger, or less far, has no pace yet. */
+const pace = { leastMs: 2000, leastPercentage: 3 };
+
+/** The time that a fork takes at the pace so far (`common.left`); null while it has none. */
+export function timeLeftOfFork(percentage: number, elapsedMs: number): ReturnType<typeof timeLeft> {
+  if (elapsedMs < pace.leastMs || percentage < pace.leastPercentage) return null;
+  return timeLeft(100 - percentage, percentage / (elapsedMs / 1000));
 }
 
 /** All models, blocks and fields that differ. */

@@ -101,6 +101,7 @@ function EnvironmentsScreen() {
               <EnvironmentCard
                 key={environment.id}
                 environment={environment}
+                seenAt={query.dataUpdatedAt}
                 primary={environments.length <= mostComparedCards + 1 ? primary : undefined}
                 lineage={lineage.rows[index]}
                 lineageWidth={lineage.width}
