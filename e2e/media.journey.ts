@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 test('an image is uploaded, gets its alt text in two languages, and is deleted', async ({ page, client }) => {
   await page.goto('/media/assets');
-  await choosePicture(page, page.getByRole('button', { name: 'Upload' }), {
+  await choosePicture(page, page.getByRole('button', { name: 'Upload', exact: true }), {
     picture: 'portrait-priya-raman.jpg',
     name: 'a-new-face.jpg',
   });

@@ -76,7 +76,7 @@ test('a new user signs in, adds a field, creates a record with an image, publish
     const portrait = page.getByRole('group', { name: 'Portrait' });
     await portrait.getByRole('button', { name: 'Choose asset' }).click();
     const library = page.getByRole('dialog', { name: 'Choose asset' });
-    await choosePicture(page, library.getByRole('button', { name: 'Upload' }), {
+    await choosePicture(page, library.getByRole('button', { name: 'Upload', exact: true }), {
       picture: 'portrait-priya-raman.jpg',
       name: 'ines-valdemar.jpg',
     });
