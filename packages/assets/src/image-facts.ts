@@ -8,6 +8,12 @@ import { exifGroups } from './images/data/source-facts.ts';
 /** Images with more pixels are refused: decoding them would cost gigabytes. */
 export const maxPixels = 268_402_689;
 
+/**
+ * Formats that need memory for all their pixels at once are decoded up to this many: a file of some kilobytes can claim
+ * more, and several such files can be uploaded at once.
+ */
+const maxPixelsInMemory = 100_000_000;
+
 /** Properties read from the pixels of a file. */
 export type ImageFacts = Pick<
   UploadFacts,
@@ -34,6 +40,8 @@ export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too m
     const width = isTurned ? metadata.height : metadata.width;
     const height = isTurned ? metadata.width : metadata.height;
     if (width * height > maxPixels) return 'too many pixels';
+    if (width * height > maxPixelsInMemory && !isReadInStrips(metadata))
+      return { ...noImageFacts, isImage: true, width, height, exifInfo: exifInfo(metadata) };
     // An SVG's size is a suggestion and its pixels are drawn at will; it still gets placeholders.
     const thumbnail = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })
       .rotate()
@@ -54,6 +62,11 @@ export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too m
   } catch {
     return noImageFacts;
   }
+}
+
+/** Whether a few rows of an image are in memory at a time while it is reduced. */
+function isReadInStrips({ format, isProgressive, orientation }: Metadata): boolean {
+  return (format === 'jpeg' || format === 'png') && isProgressive !== true && (orientation ?? 1) === 1;
 }
 
 /** How a photograph was made, and its density; what the file doesn't say is left out. */

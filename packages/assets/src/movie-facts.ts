@@ -6,7 +6,12 @@ export type MovieFacts = Pick<UploadFacts, 'duration' | 'frameRate' | 'width' | 
 
 /** A table of contents longer than this describes no video people upload. */
 const maxMovieBytes = 64 * 1024 * 1024;
-const maxTopLevelBoxes = 1000;
+/** Each is read by itself, from a bucket over the network. */
+const maxTopLevelBoxes = 200;
+/** A container may have millions of empty boxes; each would become an object. */
+const maxBoxesInside = 10_000;
+/** What the columns of the database can store. */
+const maxInteger = 2 ** 31 - 1;
 
 /**
  * Reads the index of a video in the ISO base media format (MP4, M4V, MOV, M4A, 3GP), wherever it is in the file. Null
@@ -48,7 +53,7 @@ function readHeader(bytes: Buffer, available: number): Box | null {
 }
 
 function* boxesIn(content: Buffer): Generator<{ type: string; content: Buffer }> {
-  for (let at = 0; at + 8 <= content.length;) {
+  for (let at = 0, count = 0; at + 8 <= content.length && count < maxBoxesInside; count++) {
     const box = readHeader(content.subarray(at), content.length - at);
     if (box === null) return;
     yield { type: box.type, content: content.subarray(at + box.start, at + box.size) };
@@ -70,7 +75,7 @@ function factsOf(movie: Buffer): MovieFacts {
   const picture = tracks.find((track) => kindOf(track) === 'vide');
   const seconds = secondsOf(find(movie, ['mvhd']));
   return {
-    duration: seconds === null ? null : Math.round(seconds),
+    duration: seconds === null ? null : storable(seconds),
     frameRate: picture === undefined ? null : frameRateOf(picture),
     ...(picture === undefined ? { width: null, height: null } : sizeOf(picture)),
     hasSound: tracks.some((track) => kindOf(track) === 'soun'),
@@ -93,7 +98,13 @@ function frameRateOf(track: Buffer): number | null {
   if (seconds === null || seconds === 0 || table === null || table.length < 8) return null;
   let frames = 0;
   for (let at = 8; at + 8 <= table.length; at += 8) frames += table.readUInt32BE(at);
-  return Math.round(frames / seconds);
+  return storable(frames / seconds);
+}
+
+/** Rounded; null for a number that no video has. */
+function storable(value: number): number | null {
+  const rounded = Math.round(value);
+  return rounded <= maxInteger ? rounded : null;
 }
 
 /** Displayed width and height; a video recorded upright on a phone is stored in landscape with a rotation matrix. */

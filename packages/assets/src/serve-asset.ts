@@ -45,12 +45,13 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
     const query = request.query as Record<string, unknown>;
     const secondsLeft = secondsUntilExpiry(query, services.clock.now());
     if (secondsLeft !== null && secondsLeft <= 0) return sendMissing(reply);
+    const filename = name.replace(/^\d+-/, '');
     if ('dl' in query)
       reply.header(
         'content-disposition',
-        disposition(typeof query['dl'] === 'string' && query['dl'] !== '' ? query['dl'] : name.replace(/^\d+-/, '')),
+        disposition(typeof query['dl'] === 'string' && query['dl'] !== '' ? query['dl'] : filename),
       );
-    else if (!inlineTypes.test(type)) reply.header('content-disposition', disposition(name));
+    else if (!inlineTypes.test(type)) reply.header('content-disposition', disposition(filename));
 
     const { settings, ipTrackingEnabled, primaryEnvironment } = await defaults.get(siteId);
     countAsset(services, request, reply, { siteId, path, ipTrackingEnabled });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStoredName, isStoredPath } from './stored-name.ts';
+import { isNewFilename, isStoredName, isStoredPath } from './stored-name.ts';
 
 test.each(['photo.jpg', '1764-Großes Bild (2).png', '..hidden', 'a..b', 'naïve 100%.txt', '.intake', '日本.pdf'])(
   '%j is a name',
@@ -39,4 +39,17 @@ test('a path of names never leaves its root, decoded or not', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['a reversed order', 'bill\u202efdp.exe'],
+  ['an isolated order', 'bill\u2067fdp\u2069.exe'],
+  ['a control character of Latin-1', 'a\u0085b.txt'],
+  ['dots only', '....'],
+])('a new file may not have a name with %s, which a stored one may have', (_what, name) => {
+  expect([isNewFilename(name), isStoredName(name)]).toEqual([false, true]);
+});
+
+test.each(['photo.jpg', 'תמונה.png', 'a\u200eb.txt', '...notes.txt'])('a new file may be named %j', (name) => {
+  expect(isNewFilename(name)).toBe(true);
 });

@@ -10,6 +10,14 @@ const encodedSpecials = /%(?:2e|2f|5c|00)/i;
 // oxlint-disable-next-line no-control-regex -- that is what it looks for
 const specials = /[/\\\u0000-\u001f\u007f]/;
 
+/** Characters that no name shows, or that reverse the letters after them. */
+const misleading = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+/** Whether a new file may have this name: a stored one that a person reads as it is. */
+export function isNewFilename(text: string): boolean {
+  return isStoredName(text) && !/^\.+$/.test(text) && !misleading.test(text);
+}
+
 /** Whether a text is a single name below a folder of stored files: no path to another folder, however it is decoded. */
 export function isStoredName(text: string): boolean {
   if (text === '' || text === '.' || text === '..') return false;

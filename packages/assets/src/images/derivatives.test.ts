@@ -64,6 +64,35 @@ test('keeps a limited number of bytes for one file, and always the latest image'
   expect((await stored()).filter((path) => !before.includes(path))).toEqual([last?.path]);
 });
 
+test('a source that took long and does not decode is not read again for another size', async () => {
+  const broken = { path: '/1/broken.png', version: '1' };
+  await blobs.put(broken.path, Readable.from(['not an image']));
+  const open = vi.spyOn(blobs, 'open');
+  const derivatives = new Derivatives(blobs, { wastefulAfterMs: -1 });
+
+  const sizes = [await derivatives.get(broken, params('w=10'), '1.1.1.1')];
+  const readOnce = open.mock.calls.length;
+  sizes.push(await derivatives.get(broken, params('w=11'), '1.1.1.1'));
+  const readForOther = open.mock.calls.length - readOnce;
+  await derivatives.get({ ...broken, version: '2' }, params('w=11'), '1.1.1.1');
+  const readForReplaced = open.mock.calls.length - readOnce - readForOther;
+  open.mockRestore();
+
+  expect(sizes).toEqual([null, null]);
+  expect([readOnce, readForOther, readForReplaced]).toEqual([1, 0, 1]);
+});
+
+test('parameters that cannot be drawn do not keep others from an image', async () => {
+  const source = await store('/1/wide.png');
+  const derivatives = new Derivatives(blobs, { wastefulAfterMs: -1 });
+
+  const tooLarge = await derivatives.get(source, params('w=8000&h=8000&fit=scale'), '1.1.1.1');
+  const small = await derivatives.get(source, params('w=10'), '1.1.1.1');
+
+  expect(tooLarge).toBeNull();
+  expect(small?.format).toBe('png');
+});
+
 test.each([
   ['w=100', 'w=100.3'],
   ['w=100&h=50', 'h=50&w=100'],

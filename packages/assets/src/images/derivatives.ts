@@ -6,7 +6,7 @@ import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { LRU } from 'tiny-lru';
 import { DrawingQueue } from './drawing-queue.ts';
 import type { ImageParams } from './image-params.ts';
-import { dataFormat, renderImage } from './render-image.ts';
+import { dataFormat, isDrawable, renderImage } from './render-image.ts';
 
 const imageFormats = ['jpg', 'png', 'webp', 'avif', 'gif'];
 
@@ -30,6 +30,11 @@ export interface KeptDerivatives {
 
 const defaultKept: KeptDerivatives = { count: 200, bytes: 128 * 1024 * 1024 };
 const usesRemembered = 50_000;
+
+/** A source that took longer than this, and does not decode at all, is not tried again for a while. */
+const wastefulMs = 1000;
+const wastefulRemembered = 1000;
+const wastefulForMs = 3_600_000;
 const maxOverlayBytes = 20 * 1024 * 1024;
 
 /**
@@ -40,14 +45,23 @@ export class Derivatives {
   readonly #blobs: BlobStore;
   readonly #queue: DrawingQueue;
   readonly #kept: KeptDerivatives;
+  readonly #wastefulAfterMs: number;
   readonly #running = new Map<string, Promise<Derivative | null>>();
   /** When derivatives were last used on this node, by path; a store knows only when they were drawn. */
   readonly #used = new LRU<number>(usesRemembered);
 
+  /** Versions of sources that cost much and cannot be drawn, such as an SVG that refers to itself a million times. */
+  readonly #wasteful = new LRU<true>(wastefulRemembered, wastefulForMs);
+
   constructor(
     blobs: BlobStore,
-    { queue = new DrawingQueue(), kept = defaultKept }: { queue?: DrawingQueue; kept?: KeptDerivatives } = {},
+    {
+      queue = new DrawingQueue(),
+      kept = defaultKept,
+      wastefulAfterMs = wastefulMs,
+    }: { queue?: DrawingQueue; kept?: KeptDerivatives; wastefulAfterMs?: number } = {},
   ) {
+    this.#wastefulAfterMs = wastefulAfterMs;
     this.#blobs = blobs;
     this.#queue = queue;
     this.#kept = kept;
@@ -64,20 +78,26 @@ export class Derivatives {
       .digest('hex')
       .slice(0, 40);
     const running =
-      this.#running.get(key) ?? this.#find(source.path, params, key, address).finally(() => this.#running.delete(key));
+      this.#running.get(key) ?? this.#find(source, params, key, address).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     const found = await running;
     if (found !== null) this.#used.set(found.path, Date.now());
     return found;
   }
 
-  async #find(source: string, params: ImageParams, key: string, address: string): Promise<Derivative | null> {
+  async #find(source: DerivativeSource, params: ImageParams, key: string, address: string): Promise<Derivative | null> {
     const format = params.output === null ? params.format : dataFormat(params.output);
     for (const possible of format === null ? imageFormats : [format]) {
-      const path = `${derivativeFolder(source)}${key}.${possible}`;
+      const path = `${derivativeFolder(source.path)}${key}.${possible}`;
       if ((await this.#blobs.stat(path)) !== null) return { path, format: possible };
     }
-    return this.#queue.run(address, () => this.#draw(source, params, key));
+    const version = versionKey(source.path, source.version);
+    if (this.#wasteful.get(version) === true) return null;
+    return this.#queue.run(address, async () => {
+      // Requests for other sizes waited for the same discovery.
+      if (this.#wasteful.get(version) === true) return null;
+      return this.#draw(source, params, key);
+    });
   }
 
   /** Distinguishes other files from those that were at their addresses before. */
@@ -94,7 +114,11 @@ export class Derivatives {
     );
   }
 
-  async #draw(source: string, params: ImageParams, key: string): Promise<Derivative | null> {
+  async #draw(
+    { path: source, version }: DerivativeSource,
+    params: ImageParams,
+    key: string,
+  ): Promise<Derivative | null> {
     const content = await this.#blobs.open(source);
     if (content === null) return null;
     const openOverlay = async (address: string) => {
@@ -104,8 +128,15 @@ export class Derivatives {
       const overlay = await this.#blobs.open(path);
       return overlay === null ? null : buffer(overlay);
     };
-    const rendered = await renderImage(await buffer(content), params, openOverlay);
-    if (rendered === null) return null;
+    const bytes = await buffer(content);
+    const begun = performance.now();
+    const rendered = await renderImage(bytes, params, openOverlay);
+    if (rendered === null) {
+      // Parameters may be the reason too, and must not keep others from drawing the image.
+      const isWasteful = performance.now() - begun > this.#wastefulAfterMs && !(await isDrawable(bytes));
+      if (isWasteful) this.#wasteful.set(versionKey(source, version), true);
+      return null;
+    }
     const path = `${derivativeFolder(source)}${key}.${rendered.format}`;
     await this.#blobs.put(path, Readable.from([rendered.bytes]));
     await tidyDerivatives(this.#blobs, source, {
@@ -166,6 +197,10 @@ function decoded(text: string): string {
   } catch {
     return '';
   }
+}
+
+function versionKey(path: string, version: string): string {
+  return `${path} ${version}`;
 }
 
 /** Images drawn from one file lie together. */

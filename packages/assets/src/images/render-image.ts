@@ -57,6 +57,8 @@ export async function renderImage(
   params: ImageParams,
   openOverlay: OpenOverlay,
 ): Promise<RenderedImage | null> {
+  // The library throws for an empty buffer before there is a promise to reject.
+  if (source.length === 0) return null;
   const metadata = await sharp(source, { limitInputPixels: maxRenderedPixels })
     .metadata()
     .catch(() => null);
@@ -76,6 +78,16 @@ export async function renderImage(
     return { bytes: await encode(image, params, format).toBuffer(), format };
   } catch {
     return null;
+  }
+}
+
+/** Whether a source can be drawn at all, in a small size. */
+export async function isDrawable(source: Buffer): Promise<boolean> {
+  try {
+    await sharp(source, { limitInputPixels: maxRenderedPixels, failOn: 'none' }).resize(16, 16).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError, filenameMaxBytes, invalidField, isStoredName, type Upload } from '@lectern/domain';
+import { DomainError, filenameMaxBytes, invalidField, isNewFilename, type Upload } from '@lectern/domain';
 import type { EnvironmentScope } from '../context.ts';
 import type { UploadFacts } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
@@ -38,7 +38,7 @@ export async function receiveReplacement(
 export function readNewBasename(before: Upload, file: ReceivedFile | null, changes: UploadAttributes): string | null {
   const basename = changes.basename?.trim();
   if (basename === undefined || basename === before.basename) return null;
-  if (basename === '' || !isStoredName(basename))
+  if (basename === '' || !isNewFilename(basename))
     throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
   if (Buffer.byteLength(filenameOf(basename, formatOf(before, file))) > filenameMaxBytes)
     throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_LENGTH')]);

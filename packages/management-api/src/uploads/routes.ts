@@ -7,7 +7,7 @@ import {
   DomainError,
   filenameMaxBytes,
   invalidField,
-  isStoredName,
+  isNewFilename,
   type Item,
 } from '@lectern/domain';
 import {
@@ -175,7 +175,7 @@ function requireFilename(filename: string | undefined): string {
       ? 'VALIDATION_REQUIRED'
       : Buffer.byteLength(filename) > filenameMaxBytes
         ? 'VALIDATION_LENGTH'
-        : !isStoredName(filename) || /^\.+$/.test(filename)
+        : !isNewFilename(filename)
           ? 'VALIDATION_INVALID'
           : null;
   if (problem !== null || filename === undefined)

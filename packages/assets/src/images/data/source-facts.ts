@@ -20,6 +20,10 @@ export function sourceFacts(metadata: Metadata, bytes: number): Record<string, u
   };
 }
 
+/** A text or list that is longer describes no camera: it would fill the database and every response. */
+const maxTextLength = 1000;
+const maxListLength = 64;
+
 /** Groups of EXIF tags that can be written as JSON; none if there are none, or they do not parse. */
 export function exifGroups(bytes: Buffer | undefined): Record<string, Record<string, unknown>> {
   if (bytes === undefined) return {};
@@ -37,9 +41,10 @@ function written(tags: Readonly<Record<string, unknown>> | undefined): Record<st
   return Object.fromEntries(
     Object.entries(tags ?? {}).flatMap(([name, value]): [string, unknown][] => {
       if (value instanceof Date) return Number.isNaN(value.getTime()) ? [] : [[name, value.toISOString()]];
-      if (typeof value === 'string') return [[name, value.replaceAll('\0', '').trim()]];
+      if (typeof value === 'string') return [[name, value.slice(0, maxTextLength).replaceAll('\0', '').trim()]];
       if (typeof value === 'number') return Number.isFinite(value) ? [[name, value]] : [];
-      return Array.isArray(value) && value.every((one) => typeof one === 'number') ? [[name, value]] : [];
+      const isList = Array.isArray(value) && value.length <= maxListLength;
+      return isList && value.every((one) => typeof one === 'number') ? [[name, value]] : [];
     }),
   );
 }
