@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BlobStore } from '@lectern/engine';
+import { type BlobStore, isUnclaimedMark } from '@lectern/engine';
 import type { DatabaseSnapshot, StoredTable } from '@lectern/storage';
 import type { BackupManifest, BackupSummary, FileTotals } from './backup-contents.ts';
 import type { FrameWriter } from './frames.ts';
@@ -69,15 +69,17 @@ async function writeTable(
   return count;
 }
 
-/** Derivatives are rendered again on request. */
-const leftOut = '/.derivatives/';
+/** Derivatives are rendered again on request; marks are of no use where a copy of the project has settled. */
+function isLeftOut(path: string): boolean {
+  return path.startsWith('/.derivatives/') || isUnclaimedMark(path);
+}
 
 async function writeFiles(blobs: BlobStore, writer: FrameWriter, expected: ExpectedFiles): Promise<FileTotals> {
   const total = { files: 0, fileBytes: 0 };
   const replacedFiles: string[] = [];
   const missing = new Set(expected.keys());
   for await (const { path, size } of blobs.list('/')) {
-    const content = path.startsWith(leftOut) ? null : await blobs.open(path);
+    const content = isLeftOut(path) ? null : await blobs.open(path);
     if (content === null) continue;
     await writer.json('F', { path, size });
     const hash = createHash('md5');

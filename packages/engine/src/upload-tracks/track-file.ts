@@ -8,6 +8,7 @@ import type { EngineServices } from '../services.ts';
 import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
 import { takeReceived } from '../uploads/take-received.ts';
+import { markUnclaimed } from '../uploads/unclaimed-files.ts';
 import { maxSubtitleBytes, SubtitleError, type SubtitleFormat, toWebVtt } from './subtitles.ts';
 
 /** The allowed files of a track (reference, delivery services 3). */
@@ -50,7 +51,9 @@ async function download(services: EngineServices, url: string, path: string): Pr
   const max = services.limits.uploadBytes;
   const request = { url, method: 'GET', headers: {}, ...downloadTimes, maxResponseBytes: max, followRedirects: true };
   try {
-    await services.blobs.put(path, await openOutbound(services.outbound, request));
+    const content = await openOutbound(services.outbound, request);
+    await markUnclaimed(services, path);
+    await services.blobs.put(path, content);
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     if (error.code === 'RESPONSE_TOO_LARGE')

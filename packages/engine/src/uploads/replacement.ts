@@ -5,6 +5,7 @@ import type { EngineServices } from '../services.ts';
 import { newStoredPath } from './stored-path.ts';
 import { namesOf, requireOwnPath, type UploadAttributes } from './upload-attributes.ts';
 import { takeReceived } from './take-received.ts';
+import { markUnclaimed } from './unclaimed-files.ts';
 
 /** Where a replaced file is found: at an address of its own, or where the old one was. */
 export type ReplaceStrategy = 'create_new_url' | 'keep_url';
@@ -54,6 +55,7 @@ export async function copyUnderName(
 ): Promise<FileChange> {
   const filename = filenameOf(basename, formatOf(before, file));
   const path = newPath(services, before.path, filename);
+  await markUnclaimed(services, path);
   await services.blobs.copy(file?.path ?? before.path, path);
   return { ...file?.facts, basename, filename, path };
 }

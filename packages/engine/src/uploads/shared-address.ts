@@ -10,6 +10,7 @@ import {
 } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { newPath } from './replacement.ts';
+import { markUnclaimed } from './unclaimed-files.ts';
 
 /**
  * Ensures that new bytes at the URL of an asset are visible in this environment only. Forks share URLs: the primary
@@ -28,6 +29,7 @@ export async function claimAddress(ctx: OperationContext, upload: Upload): Promi
   if (!ctx.environment.isPrimary) return false;
 
   const kept = newPath(ctx.services, upload.path, upload.filename);
+  await markUnclaimed(ctx.services, kept);
   await ctx.services.blobs.copy(upload.path, kept);
   for (const other of sharing) {
     await lockEnvironment(ctx.projectDb, other.key, 'shared');

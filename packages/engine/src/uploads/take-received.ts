@@ -1,5 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import type { EngineServices } from '../services.ts';
+import { markUnclaimed } from './unclaimed-files.ts';
 import { intakePrefix } from './upload-ticket-rules.ts';
 
 /**
@@ -11,11 +12,17 @@ export async function takeReceived(services: EngineServices, path: string): Prom
   const { blobs, limits } = services;
   const intake = intakePrefix + path;
   const received = await blobs.stat(intake);
-  if (received === null || (await blobs.stat(path)) !== null) return;
+  if ((await blobs.stat(path)) !== null) {
+    // An asset is tried again: its file has another day.
+    await markUnclaimed(services, path);
+    return;
+  }
+  if (received === null) return;
   if (received.size > limits.uploadBytes) {
     await blobs.remove(intake);
     throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_bytes', max: limits.uploadBytes });
   }
+  await markUnclaimed(services, path);
   await blobs.move(intake, path).catch(async (error: unknown) => {
     // Another request may have been quicker.
     if ((await blobs.stat(path)) === null) throw error;

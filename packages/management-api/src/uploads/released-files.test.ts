@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sweepIntake } from '@lectern/engine';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
+import { putFile, refusal } from './test-files.ts';
 
 let api: TestApi;
 let folder: string;
@@ -121,3 +123,31 @@ async function settled(): Promise<void> {
     { timeout: 50_000 },
   );
 }
+
+test('the file of a refused asset is deleted after a day, unless it is tried again', async () => {
+  const client = api.client();
+  const nowhere = { upload_collection: { id: 'nowhere', type: 'upload_collection' as const } };
+  const refused = await putFile(api, 'refused.txt', 'refused');
+  const retried = await putFile(api, 'retried.txt', 'retried');
+  for (const path of [refused, retried])
+    expect(await refusal(client.uploads.create({ path, ...nowhere }))).toMatchObject({ code: 'INVALID_RELATIONSHIP' });
+  expect((await blobs()).files).toEqual(expect.arrayContaining([refused, retried]));
+  const made = await client.uploads.create({ path: retried });
+  const renamed = await client.uploads.update(made.id, { basename: 'tried-again' });
+  const { clock } = api.services;
+  await sweepIntake(api.services);
+  expect((await blobs()).files).toContain(refused);
+
+  api.services.clock = { now: () => new Date(clock.now().getTime() + 25 * 3_600_000) };
+  try {
+    await sweepIntake(api.services);
+  } finally {
+    api.services.clock = clock;
+  }
+
+  expect((await blobs()).files).not.toContain(refused);
+  expect((await blobs()).files).toContain(renamed.path);
+  const left: string[] = [];
+  for await (const { path } of api.services.blobs.list('/.intake/')) left.push(path);
+  expect(left).toEqual([]);
+});
