@@ -14,8 +14,3 @@ export function errorsOf(page: Page): string[] {
 export function isOfMissingEntity(text: string): boolean {
   return /^Failed to load resource.*\/none\b/.test(text);
 }
-
-/** The plugin of `findPlaces` has a page that no one serves. */
-export function isOfSilentPlugin(text: string): boolean {
-  return text.includes('ERR_CONNECTION_REFUSED') || /^Plugin \S+ was stopped/.test(text);
-}
