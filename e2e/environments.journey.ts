@@ -159,17 +159,15 @@ test('a fork shows its progress and can be stopped, a deletion its state, and a 
   await site.client.environments.fork('main', { id: 'copying' });
   const page = await site.openWindow();
   // Neither lasts long enough to be looked at.
-  const unready: Record<string, object> = {
-    copying: {
-      status: 'creating',
-      fork_completion_percentage: 20,
-      created_at: new Date(Date.now() - 60_000).toISOString(),
-    },
-    leaving: { status: 'destroying' },
+  const unready = (id: string) => {
+    // As of each answer: the time left follows from it.
+    const created_at = new Date(Date.now() - 60_000).toISOString();
+    if (id === 'copying') return { status: 'creating', fork_completion_percentage: 20, created_at };
+    return id === 'leaving' ? { status: 'destroying' } : {};
   };
   await alterAnswers<{ data: { id: string; meta: object }[] }>(page, '/api/environments', ({ data, ...rest }) => ({
     ...rest,
-    data: data.map((one) => ({ ...one, meta: { ...one.meta, ...unready[one.id] } })),
+    data: data.map((one) => ({ ...one, meta: { ...one.meta, ...unready(one.id) } })),
   }));
   const card = (id: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: id }) });
 
