@@ -174,14 +174,15 @@ test('an error notice leaves the focus and buttons of dialogs uncovered, and dis
 }) => {
   const { site, itemId, address } = await recipes(browser, 'Pantry');
   const page = await site.openWindow();
+  // Before the page is there: one that is open may learn of it only after the save.
+  await page.route(`**/api/items/${itemId}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.click();
   await page.keyboard.type('Rye ');
-  await page.route(`**/api/items/${itemId}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
   await page.keyboard.press('ControlOrMeta+s');
   const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t save' });
   await expect(notice).toBeVisible();
