@@ -4,15 +4,10 @@ import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { colorName, dominantColors } from './images/data/colors.ts';
 import { exifGroups } from './images/data/source-facts.ts';
+import { maxRenderedPixels } from './images/render-image.ts';
 
 /** Images with more pixels are refused: decoding them would cost gigabytes. */
 export const maxPixels = 268_402_689;
-
-/**
- * Formats that need memory for all their pixels at once are decoded up to this many: a file of some kilobytes can claim
- * more, and several such files can be uploaded at once.
- */
-const maxPixelsInMemory = 100_000_000;
 
 /** Properties read from the pixels of a file. */
 export type ImageFacts = Pick<
@@ -40,7 +35,8 @@ export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too m
     const width = isTurned ? metadata.height : metadata.width;
     const height = isTurned ? metadata.width : metadata.height;
     if (width * height > maxPixels) return 'too many pixels';
-    if (width * height > maxPixelsInMemory && !isReadInStrips(metadata))
+    // A file of some kilobytes can claim as many pixels, and several such files can be uploaded at once.
+    if (width * height > maxRenderedPixels && !isReadInStrips(metadata))
       return { ...noImageFacts, isImage: true, width, height, exifInfo: exifInfo(metadata) };
     // An SVG's size is a suggestion and its pixels are drawn at will; it still gets placeholders.
     const thumbnail = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })

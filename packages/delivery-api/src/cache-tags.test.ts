@@ -240,7 +240,7 @@ describe('cache tags', () => {
     for (let round = 0; round < 4; round += 1) await fromMemory();
     let dropped = 0;
     let changed = 0;
-    // What somebody who keeps answers elsewhere may have, from after the event of a moment.
+    // What is kept outside of the server, each answer with the moment of the last event before it.
     let elsewhere: { query: string; text: string; tags: string[]; moment: number }[] = [];
     let moment = 0;
     let known = await read();

@@ -105,7 +105,7 @@ export * from './uploads/receive-upload.ts';
 export * from './uploads/upload-parts.ts';
 export { fetchUpload, type UploadSource } from './uploads/fetch-upload.ts';
 export * from './uploads/sweep-intake.ts';
-export * from './uploads/take-received.ts';
+export { isUnclaimedMark } from './uploads/unclaimed-files.ts';
 export { type UploadTicket } from './uploads/upload-ticket-rules.ts';
 export * from './uploads/create-upload.ts';
 export type { ReplaceStrategy } from './uploads/replacement.ts';

@@ -1,8 +1,8 @@
-/** Time left for an amount of anything, in the units of `common.left`; null when it can't be known. */
-export function timeLeft(
-  amountLeft: number,
-  perSecond: number | null,
-): { unit: 'minute' | 'hour'; amount: number } | null {
+/** The values of the message `common.left`; 0 minutes are less than one. */
+export type TimeLeft = Readonly<{ unit: 'minute' | 'hour'; amount: number }>;
+
+/** Time left for an amount of anything; null when it can't be known. */
+export function timeLeft(amountLeft: number, perSecond: number | null): TimeLeft | null {
   if (perSecond === null || perSecond <= 0 || amountLeft <= 0) return null;
   const minutes = amountLeft / perSecond / 60;
   if (minutes < 1) return { unit: 'minute', amount: 0 };

@@ -16,7 +16,7 @@ import type { DataOutput } from './params/encoding.ts';
 import { white } from './params/read-color.ts';
 
 /** Sources with more pixels are served as they are. */
-const maxRenderedPixels = 100_000_000;
+export const maxRenderedPixels = 100_000_000;
 
 /** Of an image that is drawn; a larger one is served as it is stored. */
 const maxDrawnPixels = 40_000_000;

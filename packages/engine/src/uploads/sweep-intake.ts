@@ -2,8 +2,6 @@ import type { EngineServices } from '../services.ts';
 import { isUnclaimedMark, releaseUnclaimed } from './unclaimed-files.ts';
 import { intakeLifeMs, intakePrefix } from './upload-ticket-rules.ts';
 
-export { isUnclaimedMark } from './unclaimed-files.ts';
-
 /** Deletes files that were received or stored a day ago without becoming an asset, and partial uploads. */
 export async function sweepIntake(services: EngineServices): Promise<void> {
   const before = new Date(services.clock.now().getTime() - intakeLifeMs);

@@ -5,7 +5,7 @@ import { intakePrefix } from './upload-ticket-rules.ts';
 
 /**
  * Moves the uploaded file of a ticket to the asset store. The bytes at an asset's URL never change: a second use of the
- * ticket reaches the intake only. Does nothing when no such file was uploaded or it was moved before. Throws
+ * ticket reaches the intake only. Moves nothing when no such file was uploaded or it was moved before. Throws
  * `TECHNICAL_LIMIT_REACHED` above the size limit, which a store with direct uploads cannot enforce.
  */
 export async function takeReceived(services: EngineServices, path: string): Promise<void> {

@@ -51,9 +51,10 @@ test('docs/hostile-files.md lists each of them', async () => {
 /** The three steps of the published client, and both ways to read the file. */
 async function uploadAndServe({ filename, bytes }: HostileFile): Promise<HostileOutcome> {
   const client = api.client();
-  const ticket = await client.uploadRequest.create({ filename }).catch(() => null);
+  const requested = client.uploadRequest.create({ filename });
+  const ticket = await requested.catch(() => null);
   if (ticket === null) {
-    const { code, details } = await refusal(client.uploadRequest.create({ filename }));
+    const { code, details } = await refusal(requested);
     return { refusedName: code === 'INVALID_FIELD' ? details.code : code };
   }
   const put = await fetch(ticket.url, { method: 'PUT', body: new Uint8Array(bytes) });

@@ -83,7 +83,7 @@ export function UploadPanel() {
         {isRunning && perSecond !== null && perSecond > 0 && (
           <span className={styles.speed}>
             {formatRate(perSecond, locale)}
-            {left !== null && ` · ${t('common.left', { unit: left.unit, amount: left.amount })}`}
+            {left !== null && ` · ${t('common.left', left)}`}
           </span>
         )}
         {!isUnfinished && counts.failed > 0 && counts.done + counts.existing > 0 && (

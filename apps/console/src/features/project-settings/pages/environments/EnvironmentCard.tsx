@@ -152,10 +152,7 @@ interface ForkProgressProps {
 function ForkProgress({ percentage, since, seenAt }: ForkProgressProps) {
   const t = useMessages();
   const left = timeLeftOfFork(percentage, seenAt - Date.parse(since));
-  const parts = [
-    t('settings.environments.percentage', { percentage }),
-    left !== null && t('common.left', { unit: left.unit, amount: left.amount }),
-  ];
+  const parts = [t('settings.environments.percentage', { percentage }), left !== null && t('common.left', left)];
   return (
     <Progress
       value={percentage}

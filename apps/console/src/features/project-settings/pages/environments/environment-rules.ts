@@ -7,7 +7,7 @@ import {
   isEnvironmentName,
 } from '@lectern/domain';
 import { z } from 'zod';
-import { timeLeft } from '#lib/time-left.ts';
+import { timeLeft, type TimeLeft } from '#lib/time-left.ts';
 
 /** The primary environment first, then the others by ID (spec 2, section 2). */
 export function inOrder(environments: readonly EnvironmentResource[]): EnvironmentResource[] {
@@ -49,7 +49,7 @@ export function actionsOn(
 const pace = { leastMs: 2000, leastPercentage: 3 };
 
 /** The time that a fork takes at the pace so far (`common.left`); null while it has none. */
-export function timeLeftOfFork(percentage: number, elapsedMs: number): ReturnType<typeof timeLeft> {
+export function timeLeftOfFork(percentage: number, elapsedMs: number): TimeLeft | null {
   if (elapsedMs < pace.leastMs || percentage < pace.leastPercentage) return null;
   return timeLeft(100 - percentage, percentage / (elapsedMs / 1000));
 }
