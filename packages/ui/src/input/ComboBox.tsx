@@ -1,6 +1,14 @@
 import { ChevronsUpDown, Plus, Search } from 'lucide-react';
-import { type Ref, useState } from 'react';
-import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type ReactNode, type Ref, use, useState } from 'react';
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Labelled, type LabelProps, splitLabelProps } from '../field/Labelled.tsx';
@@ -125,7 +133,7 @@ function ComboBoxControl<Value extends string>({
           </Button>
         )}
       </div>
-      <Popover className={overlay.popover} offset={4}>
+      <Suggestions>
         <ListBox
           className={styles.listbox}
           renderEmptyState={() => <div className={styles['empty-options']}>{texts.noOptions}</div>}
@@ -140,7 +148,38 @@ function ComboBoxControl<Value extends string>({
             </ListBoxItem>
           )}
         </ListBox>
-      </Popover>
+      </Suggestions>
     </AriaComboBox>
   );
+}
+
+/**
+ * The list below its input, which it follows while the page scrolls: the browser scrolls on its own when a letter is
+ * typed into an input near the edge, and a list closed by that would swallow the next Enter.
+ */
+function Suggestions({ children }: { children: ReactNode }) {
+  const state = use(ComboBoxStateContext);
+  return (
+    <Popover
+      className={overlay.popover}
+      offset={4}
+      isOpen={state?.isOpen ?? false}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        // A list is placed anew when the window changes its size, and has no other way to ask for it.
+        if (globalThis.event?.type === 'scroll' && isFocusInSight()) globalThis.dispatchEvent(new Event('resize'));
+        else state?.close();
+      }}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/** Whether the middle of the focused element is visible: inside the window and its scroller, and below nothing. */
+function isFocusInSight(): boolean {
+  const focused = document.activeElement;
+  if (focused === null) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
