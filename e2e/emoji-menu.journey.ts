@@ -1,4 +1,4 @@
-import { typeInto } from './support/keyboard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import { saveByKeys } from './support/save.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
@@ -81,6 +81,22 @@ test('every text editor has a menu of emoji behind a colon, for the keyboard, an
   await test.step('a click picks too', async () => {
     await typeInto(field('Title'), 'Hi :tada');
     await menu(page).getByRole('option', { name: 'party popper' }).click();
+    await page.keyboard.type(' 10:30');
+    await expect(field('Title')).toHaveValue('Hi 🎉 10:30');
+  });
+
+  await test.step('a letter typed just before Enter is replaced as well', async () => {
+    await typeInto(field('Title'), 'Hi :tad');
+    await expect(menu(page).getByRole('option', { name: 'party popper' })).toHaveAttribute('aria-selected', 'true');
+    // As if Enter came before the event that the letter causes.
+    await page.evaluate(() => {
+      const hold = (event: Event) => event.stopPropagation();
+      window.addEventListener('selectionchange', hold, true);
+      window.addEventListener('keyup', (event) => {
+        if (event.key === 'Enter') window.removeEventListener('selectionchange', hold, true);
+      });
+    });
+    await press(page, 'a', 'Enter');
     await page.keyboard.type(' 10:30');
     await expect(field('Title')).toHaveValue('Hi 🎉 10:30');
   });

@@ -16,7 +16,6 @@ export interface ColonMenuProps {
 
 interface Request {
   query: string;
-  length: number;
   emoji: readonly Emoji[];
   index: number;
 }
@@ -58,12 +57,12 @@ export function ColonMenu({ loadEmoji, ...options }: ColonMenuProps) {
       setRequest((before) => {
         if (suggested.length === 0) return null;
         if (before?.query === found.query) return before;
-        return { ...found, emoji: suggested, index: 0 };
+        return { query: found.query, emoji: suggested, index: 0 };
       });
     }
 
     function handleKey(event: KeyboardEvent) {
-      const { request: open, replace } = latest.current;
+      const { request: open } = latest.current;
       if (open === null || event.target !== latest.current.textElement()) return;
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
@@ -75,7 +74,7 @@ export function ColonMenu({ loadEmoji, ...options }: ColonMenuProps) {
         setRequest(null);
       } else if (event.key === 'Enter' || event.key === 'Tab') {
         setRequest(null);
-        replace(open.length, open.emoji[open.index]?.glyph ?? '');
+        if (!putEmoji(latest.current, open.emoji[open.index]?.glyph ?? '')) return;
       } else return;
       event.preventDefault();
       event.stopPropagation();
@@ -131,7 +130,7 @@ export function ColonMenu({ loadEmoji, ...options }: ColonMenuProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setRequest(null);
-            options.replace(request.length, glyph);
+            putEmoji(options, glyph);
           }}
         >
           <span aria-hidden className={styles.glyph}>
@@ -146,6 +145,15 @@ export function ColonMenu({ loadEmoji, ...options }: ColonMenuProps) {
 
 /** As many as fit: a list that scrolls would need the focus, which stays in the text. */
 const mostShown = 8;
+
+/** Puts an emoji in place of its name, which may have changed since the menu was rendered; false without a name. */
+function putEmoji({ textElement, replace }: Omit<ColonMenuProps, 'loadEmoji'>, glyph: string): boolean {
+  const text = textElement();
+  const found = text === null ? null : emojiQuery(textBeforeCaret(text));
+  if (found === null) return false;
+  replace(found.length, glyph);
+  return true;
+}
 
 /** The words of the line up to the caret; empty in code, and while something is selected. */
 function textBeforeCaret(text: HTMLElement): string {
