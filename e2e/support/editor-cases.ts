@@ -175,7 +175,7 @@ export const editorCases: readonly EditorCase[] = [
         await page.getByRole('option').filter({ hasNotText: label }).first().waitFor({ state: 'detached' });
         await page.getByRole('option', { name: label }).waitFor();
         // The browser scrolls on its own when the input is near the edge; the list follows it.
-        await scrollAround(row, -3);
+        await scrollAround(row);
         await press(page, 'ArrowDown', 'Enter');
         await row.getByText(label).waitFor();
       }
@@ -365,16 +365,18 @@ async function focusIn(row: Locator): Promise<void> {
   await row.locator(':focus').waitFor();
 }
 
-/** Scrolls the nearest scroller around a row by pixels, and waits for the event. */
-async function scrollAround(row: Locator, pixels: number): Promise<void> {
+/** Scrolls the nearest ancestor that can be scrolled by three pixels, and waits for the event. */
+async function scrollAround(row: Locator): Promise<void> {
   await row.evaluate(
-    (element, distance) =>
-      new Promise<void>((resolve) => {
-        let scroller = element.parentElement;
-        while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement;
-        scroller?.addEventListener('scroll', () => resolve(), { once: true });
-        scroller?.scrollBy(0, distance);
+    (element) =>
+      new Promise<void>((resolve, reject) => {
+        for (let around = element.parentElement; around !== null; around = around.parentElement) {
+          const before = around.scrollTop;
+          around.addEventListener('scroll', () => resolve(), { once: true });
+          around.scrollTop = before >= 3 ? before - 3 : before + 3;
+          if (around.scrollTop !== before) return;
+        }
+        reject(new Error('nothing around the row can be scrolled'));
       }),
-    pixels,
   );
 }
