@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { uploadLocalFileAndReturnPath } from '@datocms/cma-client-node';
 import { madeFilm } from '@lectern/assets/testing/made-film';
-import { press, typeInto } from './support/keyboard.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -83,7 +83,20 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
   expect(asked).toContainEqual(expect.stringMatching(/^\/video\/[0-9a-f]{40}\/\d+p\/\d+\.ts$/));
   expect(await violationsInBothThemes(page)).toEqual([]);
 
+  // The frame in the player becomes the poster, with all that shows one.
   const upload = await streamOf(client, 'harbor-film');
+  const posterTime = async () => (await client.uploads.find(upload?.id ?? '')).default_field_metadata['poster_time'];
+  await expect(asset.getByText('Poster: the middle of the video.')).toBeVisible();
+  await asset.getByRole('button', { name: 'Use current frame' }).click();
+  await expect(asset.getByText(/^Poster: the frame at 0:0[0-3]\.\d\d\./)).toBeVisible();
+  await expect(video).toHaveAttribute('poster', /\?time=[\d.]+&width=1280$/);
+  await asset.getByRole('button', { name: 'Save asset' }).click();
+  await expect(asset.getByText('Unsaved: Poster')).toHaveCount(0);
+  expect(await posterTime()).toBeGreaterThan(0);
+  await tabTo(page, asset.getByRole('button', { name: 'Use the middle' }), 'itself');
+  await press(page, 'Enter', 'ControlOrMeta+s');
+  await expect.poll(posterTime).toBeNull();
+
   const id = upload?.attributes.mux_playback_id ?? '';
   await asset.getByRole('button', { name: 'Download' }).click();
   await expect(page.getByRole('menuitem', { name: /^Original file/ })).toBeVisible();

@@ -308,6 +308,8 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
               focalPoint={details.focalPoint}
               canEdit={canEdit}
               onChange={canEdit ? (focalPoint) => form.change({ focalPoint }) : undefined}
+              posterTime={details.posterTime}
+              onPosterTime={canEdit ? (posterTime) => form.change({ posterTime }) : undefined}
             />
           </div>
           <div className={styles.side}>

@@ -12,11 +12,18 @@ import { useEarlyFailure } from './use-early-failure.ts';
 import { VideoPreview } from './video/VideoPreview.tsx';
 import styles from './preview.module.css';
 
+export interface AssetPreviewProps extends ImageStageProps {
+  canEdit: boolean;
+  posterTime: number | null;
+  /** Left out where it cannot be changed. */
+  onPosterTime?: (posterTime: number | null) => void;
+}
+
 /**
  * An asset by its kind. Nothing of it runs in the console: SVG is shown by `img`, which runs no script, and pages (HTML,
  * XML) are files.
  */
-export function AssetPreview({ canEdit, ...props }: ImageStageProps & { canEdit: boolean }) {
+export function AssetPreview({ canEdit, posterTime, onPosterTime, ...props }: AssetPreviewProps) {
   const { upload, alt } = props;
   const { attributes } = upload;
   const { url, filename, width, height, md5 } = attributes;
@@ -27,7 +34,7 @@ export function AssetPreview({ canEdit, ...props }: ImageStageProps & { canEdit:
     case 'vector':
       return <Picture width={width} height={height} src={imageUrl(uploadSummary(upload), { width: 720 })} alt={alt} />;
     case 'video':
-      return <VideoPreview key={md5} upload={upload} canEdit={canEdit} />;
+      return <VideoPreview key={md5} {...{ upload, canEdit, posterTime, onPosterTime }} />;
     case 'audio':
       return <SoundPlayer key={md5} upload={upload} />;
     case 'pdf':

@@ -25,6 +25,7 @@ export async function saveUpload(id: string, base: UploadDetails, details: Uploa
           alt: changedTexts(base.alt, details.alt),
           title: changedTexts(base.title, details.title),
           ...(changed.has('focalPoint') && { focal_point: details.focalPoint }),
+          ...(changed.has('posterTime') && { poster_time: details.posterTime }),
         },
       },
       ...(changed.has('collection') && {

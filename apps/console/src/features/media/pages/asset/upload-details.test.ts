@@ -10,6 +10,7 @@ const base: UploadDetails = {
   copyright: null,
   notes: null,
   focalPoint: null,
+  posterTime: null,
   basename: 'boat',
 };
 
@@ -21,13 +22,14 @@ it('names the parts that differ', () => {
 });
 
 it('keeps what the user changed, and follows the server in the rest, language by language', () => {
-  const mine = { ...base, alt: { ...base.alt, it: 'Una barca' }, notes: 'mine' };
+  const mine = { ...base, alt: { ...base.alt, it: 'Una barca' }, notes: 'mine', posterTime: 0 };
   const stored = { ...base, alt: { en: 'A red boat', it: null }, notes: 'theirs', basename: 'ship', tags: [] };
 
   expect(rebased(base, mine, stored)).toEqual({
     ...stored,
     alt: { en: 'A red boat', it: 'Una barca' },
     notes: 'mine',
+    posterTime: 0,
   });
 });
 

@@ -13,6 +13,8 @@ export interface UploadDetails {
   copyright: string | null;
   notes: string | null;
   focalPoint: FocalPoint | null;
+  /** Second of the frame shown before a video plays; null for its middle. */
+  posterTime: number | null;
   /** Name of the file without its extension. */
   basename: string;
 }
@@ -25,7 +27,7 @@ export function uploadDetails(
   { attributes, relationships }: UploadResource,
   locales: readonly string[],
 ): UploadDetails {
-  const { alt, title, focal_point: focalPoint } = attributes.default_field_metadata;
+  const { alt, title, focal_point: focalPoint, poster_time: posterTime } = attributes.default_field_metadata;
   const everyLocale = (texts: Record<string, string | null | undefined>) =>
     Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null]));
   return {
@@ -37,6 +39,7 @@ export function uploadDetails(
     copyright: attributes.copyright,
     notes: attributes.notes,
     focalPoint,
+    posterTime,
     basename: attributes.basename,
   };
 }
@@ -68,6 +71,7 @@ export function rebased(base: UploadDetails, details: UploadDetails, stored: Upl
     copyright: pick(base.copyright, details.copyright, stored.copyright),
     notes: pick(base.notes, details.notes, stored.notes),
     focalPoint: pick(base.focalPoint, details.focalPoint, stored.focalPoint),
+    posterTime: pick(base.posterTime, details.posterTime, stored.posterTime),
     basename: pick(base.basename, details.basename, stored.basename),
   };
 }

@@ -8,6 +8,7 @@ import { FileSign } from '../FileSign.tsx';
 import { pictureVh } from '../Picture.tsx';
 import { useEarlyFailure } from '../use-early-failure.ts';
 import { playStream } from './play-stream.ts';
+import { PosterFrame } from './PosterFrame.tsx';
 import { StreamNote } from './StreamNote.tsx';
 import { tracksQuery } from './tracks.ts';
 import { readyStream, stillAddress } from './video-address.ts';
@@ -15,16 +16,26 @@ import styles from '../preview.module.css';
 
 const posterWidth = 1280;
 
+export interface VideoPreviewProps {
+  upload: UploadResource;
+  canEdit: boolean;
+  /** Second of the frame shown before it plays; null for its middle. */
+  posterTime: number | null;
+  /** Left out where it cannot be changed. */
+  onPosterTime: ((posterTime: number | null) => void) | undefined;
+}
+
 /**
  * A video: its stream once there is one, otherwise the file as it was uploaded, with a word about the stream. A project
  * may not serve the original, and a browser may not know its format.
  */
-export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canEdit: boolean }) {
+export function VideoPreview({ upload, canEdit, posterTime, onPosterTime }: VideoPreviewProps) {
   const t = useMessages();
   const stream = readyStream(upload);
   // Addresses that could not be played: another stream, or another file, is tried.
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const { filename, md5, url, width, height, default_field_metadata: metadata } = upload.attributes;
+  const frame = useRef<HTMLDivElement>(null);
+  const { filename, md5, url, width, height } = upload.attributes;
   const tracks = useQuery(tracksQuery(upload.id));
   const address = stream?.streaming_url ?? null;
   const isStreamed = address !== null && !failed.includes(address);
@@ -42,12 +53,10 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
     // Captions are read only from where the page is, unless a server is asked for its consent.
     crossOrigin: new URL(url).origin === location.origin ? undefined : 'anonymous',
     poster:
-      stream === null
-        ? undefined
-        : stillAddress(stream, { time: metadata.poster_time, width: posterWidth, format: 'webp' }),
+      stream === null ? undefined : stillAddress(stream, { time: posterTime, width: posterWidth, format: 'webp' }),
   };
   return (
-    <div className={styles.video}>
+    <div ref={frame} className={styles.video}>
       {isStreamed ? (
         <StreamedVideo
           key={address}
@@ -82,8 +91,23 @@ export function VideoPreview({ upload, canEdit }: { upload: UploadResource; canE
       ) : (
         <StreamNote upload={upload} canEdit={canEdit} isOriginalShown={!isOriginalFailed} />
       )}
+      {stream !== null && (
+        <PosterFrame
+          upload={upload}
+          stream={stream}
+          time={posterTime}
+          currentTime={() => currentTimeIn(frame.current)}
+          onChange={onPosterTime}
+        />
+      )}
     </div>
   );
+}
+
+/** Second at which the player within an element is, to the hundredth. */
+function currentTimeIn(element: HTMLElement | null): number | null {
+  const video = element?.querySelector('video');
+  return video ? Math.round(video.currentTime * 100) / 100 : null;
 }
 
 type SharedProps = VideoHTMLAttributes<HTMLVideoElement>;
