@@ -1,4 +1,4 @@
-/** What a plan can limit for each project, by the codes of the protocol. */
+/** What a plan can limit for each project, by the codes of the protocol; the ends of some are their units. */
 export const planLimitCodes = [
   'item_types',
   'items',
@@ -9,6 +9,7 @@ export const planLimitCodes = [
   'webhooks',
   'build_triggers',
   'sandbox_environments',
+  'uploadable_bytes',
 ] as const;
 /** Something that a plan can limit. */
 export type PlanLimitCode = (typeof planLimitCodes)[number];
@@ -16,8 +17,8 @@ export type PlanLimitCode = (typeof planLimitCodes)[number];
 /** The most of each that a project may have; what is missing is unlimited. */
 export type PlanLimits = Readonly<Partial<Record<PlanLimitCode, number>>>;
 
-/** What the limits summary shows besides: measured, never limited. The ends of the codes are their units. */
-const measuredUsageCodes = ['api_calls', 'traffic_bytes', 'uploadable_bytes'] as const;
+/** What the limits summary shows besides: measured, never limited. */
+const measuredUsageCodes = ['api_calls', 'traffic_bytes'] as const;
 
 /** The codes of the limits summary, in its order. */
 export const subscriptionLimitCodes = [...planLimitCodes, ...measuredUsageCodes] as const;

@@ -14,14 +14,14 @@ import {
   findDailyUsage,
   findEnvironment,
   inEnvironment,
-  sumUploadBytes,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
+import { storedBytesOf } from './require-storage-room.ts';
 
 /**
- * How much a site uses of everything that can be limited: of content, in the primary environment; of calls and traffic,
- * in the current month. Throws `INSUFFICIENT_PERMISSIONS`.
+ * How much a site uses of everything that can be limited: of content, in the primary environment; of bytes of assets, in
+ * all of them; of calls and traffic, in the current month. Throws `INSUFFICIENT_PERMISSIONS`.
  */
 export async function listSubscriptionLimits(
   services: EngineServices,
@@ -29,12 +29,18 @@ export async function listSubscriptionLimits(
 ): Promise<SubscriptionLimit[]> {
   requireCapability(actor, 'can_edit_schema');
   const { db, planLimits } = services;
-  const [ofSite, ofContent, ofCalls] = await Promise.all([
+  const [ofSite, ofContent, ofCalls, { stored }] = await Promise.all([
     countPlanUsage(db.kysely, site.id),
     countContent(services, site.id),
     countCalls(services, site.id),
+    storedBytesOf(db.reads, site),
   ]);
-  const usage: Record<SubscriptionLimitCode, number> = { ...ofSite, ...ofContent, ...ofCalls };
+  const usage: Record<SubscriptionLimitCode, number> = {
+    ...ofSite,
+    ...ofContent,
+    ...ofCalls,
+    uploadable_bytes: stored,
+  };
   const limits: PlanLimits & Partial<Record<SubscriptionLimitCode, number>> = planLimits;
   return subscriptionLimitCodes.map((code) => ({ code, usage: usage[code], limit: limits[code] ?? null }));
 }
@@ -59,7 +65,6 @@ async function countContent({ db, schemas }: EngineServices, siteId: string) {
     item_types: [...schema.itemTypes.values()].filter(({ isModularBlock }) => !isModularBlock).length,
     items: await countEnvironmentItems(tables, null),
     locales: schema.settings.locales.length,
-    uploadable_bytes: await sumUploadBytes(tables),
   };
 }
 

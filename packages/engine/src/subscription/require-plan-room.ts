@@ -47,7 +47,8 @@ export function requireRoomForLocales(
   if (limit !== undefined && after.length > Math.max(limit, before.length)) throw planReached('locales');
 }
 
-async function beginLimited(
+/** The limit, once no other transaction adds such things to the scope; null without one, when nothing is locked. */
+export async function beginLimited(
   { planLimits }: EngineServices,
   db: Queryable,
   scope: string,
@@ -59,6 +60,7 @@ async function beginLimited(
   return limit;
 }
 
-function planReached(limit: PlanLimitCode): DomainError {
+/** The refusal of what exceeds a limit. */
+export function planReached(limit: PlanLimitCode): DomainError {
   return new DomainError('PLAN_UPGRADE_REQUIRED', { limit });
 }

@@ -2,6 +2,7 @@ import { authorize, canOnUpload, DomainError, generateId, invalidField, isValidI
 import { insertUpload, isUniqueViolation } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { expectRoomForFile, requireRoomForFile } from '../subscription/require-storage-room.ts';
 import { emptyMetadata, mergeMetadata } from './field-metadata.ts';
 import {
   namesOf,
@@ -14,7 +15,8 @@ import { takeReceived } from './take-received.ts';
 
 /**
  * Creates an asset from bytes uploaded to a ticket's URL. Throws `INVALID_FIELD` for an unknown, foreign or used path
- * and for a taken ID, `INVALID_RELATIONSHIP` for a missing collection, `INVALID_ENTITY_ID`, `INSUFFICIENT_PERMISSIONS`.
+ * and for a taken ID, `INVALID_RELATIONSHIP` for a missing collection, `INVALID_ENTITY_ID`, `PLAN_UPGRADE_REQUIRED`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUpload(
   services: EngineServices,
@@ -33,10 +35,11 @@ export async function createUpload(
   );
   const path = requireOwnPath(scope, input.path);
   // Decoding an image is slow: it happens before the transaction begins.
-  await takeReceived(services, path);
+  await takeReceived(services, path, (size) => expectRoomForFile(services, scope.site, { path, size }));
   const facts = await services.inspector.inspect(path);
 
   return withContentWrite(services, scope, async (ctx) => {
+    await requireRoomForFile(ctx, { path, size: facts.size });
     await requireUploadCollection(ctx, uploadCollectionId);
     const { locales } = ctx.schema.settings;
     const upload: Upload = {

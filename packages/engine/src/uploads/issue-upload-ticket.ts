@@ -1,5 +1,6 @@
 import { DomainError, type Site } from '@lectern/domain';
 import type { EngineServices } from '../services.ts';
+import { expectRoomForTicket } from '../subscription/require-storage-room.ts';
 import { newStoredPath } from './stored-path.ts';
 import { intakeLifeMs, intakePrefix, signTicket, ticketSeconds, type UploadTicket } from './upload-ticket-rules.ts';
 
@@ -14,7 +15,8 @@ export async function issueUploadTicket(services: EngineServices, site: Site, fi
 
 /**
  * Issues an address for the bytes of a new asset that are sent in parts (tus 1.0), which lives for a day: an
- * interrupted upload continues there. Throws `TECHNICAL_LIMIT_REACHED` above the size limit.
+ * interrupted upload continues there. Throws `TECHNICAL_LIMIT_REACHED` above the size limit, and `PLAN_UPGRADE_REQUIRED`
+ * for a file that the plan of the site has no room for.
  */
 export async function issuePartsTicket(
   services: EngineServices,
@@ -24,6 +26,7 @@ export async function issuePartsTicket(
 ): Promise<UploadTicket> {
   const max = services.limits.uploadBytes;
   if (size > max) throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_bytes', max });
+  await expectRoomForTicket(services, site, size);
   const path = newStoredPath(services, `/${site.id}`, filename);
   const ticket = await signTicket(services, 'upload-in-parts', { path, size }, intakeLifeMs / 1000);
   return { path, url: `${services.publicUrl}/assets/uploads-in-parts?ticket=${ticket}`, requestHeaders: {} };

@@ -2,6 +2,7 @@ import { DomainError, filenameMaxBytes, invalidField, isNewFilename, type Upload
 import type { EnvironmentScope } from '../context.ts';
 import type { UploadFacts } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
+import { expectRoomForFile } from '../subscription/require-storage-room.ts';
 import { newStoredPath } from './stored-path.ts';
 import { namesOf, requireOwnPath, type UploadAttributes } from './upload-attributes.ts';
 import { takeReceived } from './take-received.ts';
@@ -19,7 +20,10 @@ export interface ReceivedFile {
 /** What changes of an asset's file. */
 export type FileChange = Partial<UploadFacts & Pick<Upload, 'path' | 'filename' | 'basename'>>;
 
-/** The bytes that `changes.path` names; null when it names the asset's own. Throws `INVALID_FIELD`. */
+/**
+ * The bytes that `changes.path` names; null when it names the asset's own. Throws `INVALID_FIELD`,
+ * `PLAN_UPGRADE_REQUIRED`.
+ */
 export async function receiveReplacement(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -28,7 +32,9 @@ export async function receiveReplacement(
 ): Promise<ReceivedFile | null> {
   if (changes.path === undefined || changes.path === before.path) return null;
   const path = requireOwnPath(scope, changes.path);
-  await takeReceived(services, path);
+  await takeReceived(services, path, (size) =>
+    expectRoomForFile(services, scope.site, { path, size, replaces: before.path }),
+  );
   return { path, facts: await services.inspector.inspect(path) };
 }
 

@@ -11,6 +11,7 @@ import {
 import { requireCreator } from '../items/require-creator.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
+import { requireRoomForFile } from '../subscription/require-storage-room.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
 import { mergeMetadata } from './field-metadata.ts';
 import { recheckUsers } from './recheck-users.ts';
@@ -32,7 +33,7 @@ import { rememberTagsOf, requireUploadCollection, type UploadAttributes } from '
  * Changes an asset: metadata is merged, a new `basename` renames the file and with it the address, a new `path`
  * replaces its bytes. Every record that uses the asset is validated against new bytes first. Throws `NOT_FOUND`,
  * `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `UPLOAD_NOT_PASSING_FIELD_VALIDATIONS`, `CONCURRENT_UPLOAD_UPDATE`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * `PLAN_UPGRADE_REQUIRED`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateUpload(
   services: EngineServices,
@@ -49,6 +50,10 @@ export async function updateUpload(
   const left = [before.path, ...(file === null ? [] : [file.path])];
   try {
     const updated = await withContentWrite(services, scope, async (ctx) => {
+      const newPath = renamed?.path ?? file?.path;
+      const size = file?.facts.size ?? before.size;
+      // A copy under another name is another file while an environment uses the old one.
+      if (newPath !== undefined) await requireRoomForFile(ctx, { path: newPath, size, replaces: before.path });
       if (file !== null) await lockUploads(ctx.db, [id], 'deletion');
       await lockUploadsForUpdate(ctx.db, [id]);
       const current = inLocales(await authorizeChanges(ctx, id, changes), ctx.schema.settings.locales);

@@ -58,9 +58,9 @@ test('limits are null unless the operator sets them, with what is used', async (
     ['webhooks', 0, null],
     ['build_triggers', 0, null],
     ['sandbox_environments', 0, null],
+    ['uploadable_bytes', 1_000, null],
     ['api_calls', 12, null],
     ['traffic_bytes', 11_100, null],
-    ['uploadable_bytes', 1_000, null],
   ]);
   expect(await cma.subscriptionLimits.find('roles')).toEqual(limits[4]);
 });
