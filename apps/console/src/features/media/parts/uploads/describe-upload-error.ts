@@ -26,6 +26,10 @@ export function describeUploadError(error: unknown, t: Translate): string {
       : t('media.uploads.reason.status', { status: error.status });
   }
   if (error instanceof ApiError) {
+    const isFull = error
+      .withCode('PLAN_UPGRADE_REQUIRED')
+      .some(({ details }) => details['limit'] === 'uploadable_bytes');
+    if (isFull) return t('media.uploads.reason.storage-limit');
     const [problem] = error.withCode('INVALID_FIELD');
     const reason = sourceReasons.find((name) => name === problem?.details['reason']);
     if (reason !== undefined) return t(`media.uploads.reason.${reason}`);
