@@ -77,6 +77,27 @@ test('files are checked for duplicates, paused, resumed, retried and cancelled',
   expect(await client.uploads.list({ filter: { query: 'mara-again' } })).toEqual([]);
 });
 
+test('a file that the project has no storage left for says so, and is retried once there is room', async ({ page }) => {
+  await page.goto('/media/assets');
+  await expect(page.getByRole('heading', { level: 1, name: /^All assets/ })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Uploads' });
+  let isFull = true;
+  await page.route(/\/api\/uploads$/, async (route) => {
+    if (!isFull || route.request().method() !== 'POST') return route.fallback();
+    const attributes = { code: 'PLAN_UPGRADE_REQUIRED', details: { limit: 'uploadable_bytes' }, transient: false };
+    await route.fulfill({ status: 402, json: { data: [{ id: 'full', type: 'api_error', attributes }] } });
+  });
+
+  await choose(page, [await newPicture('portrait-mara-holm.jpg', 'heron-full.jpg')]);
+
+  await expect(panel.getByText('The project has no storage left for this file.')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  isFull = false;
+  await tabTo(page, panel.getByRole('button', { name: 'Retry heron-full.jpg' }));
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('link', { name: 'heron-full.jpg' })).toBeVisible();
+});
+
 test('folders become collections, and files come from the clipboard and from URLs', async ({
   page,
   client,
