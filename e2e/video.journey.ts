@@ -166,6 +166,14 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
   const refused = asset.getByRole('alert').filter({ hasText: 'The stream couldn’t be played.' });
   await expect(refused).toContainText('This preview plays the original file.');
   await expect(video).toHaveAttribute('src', /\/assets\//);
+
+  // Without a player there is no frame to choose.
+  await page.route('**/*.mov*', (route) => route.abort());
+  await page.reload();
+  await expect(asset.getByText('This file can’t be played here')).toBeVisible();
+  await expect(asset.getByText('Poster: the middle of the video.')).toBeVisible();
+  await expect(asset.getByRole('button', { name: 'Use current frame' })).toHaveCount(0);
+  await page.unroute('**/*.mov*');
   await page.unroute('**/video/**');
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(video).toHaveAttribute('src', /^blob:/);

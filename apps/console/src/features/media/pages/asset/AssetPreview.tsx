@@ -34,7 +34,9 @@ export function AssetPreview({ canEdit, posterTime, onPosterTime, ...props }: As
     case 'vector':
       return <Picture width={width} height={height} src={imageUrl(uploadSummary(upload), { width: 720 })} alt={alt} />;
     case 'video':
-      return <VideoPreview key={md5} {...{ upload, canEdit, posterTime, onPosterTime }} />;
+      return (
+        <VideoPreview key={md5} upload={upload} canEdit={canEdit} posterTime={posterTime} onPosterTime={onPosterTime} />
+      );
     case 'audio':
       return <SoundPlayer key={md5} upload={upload} />;
     case 'pdf':

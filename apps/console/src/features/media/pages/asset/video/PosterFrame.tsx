@@ -36,7 +36,7 @@ export function PosterFrame({ upload, stream, time, currentTime, onChange }: Pos
           {onChange && t('media.poster.hint')}
         </p>
         {onChange && (
-          <p className={styles['poster-actions']}>
+          <div className={styles['poster-actions']}>
             <Button
               size="s"
               onPress={() => {
@@ -51,7 +51,7 @@ export function PosterFrame({ upload, stream, time, currentTime, onChange }: Pos
                 {t('media.poster.reset')}
               </Button>
             )}
-          </p>
+          </div>
         )}
       </div>
     </div>

@@ -41,6 +41,7 @@ export function VideoPreview({ upload, canEdit, posterTime, onPosterTime }: Vide
   const isStreamed = address !== null && !failed.includes(address);
   const original = `${url}?v=${md5.slice(0, 8)}`;
   const isOriginalFailed = failed.includes(original);
+  const isPlayed = isStreamed || !isOriginalFailed;
   const handleFailure = (played: string) => setFailed((before) => [...before, played]);
   const shared: SharedProps = {
     className: styles.picture,
@@ -97,7 +98,7 @@ export function VideoPreview({ upload, canEdit, posterTime, onPosterTime }: Vide
           stream={stream}
           time={posterTime}
           currentTime={() => currentTimeIn(frame.current)}
-          onChange={onPosterTime}
+          onChange={isPlayed ? onPosterTime : undefined}
         />
       )}
     </div>
