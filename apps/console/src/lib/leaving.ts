@@ -18,7 +18,9 @@ export function isAnythingUnsaved(): boolean {
 
 /** Asks every form with unsaved changes, one after the other; false as soon as one wants to stay. */
 export async function mayLeave(): Promise<boolean> {
-  for (const ask of guards) {
+  // Without those that register meanwhile: a form that registers again has been asked.
+  const registered = [...guards];
+  for (const ask of registered) {
     if (!(await ask())) return false;
   }
   return true;

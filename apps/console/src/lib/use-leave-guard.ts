@@ -32,13 +32,14 @@ export function useLeaveGuard(
       !staysBelow(own, nextLocation.pathname),
   );
   const names = changedNames.join(', ');
-  const latest = useRef({ names, save, onLeave });
+  const latest = useRef({ t, names, save, onLeave });
   useEffect(() => {
-    latest.current = { names, save, onLeave };
+    latest.current = { t, names, save, onLeave };
   });
 
+  // Stays the same while texts are loaded, so that a form with changes is registered once.
   const ask = useCallback(async (): Promise<boolean> => {
-    const { names: changed, save: store } = latest.current;
+    const { t, names: changed, save: store } = latest.current;
     // Without a session saving would wait for the next one.
     const canSave = store !== undefined && session.token() !== null;
     const answer = await choose({
@@ -52,7 +53,7 @@ export function useLeaveGuard(
     if (answer === 'alternative') return (await store?.()) ?? false;
     if (answer === 'confirmed') latest.current.onLeave?.();
     return answer === 'confirmed';
-  }, [t]);
+  }, []);
 
   // Saving changes the names while the question is still open: each departure is asked about once.
   const asked = useRef<unknown>(null);
