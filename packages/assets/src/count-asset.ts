@@ -8,14 +8,19 @@ interface ServedFile {
   /** Null for what has no path of its own, such as an archive, whose address is a secret. */
   path: string | null;
   ipTrackingEnabled: boolean;
+  /** What part of a stream it is: its size, and how long it plays. */
+  video?: { bytes: number; seconds: number };
 }
 
-/** Counts a file once it is sent, or once its client is gone: the bytes that went out, headers included. */
+/**
+ * Counts a file once it is sent, or once its client is gone: the bytes that went out, headers included, and of a video
+ * the time that these bytes play.
+ */
 export function countAsset(
   { usage }: EngineServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { siteId, path, ipTrackingEnabled }: ServedFile,
+  { siteId, path, ipTrackingEnabled, video }: ServedFile,
 ): void {
   if (usage === null) return;
   const { socket } = request.raw;
@@ -29,5 +34,9 @@ export function countAsset(
     counts.add('assets_full_path', path === null ? '' : request.url.replace('/assets', ''), bytes);
     counts.add('assets_referrer', countedReferrer(request.headers.referer), bytes);
     if (ipTrackingEnabled) counts.add('assets_ip', request.ip, bytes);
+    if (video === undefined || reply.raw.statusCode === 304) return;
+    const milliseconds = Math.round(Math.min(1, bytes / video.bytes) * video.seconds * 1000);
+    counts.add('video', '', 0, milliseconds);
+    counts.add('video_path', path ?? '', 0, milliseconds);
   });
 }

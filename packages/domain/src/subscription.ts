@@ -34,8 +34,11 @@ export interface SubscriptionLimit {
 
 /** Features that an operator can leave out, by code; every project has those that are not. */
 export const subscriptionFeatureCodes = ['audit_log', 'sso', 'white_label', 'workflows'] as const;
-/** A feature of a project. */
+/** A feature that an operator can leave out. */
 export type SubscriptionFeatureCode = (typeof subscriptionFeatureCodes)[number];
+
+/** The feature of a server that makes streams of videos: not the operator's choice, but that of what is installed. */
+export const videoStreamingFeature = 'video_streaming';
 
 /** What the operator leaves out of every project of the instance. */
 export interface PlanFeatures {

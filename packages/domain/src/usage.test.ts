@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedReferrer, daysOfPeriod, readCounterName, usageCounterNames } from './usage.ts';
+import { countedReferrer, daysOfPeriod, readCounterName, usageCounterNames, usageDimensions } from './usage.ts';
 
 test('a period is a day or a whole month of UTC', () => {
   const now = new Date('2026-01-31T23:59:59Z');
@@ -13,10 +13,15 @@ test('a period is a day or a whole month of UTC', () => {
   });
 });
 
-test('every counter but those of video reads a property and a measure', () => {
+test('every counter reads a property and a measure', () => {
   expect(readCounterName('assets_full_path_requests')).toEqual({ property: 'assets_full_path', measure: 'requests' });
   expect(readCounterName('cda_access_token_id_bytes')).toEqual({ property: 'cda_access_token_id', measure: 'bytes' });
-  expect(usageCounterNames.filter((name) => readCounterName(name) === null)).toEqual(['video_path_seconds']);
+  expect(readCounterName('video_path_seconds')).toEqual({ property: 'video_path', measure: 'seconds' });
+  for (const name of usageCounterNames) {
+    const { property, measure } = readCounterName(name);
+    expect(usageDimensions).toContain(property);
+    expect(`${property}_${measure}`).toBe(name);
+  }
 });
 
 test('a referrer is counted without its query and fragment', () => {

@@ -40,16 +40,22 @@ const usageProperties = [
   'cma_endpoint',
   'cma_user',
   'cma_ip',
+  'video_path',
 ] as const;
 /** A property that calls of a service are counted by. */
 export type UsageProperty = (typeof usageProperties)[number];
 
-/** What counts are kept for: all calls of a service, or those with the same value of a property. */
-export const usageDimensions = [...usageServices, ...usageProperties] as const;
-/** What a count is kept for. */
-export type UsageDimension = UsageService | UsageProperty;
+/** What is counted of videos besides their bytes, which are those of assets: what was streamed, what was encoded. */
+export const videoUsages = ['video', 'video_encoded'] as const;
+/** Something that is counted of videos. */
+export type VideoUsage = (typeof videoUsages)[number];
 
-/** Calls and response bytes of a site on a day (UTC), of one dimension and value. */
+/** What counts are kept for: all calls of a service, all videos, or those with the same value of a property. */
+export const usageDimensions = [...usageServices, ...videoUsages, ...usageProperties] as const;
+/** What a count is kept for. */
+export type UsageDimension = UsageService | VideoUsage | UsageProperty;
+
+/** Calls, response bytes and time of videos of a site on a day (UTC), of one dimension and value. */
 export interface UsageCount {
   siteId: string;
   /** `YYYY-MM-DD`. */
@@ -59,6 +65,8 @@ export interface UsageCount {
   value: string;
   requests: number;
   bytes: number;
+  /** Of videos; 0 for calls. */
+  milliseconds: number;
 }
 
 /** The value that calls are counted under once a day has too many different ones. */
@@ -74,17 +82,18 @@ export interface DailyUsage {
   date: string;
   requests: Readonly<Record<UsageService, number>>;
   bytes: Readonly<Record<UsageService, number>>;
+  /** Of videos. */
+  seconds: Readonly<Record<VideoUsage, number>>;
 }
 
-/** What a counter reads: a property and a measure; null for counters of video, which nothing counts. */
-export function readCounterName(
-  name: UsageCounterName,
-): { property: UsageProperty; measure: 'requests' | 'bytes' } | null {
-  const property = usageProperties.find(
-    (candidate) => name === `${candidate}_bytes` || name === `${candidate}_requests`,
-  );
-  if (property === undefined) return null;
-  return { property, measure: name.endsWith('_bytes') ? 'bytes' : 'requests' };
+/** What a counter adds up. */
+export type UsageMeasure = 'requests' | 'bytes' | 'seconds';
+
+/** What a counter reads: a property and a measure. */
+export function readCounterName(name: UsageCounterName): { property: UsageProperty; measure: UsageMeasure } {
+  const [, property, measure] = /^(\w+)_(requests|bytes|seconds)$/.exec(name) ?? [];
+  // The names are made of these.
+  return { property: property as UsageProperty, measure: measure as UsageMeasure };
 }
 
 /** First and last day of a period, inclusive, in UTC. */

@@ -7,13 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import type { VideoRendition } from '@lectern/domain';
 import { type BlobStore, type EncodedVideo, type VideoEncoder, VideoFaultError } from '@lectern/engine';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-import { segmentsOf } from './media-playlist.ts';
+import { segmentSeconds, segmentsOf } from './media-playlist.ts';
 import { guardedInput, maxSeconds, type ProbedVideo, probeVideo } from './probe-video.ts';
 import { mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
 import { ProgramError, runProgram } from './run-program.ts';
 
-/** Seconds; each begins with a picture of its own. */
-const segmentSeconds = 6;
+/** Segments begin with one. */
 const keyFrameSeconds = 2;
 const maxFrameRate = 60;
 const soundBitRate = 128_000;

@@ -6,6 +6,9 @@ export interface Segment {
   seconds: number;
 }
 
+/** How long each segment of a stream is, but for the last. */
+export const segmentSeconds = 6;
+
 /** The segments that a media playlist names (RFC 8216). */
 export function segmentsOf(playlist: string): Segment[] {
   const segments: Segment[] = [];
@@ -20,4 +23,9 @@ export function segmentsOf(playlist: string): Segment[] {
     }
   }
   return segments;
+}
+
+/** How long the segment with a number plays, from 0, of a stream that is `duration` seconds long. */
+export function secondsOfSegment(number: number, duration: number): number {
+  return Math.min(segmentSeconds, Math.max(0, duration - number * segmentSeconds));
 }

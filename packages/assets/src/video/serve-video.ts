@@ -10,6 +10,7 @@ import { DrawingBusyError } from '../images/drawing-queue.ts';
 import { sendBytes } from '../send-bytes.ts';
 import type { SiteDefaults } from '../site-defaults.ts';
 import { masterPlaylist, singleSegmentPlaylist } from './master-playlist.ts';
+import { secondsOfSegment } from './media-playlist.ts';
 import { playerPage, playerPolicy } from './player-page.ts';
 import { readAnimationParams, readStillParams } from './still-params.ts';
 import { readStoryboardFormat, storyboardJson, storyboardLayout, storyboardVtt } from './storyboard.ts';
@@ -67,13 +68,14 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
   async function sendStored(
     request: FastifyRequest,
     reply: FastifyReply,
-    { stream, path, type }: { stream: VideoStream; path: string; type: string },
+    { stream, path, type, seconds }: { stream: VideoStream; path: string; type: string; seconds?: number },
   ): Promise<FastifyReply> {
     const { siteId } = stream;
     const found = await services.blobs.stat(path);
     if (found === null) throw new DomainError('NOT_FOUND');
     const { ipTrackingEnabled } = await defaults.get(siteId);
-    countAsset(services, request, reply, { siteId, path: stream.path, ipTrackingEnabled });
+    const video = seconds === undefined ? undefined : { bytes: found.size, seconds };
+    countAsset(services, request, reply, { siteId, path: stream.path, ipTrackingEnabled, ...(video && { video }) });
     const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`;
     reply.header('cache-control', cacheControl).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
@@ -125,7 +127,8 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
         const { dl } = query;
         if (dl !== undefined)
           reply.header('content-disposition', disposition(typeof dl === 'string' && dl !== '' ? dl : file));
-        return sendStored(request, reply, { stream, path: `${folder}${mp4s[name]}.mp4`, type: types.mp4 });
+        const path = `${folder}${mp4s[name]}.mp4`;
+        return sendStored(request, reply, { stream, path, type: types.mp4, seconds: stream.duration ?? 0 });
       }
       if (name === 'thumbnail' && (ending === 'jpg' || ending === 'png' || ending === 'webp')) {
         const path = await pictures.still(stream, ending, readStillParams(query), address);
@@ -169,7 +172,8 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
       const stream = await readyStream(playbackId);
       if (!hasRendition(stream, rendition) || !/^\d{5,7}\.ts$/.test(segment)) throw new DomainError('NOT_FOUND');
       const path = `${videoFolder(playbackId)}${rendition}/${segment}`;
-      return sendStored(request, reply, { stream, path, type: types.ts });
+      const seconds = secondsOfSegment(Number.parseInt(segment, 10), stream.duration ?? 0);
+      return sendStored(request, reply, { stream, path, type: types.ts, seconds });
     });
   });
 }

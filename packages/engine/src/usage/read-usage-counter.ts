@@ -20,6 +20,5 @@ export async function readUsageCounter(
 ): Promise<{ value: string; counter: number }[]> {
   requireCapability(actor, 'can_edit_schema');
   const counter = readCounterName(name);
-  if (counter === null) return [];
   return findTopUsage(db.kysely, site.id, { ...counter, ...daysOfPeriod(period, clock.now()), limit: maxValues });
 }

@@ -28,6 +28,17 @@ test('adds up calls of a day, and leaves those that come while they are stored',
   expect(counts.pending(0)).toEqual([]);
 });
 
+test('adds up the time of videos, which have calls without bytes', () => {
+  const counts = new UsageCounts({ now: () => midnight });
+  counts.of('one').add('video_path', '/film.mp4', 0, 6_000);
+  const pending = counts.pending(10);
+  counts.of('one').add('video_path', '/film.mp4', 0, 1_500);
+  counts.settle(pending);
+
+  expect(pending).toMatchObject([{ dimension: 'video_path', value: '/film.mp4', requests: 1, milliseconds: 6_000 }]);
+  expect(counts.pending(10)).toMatchObject([{ requests: 1, milliseconds: 1_500 }]);
+});
+
 test('counts by days of UTC, and forgets a day once it is stored', () => {
   let now = midnight - 1;
   const counts = new UsageCounts({ now: () => now, maxValuesOfNode: 2 });

@@ -12,6 +12,7 @@ const dayMs = 86_400_000;
 interface Count {
   requests: number;
   bytes: number;
+  milliseconds: number;
 }
 
 /** A count that waits to be stored, and what it was when it was read. */
@@ -27,7 +28,7 @@ export interface UsageCountsOptions {
 }
 
 /**
- * Counts calls and bytes in the memory of this process, by site, day and dimension, until `storeUsage` stores them. The
+ * Counts calls, bytes and time of videos in the memory of this process, by site, day and dimension, until `storeUsage` stores them. The
  * number of different values is bounded: what is beyond is counted as other values.
  */
 export class UsageCounts {
@@ -65,9 +66,9 @@ export class UsageCounts {
     for (const [date, sites] of this.#days) {
       for (const [siteId, site] of sites) {
         for (const [dimension, value, source] of site.counts()) {
-          if (source.requests === 0 && source.bytes === 0) continue;
+          if (isStored(source)) continue;
           if (pending.length === limit) return pending;
-          pending.push({ siteId, date, dimension, value, requests: source.requests, bytes: source.bytes, source });
+          pending.push({ siteId, date, dimension, value, ...source, source });
         }
       }
     }
@@ -76,9 +77,10 @@ export class UsageCounts {
 
   /** Takes stored counts off; calls counted since they were read remain. */
   settle(stored: readonly PendingUsage[]): void {
-    for (const { source, requests, bytes } of stored) {
+    for (const { source, requests, bytes, milliseconds } of stored) {
       source.requests -= requests;
       source.bytes -= bytes;
+      source.milliseconds -= milliseconds;
     }
     for (const [date, sites] of this.#days) {
       if (sites === this.#sites || ![...sites.values()].every((site) => site.isSettled())) continue;
@@ -114,14 +116,15 @@ export class SiteUsage {
     this.#limits = limits;
   }
 
-  /** Counts a call. `value` is empty for services, and for calls without the property. */
-  add(dimension: UsageDimension, value: string, bytes: number): void {
+  /** Counts a call, or a part of a video. `value` is empty for all of them, and for calls without the property. */
+  add(dimension: UsageDimension, value: string, bytes: number, milliseconds = 0): void {
     const values = this.#dimensions.get(dimension);
     if (values === undefined) return;
     const key = value.length > maxValueLength ? value.slice(0, maxValueLength) : value;
     const count = values.get(key) ?? this.#begin(values, key);
     count.requests += 1;
     count.bytes += bytes;
+    count.milliseconds += milliseconds;
   }
 
   /** All counts. */
@@ -132,7 +135,7 @@ export class SiteUsage {
 
   /** Whether everything is stored. */
   isSettled(): boolean {
-    for (const [, , { requests, bytes }] of this.counts()) if (requests !== 0 || bytes !== 0) return false;
+    for (const [, , count] of this.counts()) if (!isStored(count)) return false;
     return true;
   }
 
@@ -144,7 +147,7 @@ export class SiteUsage {
       if (other !== undefined) return other;
       return this.#begin(values, otherUsageValue);
     }
-    const count = { requests: 0, bytes: 0 };
+    const count = { requests: 0, bytes: 0, milliseconds: 0 };
     // A part of a long header or URL keeps all of it in memory; a copy does not. In UTF-16, half a character stays what
     // it is, and is found again.
     values.set(Buffer.from(value, 'utf16le').toString('utf16le'), count);
@@ -152,4 +155,8 @@ export class SiteUsage {
     this.size += 1;
     return count;
   }
+}
+
+function isStored({ requests, bytes, milliseconds }: Count): boolean {
+  return requests === 0 && bytes === 0 && milliseconds === 0;
 }

@@ -31,7 +31,7 @@ const mostAttempts = 10;
  * begins again from nothing.
  */
 export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playbackId }, signal) => {
-  const { db, blobs, video } = services;
+  const { db, blobs, video, usage } = services;
   if (video === null) throw new Error('This node has no encoder of videos');
   const attempts = await beginVideoAttempt(db.kysely, playbackId);
   const stream = await findVideoStream(db.kysely, playbackId);
@@ -52,6 +52,7 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
     return fail(services, stream, encoded.fault);
   }
   const isFinished = await settle(services, stream, encoded, (tx) => finishVideoStream(tx, playbackId, encoded));
+  if (isFinished) usage?.of(stream.siteId).add('video_encoded', '', 0, Math.round(encoded.duration * 1000));
   // The video was deleted meanwhile, and with it what named these files.
   if (!isFinished && (await findVideoStream(db.kysely, playbackId)) === null) await removeVideoFiles(services, folder);
 };

@@ -40,9 +40,9 @@ test('limits are null unless the operator sets them, with what is used', async (
   const date = dayOf(new Date());
   const day = { siteId: api.site.id, date, value: '' } as const;
   await addUsageCounts(api.services.db.kysely, [
-    { ...day, dimension: 'cda', requests: 5, bytes: 100 },
-    { ...day, dimension: 'cma', requests: 7, bytes: 1_000 },
-    { ...day, dimension: 'assets', requests: 9, bytes: 10_000 },
+    { ...day, dimension: 'cda', requests: 5, bytes: 100, milliseconds: 0 },
+    { ...day, dimension: 'cma', requests: 7, bytes: 1_000, milliseconds: 0 },
+    { ...day, dimension: 'assets', requests: 9, bytes: 10_000, milliseconds: 0 },
   ]);
   limit({ roles: 5, items: 0 });
 
@@ -77,14 +77,15 @@ test('every feature is part of every project, for everyone', async () => {
   const { body } = await api.request('GET', '/subscription-features', { token: powerless });
 
   expect(await api.client().subscriptionFeatures.list()).toEqual(
-    ['audit_log', 'sso', 'white_label', 'workflows'].map((code) => ({
+    ['audit_log', 'sso', 'white_label', 'workflows', 'video_streaming'].map((code) => ({
       id: code,
       type: 'subscription_feature',
       code,
-      enabled: true,
+      // This server has no encoder of videos.
+      enabled: code !== 'video_streaming',
     })),
   );
-  expect(body.data).toHaveLength(4);
+  expect(body.data).toHaveLength(5);
 });
 
 test('features that the operator leaves out are refused, with the place to ask for them', async () => {
@@ -104,7 +105,7 @@ test('features that the operator leaves out are refused, with the place to ask f
   ];
 
   expect(body.meta).toEqual({ upgrade_url: 'https://example.org/plans' });
-  expect((await cma.subscriptionFeatures.list()).map(({ enabled }) => enabled)).toEqual([false, false, false, false]);
+  expect((await cma.subscriptionFeatures.list()).some(({ enabled }) => enabled)).toBe(false);
   expect(refused).toEqual([...disabled].map((feature) => [402, 'PLAN_UPGRADE_REQUIRED', { feature }]));
   // What is there remains.
   expect(await cma.workflows.list()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { findFfmpeg } from '@lectern/assets';
 import { madeFilm } from '@lectern/assets/testing/made-film';
-import { removeUnusedStreams, requestMissingStreams, videoFolder } from '@lectern/engine';
+import { removeUnusedStreams, requestMissingStreams, storeUsage, videoFolder } from '@lectern/engine';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -64,6 +64,39 @@ describe.runIf(hasFfmpeg || process.env['CI'] !== undefined)('a video', () => {
     expect((await at(`${id}/high.mp4`)).status).toBe(404);
     expect((await at(`${id}/animated.gif?width=64&end=1`)).headers.get('content-type')).toBe('image/gif');
   });
+
+  test('counts the seconds that were encoded, and those of the parts that were sent', async () => {
+    const upload = await makeUpload(api, 'counted.mov', await madeFilm({ seconds: 8, width: 64, height: 36 }));
+    const { mux_playback_id: id, path } = await ready(upload.id);
+    const [rendition = ''] = /\d+p(?=\.m3u8$)/m.exec(await (await at(`${id}.m3u8`)).text()) ?? [];
+    const encoded = await counted();
+    const segments = [await at(`${id}/${rendition}/00000.ts`), await at(`${id}/${rendition}/00001.ts`)];
+    const whole = await at(`${id}/low.mp4`);
+    for (const answer of [...segments, whole]) await answer.arrayBuffer();
+    await fetch(whole.url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
+    const last = Number(whole.headers.get('content-length')) - 1;
+    await (await fetch(whole.url, { headers: { range: `bytes=${last}-${last}` } })).arrayBuffer();
+
+    await vi.waitFor(async () => expect((await counted()).mux_delivered_seconds).toBeGreaterThanOrEqual(16));
+
+    expect(encoded.mux_encoded_seconds).toBeGreaterThanOrEqual(8);
+    const { result } = await api.client().usageCounters.find('video_path_seconds');
+    const [{ counter } = { counter: 0 }] = result.filter(({ value }) => value === path);
+    // Two segments and the file; headers alone are next to nothing.
+    expect(counter).toBeGreaterThanOrEqual(16);
+    expect(counter).toBeLessThanOrEqual(17);
+    expect((await api.client().subscriptionFeatures.list()).at(-1)).toMatchObject({
+      code: 'video_streaming',
+      enabled: true,
+    });
+  });
+
+  async function counted() {
+    await storeUsage(api.services);
+    const day = (await api.client().dailyUsages.list()).at(-1);
+    if (day === undefined) throw new Error('no usage');
+    return day;
+  }
 
   test('has a storyboard in the form that players show while one points at the timeline', async () => {
     const colors = await madeFilm({

@@ -34,6 +34,7 @@ const count = (given: Partial<UsageCount>): UsageCount => ({
   value: '',
   requests: 1,
   bytes: 10,
+  milliseconds: 0,
   ...given,
 });
 
@@ -111,7 +112,23 @@ test('the published client reads counters, of the day unless a period is given',
     counter: 10,
   });
   expect((await cma.usageCounters.find('cda_referrer_bytes', { period: 'last_month' })).result).toEqual([]);
-  expect((await cma.usageCounters.find('video_path_seconds')).result).toEqual([]);
+});
+
+test('seconds of videos are kept as exactly as they were counted, and read as whole ones', async () => {
+  const video = (given: Partial<UsageCount>) => count({ dimension: 'video_path', bytes: 0, ...given });
+  await addUsageCounts(api.services.db.kysely, [
+    video({ value: '/film.mp4', milliseconds: 6_000 }),
+    video({ value: '/film.mp4', milliseconds: 3_499 }),
+    video({ value: '/short.mp4', milliseconds: 400 }),
+    video({ dimension: 'video', milliseconds: 9_899 }),
+    video({ dimension: 'video_encoded', milliseconds: 61_500 }),
+  ]);
+  const cma = api.client();
+
+  expect((await cma.usageCounters.find('video_path_seconds')).result).toEqual([{ value: '/film.mp4', counter: 9 }]);
+  expect(await cma.dailyUsages.list()).toMatchObject([
+    { mux_delivered_seconds: 10, mux_high_resolution_delivered_seconds: 0, mux_encoded_seconds: 62 },
+  ]);
 });
 
 test('an unknown counter or period is refused', async () => {
@@ -249,6 +266,7 @@ test('properties are kept for two months, daily usage for 13, without gaps', asy
     date: ago(390),
     requests: { assets: 0, cda: 1, cma: 0 },
     bytes: { assets: 0, cda: 10, cma: 0 },
+    seconds: { video: 0, video_encoded: 0 },
   });
 });
 

@@ -43,6 +43,7 @@ import { heldFactors } from './project/0046-held-factors.ts';
 import { listenChannels } from './project/0048-listen-channels.ts';
 import { cacheTagsConsumer } from './project/0051-cache-tags-consumer.ts';
 import { videoStreams } from './project/0052-video-streams.ts';
+import { videoUsage } from './project/0053-video-usage.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const projectMigrations: readonly Migration[] = [
   listenChannels,
   cacheTagsConsumer,
   videoStreams,
+  videoUsage,
 ];

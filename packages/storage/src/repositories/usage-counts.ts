@@ -3,30 +3,45 @@ import {
   otherUsageValue,
   type SiteOwner,
   type UsageCount,
+  type UsageMeasure,
   type UsageProperty,
   type UsageService,
   usageServices,
+  type VideoUsage,
+  videoUsages,
 } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 
-const services = [...usageServices];
+/** Kept for longer than the counts of properties. */
+const wholes = [...usageServices, ...videoUsages];
 
-/** Columns `cda_requests`, `cda_bytes` and so on, added up. */
-const sumsByService = sql.join(
-  services.flatMap((service) =>
-    ['requests', 'bytes'].map(
-      (measure) =>
-        sql`coalesce(sum(${sql.ref(measure)}) filter (where dimension = ${sql.lit(service)}), 0)::bigint as ${sql.ref(`${service}_${measure}`)}`,
-    ),
-  ),
-);
+/** Columns `cda_requests`, `cda_bytes`, `video_seconds` and so on, added up. */
+const dailySums = sql.join([
+  ...usageServices.flatMap((service) => [dailySum(service, 'requests'), dailySum(service, 'bytes')]),
+  ...videoUsages.map((usage) => dailySum(usage, 'seconds')),
+]);
 
-function toDailyUsage(row: Record<`${UsageService}_${'requests' | 'bytes'}`, number> & { date: string }): DailyUsage {
+function dailySum(dimension: UsageService | VideoUsage, measure: UsageMeasure) {
+  const sum = sumOf(measure, sql`filter (where dimension = ${sql.lit(dimension)})`);
+  return sql`coalesce(${sum}, 0)::bigint as ${sql.ref(`${dimension}_${measure}`)}`;
+}
+
+/** Seconds are kept as milliseconds: parts of videos are short. */
+function sumOf(measure: UsageMeasure, filter = sql``) {
+  return measure === 'seconds'
+    ? sql`round(sum(milliseconds) ${filter} / 1000)`
+    : sql`sum(${sql.ref(measure)}) ${filter}`;
+}
+
+type DailySums = Record<`${UsageService}_${'requests' | 'bytes'}` | `${VideoUsage}_seconds`, number> & { date: string };
+
+function toDailyUsage(row: DailySums): DailyUsage {
   return {
     date: row.date,
     requests: { assets: row.assets_requests, cda: row.cda_requests, cma: row.cma_requests },
     bytes: { assets: row.assets_bytes, cda: row.cda_bytes, cma: row.cma_bytes },
+    seconds: { video: row.video_seconds, video_encoded: row.video_encoded_seconds },
   };
 }
 
@@ -35,27 +50,30 @@ export async function addUsageCounts(db: Queryable, counts: readonly UsageCount[
   if (counts.length === 0) return;
   // In one order for all nodes, which would wait for one another in a circle otherwise.
   await sql`
-    insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes)
-    select site.id, given.dimension, given.date, given.value, sum(given.requests)::bigint, sum(given.bytes)::bigint
+    insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes, milliseconds)
+    select site.id, given.dimension, given.date, given.value, sum(given.requests)::bigint, sum(given.bytes)::bigint,
+      sum(given.milliseconds)::bigint
     from unnest(
       ${counts.map(({ siteId }) => siteId)}::text[],
       ${counts.map(({ dimension }) => dimension)}::text[],
       ${counts.map(({ date }) => date)}::date[],
       ${counts.map(({ value }) => value)}::text[],
       ${counts.map(({ requests }) => requests)}::bigint[],
-      ${counts.map(({ bytes }) => bytes)}::bigint[]
-    ) as given (site_id, dimension, date, value, requests, bytes)
+      ${counts.map(({ bytes }) => bytes)}::bigint[],
+      ${counts.map(({ milliseconds }) => milliseconds)}::bigint[]
+    ) as given (site_id, dimension, date, value, requests, bytes, milliseconds)
     join lectern.sites as site on site.id = given.site_id
     group by 1, 2, 3, 4
     order by 1, 2, 3, 4
     on conflict (site_id, dimension, date, value) do update
-      set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes`.execute(db);
+      set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes,
+        milliseconds = stored.milliseconds + excluded.milliseconds`.execute(db);
 }
 
 /** Which counts of a site are added up. */
 export interface UsageCountQuery {
   property: UsageProperty;
-  measure: 'requests' | 'bytes';
+  measure: UsageMeasure;
   /** First and last day, inclusive. */
   from: string;
   to: string;
@@ -69,11 +87,11 @@ export async function findTopUsage(
   { property, measure, from, to, limit }: UsageCountQuery,
 ): Promise<{ value: string; counter: number }[]> {
   const { rows } = await sql<{ value: string; counter: number }>`
-    select value, sum(${sql.ref(measure)})::bigint as counter
+    select value, ${sumOf(measure)}::bigint as counter
     from lectern.usage_counts
     where site_id = ${siteId} and dimension = ${property} and date between ${from}::date and ${to}::date
     group by value
-    having sum(${sql.ref(measure)}) > 0
+    having ${sumOf(measure)} > 0
     order by counter desc, value
     limit ${limit}`.execute(db);
   return rows;
@@ -85,13 +103,13 @@ export async function findDailyUsage(
   siteId: string,
   { from, to }: { from: string; to: string },
 ): Promise<DailyUsage[]> {
-  const { rows } = await sql<Record<`${UsageService}_${'requests' | 'bytes'}`, number> & { date: string }>`
+  const { rows } = await sql<DailySums>`
     with counted as (
-      select date, dimension, requests, bytes
+      select date, dimension, requests, bytes, milliseconds
       from lectern.usage_counts
-      where site_id = ${siteId} and dimension = any(${services}::text[]) and date between ${from}::date and ${to}::date
+      where site_id = ${siteId} and dimension = any(${wholes}::text[]) and date between ${from}::date and ${to}::date
     )
-    select day::date::text as date, ${sumsByService}
+    select day::date::text as date, ${dailySums}
     from generate_series(coalesce((select min(date) from counted), ${to}::date), ${to}::date, '1 day') as day
     left join counted on counted.date = day::date
     group by day
@@ -110,27 +128,25 @@ export async function findUsageOfOwner(
   owner: SiteOwner,
   { from, to }: { from: string; to: string },
 ): Promise<SiteDayUsage[]> {
-  const { rows } = await sql<
-    Record<`${UsageService}_${'requests' | 'bytes'}`, number> & { date: string; site_id: string }
-  >`
-    select counted.site_id, counted.date::text as date, ${sumsByService}
+  const { rows } = await sql<DailySums & { site_id: string }>`
+    select counted.site_id, counted.date::text as date, ${dailySums}
     from lectern.usage_counts as counted
     join lectern.sites as site on site.id = counted.site_id
-    where ${sql.ref(owner.type === 'account' ? 'site.owner_account_id' : 'site.owner_organization_id')} = ${owner.id} and counted.dimension = any(${services}::text[])
+    where ${sql.ref(owner.type === 'account' ? 'site.owner_account_id' : 'site.owner_organization_id')} = ${owner.id} and counted.dimension = any(${wholes}::text[])
       and counted.date between ${from}::date and ${to}::date
     group by counted.site_id, counted.date
     order by counted.date, counted.site_id`.execute(db);
   return rows.map((row) => ({ siteId: row.site_id, ...toDailyUsage(row) }));
 }
 
-/** Deletes counts of properties before one day, and those of whole services before another. */
+/** Deletes counts of properties before one day, and those of whole services and of all videos before another. */
 export async function forgetUsageCounts(
   db: Queryable,
   before: { propertiesBefore: string; servicesBefore: string },
 ): Promise<void> {
   await sql`
     delete from lectern.usage_counts
-    where date < case when dimension = any(${services}::text[]) then ${before.servicesBefore}::date else ${before.propertiesBefore}::date end`.execute(
+    where date < case when dimension = any(${wholes}::text[]) then ${before.servicesBefore}::date else ${before.propertiesBefore}::date end`.execute(
     db,
   );
 }
@@ -146,7 +162,7 @@ export async function foldUsageCounts(
   await sql`
     with ranked as (
       select site_id, dimension, date, value,
-        row_number() over (partition by site_id, dimension, date order by requests desc, bytes desc, value) as place
+        row_number() over (partition by site_id, dimension, date order by requests desc, bytes desc, milliseconds desc, value) as place
       from lectern.usage_counts
       where date >= ${from}::date and date < ${before}::date and value <> ${otherUsageValue}
     ), dropped as (
@@ -155,11 +171,12 @@ export async function foldUsageCounts(
         and (stored.site_id, stored.dimension, stored.date, stored.value) = (ranked.site_id, ranked.dimension, ranked.date, ranked.value)
       returning stored.*
     )
-    insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes)
-    select site_id, dimension, date, ${otherUsageValue}, sum(requests)::bigint, sum(bytes)::bigint
+    insert into lectern.usage_counts as stored (site_id, dimension, date, value, requests, bytes, milliseconds)
+    select site_id, dimension, date, ${otherUsageValue}, sum(requests)::bigint, sum(bytes)::bigint, sum(milliseconds)::bigint
     from dropped
     group by 1, 2, 3
     order by 1, 2, 3
     on conflict (site_id, dimension, date, value) do update
-      set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes`.execute(db);
+      set requests = stored.requests + excluded.requests, bytes = stored.bytes + excluded.bytes,
+        milliseconds = stored.milliseconds + excluded.milliseconds`.execute(db);
 }

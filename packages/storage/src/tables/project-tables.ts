@@ -360,6 +360,8 @@ export interface ProjectTables
     value: string;
     requests: number;
     bytes: number;
+    /** Of videos. */
+    milliseconds: Generated<number>;
   };
   'lectern.webhook_calls': {
     id: string;

@@ -1,3 +1,4 @@
+import { videoStreamingFeature } from '@lectern/domain';
 import { Banner, SegmentedControl, Select } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,15 +11,7 @@ import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { LimitsSummary } from './LimitsSummary.tsx';
 import { dailyUsageQuery, subscriptionLimitsQuery } from './queries.ts';
 import { TopList } from './TopList.tsx';
-import {
-  groupParts,
-  isByIp,
-  periodsOf,
-  readUsageSelection,
-  usageGroups,
-  type UsageSelection,
-  videoFeature,
-} from './usage-groups.ts';
+import { groupParts, isByIp, periodsOf, readUsageSelection, usageGroups, type UsageSelection } from './usage-groups.ts';
 import styles from './usage.module.css';
 import { UsageHistory } from './UsageHistory.tsx';
 
@@ -67,7 +60,7 @@ function Measures({ features, usage }: MeasuresProps) {
   const { state } = useLocation();
   const [search, setSearch] = useUrlParams();
   const tracksIps = useSite().attributes.ip_tracking_enabled;
-  const groups = usageGroups.filter((group) => group !== 'video' || features.includes(videoFeature));
+  const groups = usageGroups.filter((group) => group !== 'video' || features.includes(videoStreamingFeature));
   const selection = readUsageSelection(search, groups);
   const { group, range, period } = selection;
   const select = (change: Partial<UsageSelection>) =>

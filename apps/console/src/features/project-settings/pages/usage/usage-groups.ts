@@ -15,9 +15,6 @@ export type DailyAmount = Exclude<
   'date' | 'mux_encoded_seconds' | 'smart_tags_detections'
 >;
 
-/** The feature without which there is nothing to show about videos. */
-export const videoFeature = 'video_streaming';
-
 interface GroupParts {
   unit: UsageUnit;
   /** The parts of a bar of the chart, from below. */
