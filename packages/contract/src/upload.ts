@@ -109,6 +109,8 @@ const byLocale = z.record(z.string(), z.string().nullable());
 const videoStream = z.strictObject({
   /** `no_encoder`: it waits for ffmpeg. */
   status: z.enum(['no_encoder', 'preparing', 'ready', 'errored']),
+  /** Percent that is done of one that is being prepared, from 0 to 99; null while unknown. */
+  progress: z.number().nullable(),
   /** Why there won't be a stream. */
   error: z.enum(['unreadable', 'too_large', 'too_long', 'failed']).nullable(),
   streaming_url: z.string().nullable(),

@@ -76,6 +76,8 @@ export interface UploadVideo {
   error: VideoFault | null;
   /** How often encoding has begun. */
   attempts: number;
+  /** Percent of the encoding that is done; null while unknown. */
+  progress: number | null;
   /** The best of the renditions that are one file; null without any. */
   highestMp4: VideoMp4Quality | null;
   /** The rendition that is the file of a quality, such as `720p`. */

@@ -164,9 +164,15 @@ export interface VideoEncoder {
   readonly description: string;
   /**
    * Makes every rendition of a stored video and stores the files below a path that ends with a slash. Throws
-   * `VideoFaultError` for a video that can't be read, and what `signal` was aborted with.
+   * `VideoFaultError` for a video that can't be read, and what `signal` was aborted with. `onProgress` gets the percentage
+   * that is done, from 0 to 99, as often as it is known.
    */
-  encode(path: string, folder: string, signal: AbortSignal): Promise<EncodedVideo>;
+  encode(
+    path: string,
+    folder: string,
+    signal: AbortSignal,
+    onProgress?: (percent: number) => void,
+  ): Promise<EncodedVideo>;
   /** The picture at a second of some segments of a stream, as PNG; null after their end. */
   still(segments: Readable, second: number): Promise<Uint8Array | null>;
   /** A moving picture of some segments of a stream. */

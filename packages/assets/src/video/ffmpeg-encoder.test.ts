@@ -83,10 +83,13 @@ describe.runIf(programs !== null || process.env['CI'] !== undefined)('ffmpeg', (
   test('makes renditions that are never larger than the video, with segments, files and sound', async () => {
     const path = await store('film.mp4', await madeFilm({ width: 640, height: 360, seconds: 8 }));
 
-    const encoded = await encoder.encode(path, '/.video/one/', never);
+    const percents: number[] = [];
+    const encoded = await encoder.encode(path, '/.video/one/', never, (percent) => percents.push(percent));
 
     expect(encoded).toMatchObject({ width: 640, height: 360, mp4s: { low: '270p', medium: '360p' } });
     expect(encoded.duration).toBeCloseTo(8, 0);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+    expect([percents.some((percent) => percent > 0 && percent <= 95), percents.at(-1)]).toEqual([true, 97]);
     expect(encoded.renditions.map(({ name, width, height, codecs }) => [name, width, height, codecs])).toEqual([
       ['270p', 480, 270, 'avc1.64001f,mp4a.40.2'],
       ['360p', 640, 360, 'avc1.64001f,mp4a.40.2'],

@@ -10,6 +10,7 @@ import type { Ffmpeg } from './find-ffmpeg.ts';
 import { segmentSeconds, segmentsOf } from './media-playlist.ts';
 import { guardedInput, maxSeconds, type ProbedVideo, probeVideo } from './probe-video.ts';
 import { mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
+import { progressReader } from './progress-reader.ts';
 import { ProgramError, runProgram } from './run-program.ts';
 
 /** Segments begin with one. */
@@ -24,23 +25,25 @@ const pictureTimeoutMs = 30_000;
 const maxPictureBytes = 64 * 1024 * 1024;
 /** Seconds. */
 const clockTolerance = 0.05;
+/** What is done once everything is encoded: dividing and storing it is quick. */
+const encodingPercent = 95;
 const folderPrefix = 'lectern-video-';
 
 /** Makes streams with ffmpeg: in a temporary folder of this machine, and from there into the store. */
 export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder {
   return {
     description: `ffmpeg ${programs.version}`,
-    encode: (path, folder, signal) =>
+    encode: (path, folder, signal, onProgress = () => {}) =>
       inTemporaryFolder(async (place) => {
         const source = join(place, 'source');
         await download(blobs, path, source, signal);
         const video = await probeVideo(programs, source, signal);
         const rungs = renditionLadder(video);
         if (rungs.length === 0) throw new VideoFaultError('unreadable');
-        await encodeRungs(programs, { source, place, video, rungs }, signal);
+        await encodeRungs(programs, { source, place, video, rungs, onProgress }, signal);
         // The longest part is over: what follows needs the space.
         await rm(source);
-        return publish(programs, blobs, { place, folder, video, rungs }, signal);
+        return publish(programs, blobs, { place, folder, video, rungs, onProgress }, signal);
       }),
     async still(segments, second) {
       const args = [
@@ -114,12 +117,13 @@ interface Encoding {
   place: string;
   video: ProbedVideo;
   rungs: readonly Rung[];
+  onProgress: (percent: number) => void;
 }
 
 /** Decodes the video once and encodes every rendition of it, each into one file. */
 async function encodeRungs(
   { ffmpeg }: Ffmpeg,
-  { source, place, video, rungs }: Encoding,
+  { source, place, video, rungs, onProgress }: Encoding,
   signal: AbortSignal,
 ): Promise<void> {
   const seconds = video.duration === null ? maxSeconds : video.duration + 1;
@@ -177,8 +181,12 @@ async function encodeRungs(
     longestTimeoutMs,
     Math.max(shortestTimeoutMs, seconds * 1000 * rungs.length * slowestEncoding),
   );
-  const args = ['-v', 'error', '-nostdin', '-y', ...guardedInput, '-i', `file:${source}`, '-filter_complex', filter];
-  await runProgram(ffmpeg, [...args, ...outputs], { timeoutMs, signal }).catch(async (cause: unknown) => {
+  const reporting = ['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1'];
+  const args = [...reporting, ...guardedInput, '-i', `file:${source}`, '-filter_complex', filter];
+  const onOutput = progressReader((second) => {
+    if (video.duration !== null) onProgress(Math.min(1, second / video.duration) * encodingPercent);
+  });
+  await runProgram(ffmpeg, [...args, ...outputs], { timeoutMs, signal, onOutput }).catch(async (cause: unknown) => {
     signal.throwIfAborted();
     if (!(cause instanceof ProgramError)) throw cause;
     // A full disk is no fault of the video.
@@ -191,14 +199,15 @@ async function encodeRungs(
 async function publish(
   { ffmpeg }: Ffmpeg,
   blobs: BlobStore,
-  { place, folder, video, rungs }: Omit<Encoding, 'source'> & { folder: string },
+  { place, folder, video, rungs, onProgress }: Omit<Encoding, 'source'> & { folder: string },
   signal: AbortSignal,
 ): Promise<EncodedVideo> {
   const mp4s = mp4Renditions(rungs);
   const renditions: VideoRendition[] = [];
   let duration = 0;
-  for (const rung of rungs) {
+  for (const [index, rung] of rungs.entries()) {
     const { name } = rung;
+    onProgress(encodingPercent + (index / rungs.length) * (99 - encodingPercent));
     const file = join(place, `${name}.mp4`);
     const parts = join(place, name);
     await mkdir(parts);

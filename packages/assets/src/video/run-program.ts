@@ -12,6 +12,8 @@ export interface RunOptions {
   input?: Readable;
   /** It is killed when it has written more. */
   maxOutputBytes?: number;
+  /** Gets what it writes, which is then not returned and may be of any length. */
+  onOutput?: (chunk: Buffer) => void;
 }
 
 /** A program failed, or was killed because it took too long or wrote too much. */
@@ -35,7 +37,7 @@ const lowestPriority = 19;
  * but the path and the folder of temporary files. Throws `ProgramError`, and the reason of `signal`.
  */
 export async function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
-  const { timeoutMs, signal, input, maxOutputBytes = 1024 * 1024 } = options;
+  const { timeoutMs, signal, input, maxOutputBytes = 1024 * 1024, onOutput } = options;
   signal?.throwIfAborted();
   const { PATH, TMPDIR } = process.env;
   const child = spawn(program, args, {
@@ -54,6 +56,7 @@ export async function runProgram(program: string, args: readonly string[], optio
   const timer = setTimeout(() => kill('timeout'), timeoutMs);
   signal?.addEventListener('abort', stop, { once: true });
   child.stdout.on('data', (chunk: Buffer) => {
+    if (onOutput !== undefined) return onOutput(chunk);
     outputBytes += chunk.length;
     if (outputBytes > maxOutputBytes) return kill('too much');
     output.push(chunk);

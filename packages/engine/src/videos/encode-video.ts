@@ -13,6 +13,7 @@ import {
   lockEnvironment,
   placeOf,
   type Queryable,
+  setVideoProgress,
   takeBackVideoAttempt,
   type VideoFileFacts,
   type VideoStream,
@@ -25,6 +26,7 @@ import { removeVideoFiles, videoFolder } from './video-files.ts';
 
 /** A video that brings down its server each time is given up, too: those attempts end without an error. */
 const mostAttempts = 10;
+const progressEveryMs = 2_000;
 
 /**
  * Makes the stream of a video. Its files are not served before they are all stored: whatever interrupts this, it
@@ -42,11 +44,13 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
   if ((await unusedStreams(services, [stream])).length > 0) return deleteVideoStream(db.kysely, playbackId);
   if ((await blobs.stat(stream.path)) === null) return fail(services, stream, 'unreadable');
 
-  const encoded = await video.encode(stream.path, folder, signal).catch(async (error: unknown) => {
-    if (error instanceof VideoFaultError) return error;
-    if (signal.aborted) await takeBackVideoAttempt(db.kysely, playbackId);
-    throw error;
-  });
+  const encoded = await video
+    .encode(stream.path, folder, signal, keepProgress(db, playbackId))
+    .catch(async (error: unknown) => {
+      if (error instanceof VideoFaultError) return error;
+      if (signal.aborted) await takeBackVideoAttempt(db.kysely, playbackId);
+      throw error;
+    });
   if (encoded instanceof VideoFaultError) {
     await removeVideoFiles(services, folder);
     return fail(services, stream, encoded.fault);
@@ -56,6 +60,20 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
   // The video was deleted meanwhile, and with it what named these files.
   if (!isFinished && (await findVideoStream(db.kysely, playbackId)) === null) await removeVideoFiles(services, folder);
 };
+
+/** Stores how much is done, every few seconds at most; one that can't be stored is missing, nothing else. */
+function keepProgress({ kysely }: EngineServices['db'], playbackId: string): (percent: number) => void {
+  let known = 0;
+  let nextAt = 0;
+  return (percent) => {
+    const progress = Math.floor(percent);
+    const now = Date.now();
+    if (progress <= known || now < nextAt) return;
+    known = progress;
+    nextAt = now + progressEveryMs;
+    setVideoProgress(kysely, playbackId, progress).catch(() => {});
+  };
+}
 
 /** Ends the stream of a video that could not be made too often. */
 export const giveUpVideo: TaskEnding<'video.encode'> = async (services, { playbackId }) => {

@@ -77,6 +77,7 @@ function presentStream(
     const isWaiting = !hasEncoder && (video === null || video.attempts === 0);
     return {
       status: isErrored ? 'errored' : isWaiting ? 'no_encoder' : 'preparing',
+      progress: video?.status === 'preparing' ? video.progress : null,
       error: isErrored ? video.error : null,
       streaming_url: null,
       thumbnail_url: null,
@@ -87,6 +88,7 @@ function presentStream(
   const address = `${publicUrl}/video/${video.playbackId}`;
   return {
     status: 'ready',
+    progress: null,
     error: null,
     streaming_url: `${address}.m3u8`,
     thumbnail_url: `${address}/thumbnail.jpg`,

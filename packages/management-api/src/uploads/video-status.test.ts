@@ -73,6 +73,7 @@ test('a video says that it waits for ffmpeg, another file says nothing', async (
 
   expect(meta.video_stream).toEqual({
     status: 'no_encoder',
+    progress: null,
     error: null,
     streaming_url: null,
     thumbnail_url: null,
@@ -89,15 +90,18 @@ test('a video that another node encodes is being prepared, and one that is ready
   const set = (assignment: string) =>
     api.services.db.pool.query(`update lectern.video_streams set ${assignment} where playback_id = $1`, [playbackId]);
   await set('attempts = 1');
-  const preparing = (await shown(id)).meta.video_stream.status;
+  const begun = (await shown(id)).meta.video_stream;
+  await set('progress = 42');
+  const half = (await shown(id)).meta.video_stream;
   await set(`status = 'ready', mp4s = '{"low": "270p", "high": "720p"}'`);
 
   const { attributes, meta } = await shown(id);
 
-  expect(preparing).toBe('preparing');
+  expect([begun.status, begun.progress, half.status, half.progress]).toEqual(['preparing', null, 'preparing', 42]);
   expect(attributes).toMatchObject({ mux_playback_id: playbackId, mux_mp4_highest_res: 'high' });
   expect(meta.video_stream).toEqual({
     status: 'ready',
+    progress: null,
     error: null,
     streaming_url: `${api.origin}/video/${playbackId}.m3u8`,
     thumbnail_url: `${api.origin}/video/${playbackId}/thumbnail.jpg`,

@@ -44,6 +44,7 @@ import { listenChannels } from './project/0048-listen-channels.ts';
 import { cacheTagsConsumer } from './project/0051-cache-tags-consumer.ts';
 import { videoStreams } from './project/0052-video-streams.ts';
 import { videoUsage } from './project/0053-video-usage.ts';
+import { videoProgress } from './project/0054-video-progress.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const projectMigrations: readonly Migration[] = [
   cacheTagsConsumer,
   videoStreams,
   videoUsage,
+  videoProgress,
 ];

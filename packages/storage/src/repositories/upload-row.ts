@@ -9,6 +9,7 @@ interface StreamColumn {
   status: UploadVideo['status'];
   error: UploadVideo['error'];
   attempts: number;
+  progress: number | null;
   mp4s: UploadVideo['mp4s'];
 }
 
@@ -18,7 +19,8 @@ export function videoColumn(table: string): AliasedRawBuilder<StreamColumn | nul
   return sql<StreamColumn | null>`
     case when ${column('mime_type')} like 'video/%' then (
       select jsonb_build_object('playback_id', stream.playback_id, 'asset_id', stream.asset_id,
-        'status', stream.status, 'error', stream.error, 'attempts', stream.attempts, 'mp4s', stream.mp4s)
+        'status', stream.status, 'error', stream.error, 'attempts', stream.attempts, 'progress', stream.progress,
+        'mp4s', stream.mp4s)
       from lectern.video_streams as stream
       where stream.path = ${column('path')} and stream.md5 = ${column('md5')}
     ) end`.as('video');
@@ -32,6 +34,7 @@ function toVideo(stream: StreamColumn | null): UploadVideo | null {
     status: stream.status,
     error: stream.error,
     attempts: stream.attempts,
+    progress: stream.progress,
     highestMp4: videoMp4Qualities.findLast((quality) => quality in stream.mp4s) ?? null,
     mp4s: stream.mp4s,
   };

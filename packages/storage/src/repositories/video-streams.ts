@@ -170,7 +170,7 @@ export async function listVideoStreamsAfter(
 export async function beginVideoAttempt(db: Queryable, playbackId: string): Promise<number | null> {
   const row = await db
     .updateTable('lectern.video_streams')
-    .set({ attempts: sql`attempts + 1` })
+    .set({ attempts: sql`attempts + 1`, progress: null })
     .where('playback_id', '=', playbackId)
     .where('status', '=', 'preparing')
     .returning('attempts')
@@ -178,11 +178,21 @@ export async function beginVideoAttempt(db: Queryable, playbackId: string): Prom
   return row?.attempts ?? null;
 }
 
+/** Stores how much of a stream that is being prepared is done, in percent. */
+export async function setVideoProgress(db: Queryable, playbackId: string, progress: number): Promise<void> {
+  await db
+    .updateTable('lectern.video_streams')
+    .set({ progress })
+    .where('playback_id', '=', playbackId)
+    .where('status', '=', 'preparing')
+    .execute();
+}
+
 /** Takes an attempt back that was not made to its end, through no fault of the video. */
 export async function takeBackVideoAttempt(db: Queryable, playbackId: string): Promise<void> {
   await db
     .updateTable('lectern.video_streams')
-    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .set({ attempts: sql`greatest(attempts - 1, 0)`, progress: null })
     .where('playback_id', '=', playbackId)
     .execute();
 }
@@ -217,7 +227,7 @@ export async function failVideoStream(db: Queryable, playbackId: string, error: 
 export async function restartVideoStream(db: Queryable, playbackId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('lectern.video_streams')
-    .set({ status: 'preparing', error: null, attempts: 0 })
+    .set({ status: 'preparing', error: null, attempts: 0, progress: null })
     .where('playback_id', '=', playbackId)
     .where('status', '=', 'errored')
     .executeTakeFirstOrThrow();

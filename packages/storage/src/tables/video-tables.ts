@@ -17,6 +17,8 @@ export interface VideoTables {
     error: UploadVideo['error'];
     /** How often encoding has begun. */
     attempts: Generated<number>;
+    /** Percent of the current attempt; null while unknown. */
+    progress: number | null;
     renditions: Json<VideoRendition[]>;
     /** The name of the rendition that is the file of a quality. */
     mp4s: Json<Partial<Record<VideoMp4Quality, string>>>;

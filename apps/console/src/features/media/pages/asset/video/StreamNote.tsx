@@ -1,6 +1,7 @@
 import type { UploadResource } from '@lectern/contract';
-import { Banner, Button, StatusMark } from '@lectern/ui';
+import { Banner, Button, Progress, StatusMark } from '@lectern/ui';
 import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { managementApi } from '#lib/api.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
@@ -15,10 +16,25 @@ export interface StreamNoteProps {
 
 /** Why a video has no stream, or none yet; nothing for one that has. Its region is there before it says anything. */
 export function StreamNote({ upload, canEdit, isOriginalShown }: StreamNoteProps) {
+  const t = useMessages();
+  const { locale } = useIntl();
+  const progress = upload.meta.video_stream?.progress ?? null;
   return (
-    <div role="status" className={styles.note}>
-      <Sentence upload={upload} canEdit={canEdit} isOriginalShown={isOriginalShown} />
-    </div>
+    <>
+      <div role="status" className={styles.note}>
+        <Sentence upload={upload} canEdit={canEdit} isOriginalShown={isOriginalShown} />
+      </div>
+      {/* Beside the region, which would otherwise read every step out. */}
+      {progress !== null && (
+        <div className={styles.encoding}>
+          <Progress
+            value={progress}
+            label={t('media.video.encoding')}
+            end={new Intl.NumberFormat(locale, { style: 'percent' }).format(progress / 100)}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ const files = [
 ] as const;
 const ready = {
   status: 'ready',
+  progress: null,
   error: null,
   streaming_url: `${base}.m3u8`,
   thumbnail_url: `${base}/thumbnail.jpg`,
