@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { uploadLocalFileAndReturnPath } from '@datocms/cma-client-node';
 import { madeFilm } from '@lectern/assets/testing/made-film';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -50,6 +51,19 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await asked).setFiles([{ name, mimeType: 'video/quicktime', buffer }]);
 }
 
+/** Shows every asset as a video of which 42 percent are encoded: a short one is too quick to be seen like that. */
+async function holdHalfway(page: Page) {
+  const path = /\/api\/uploads\/[\w-]{22}$/;
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const document = (await response.json()) as { data: { meta: Record<string, unknown> } };
+    const nowhere = { streaming_url: null, thumbnail_url: null, player_url: null, mp4_files: [] };
+    document.data.meta['video_stream'] = { status: 'preparing', progress: 42, error: null, ...nowhere };
+    await route.fulfill({ response, json: document });
+  });
+  return { end: () => page.unroute(path) };
+}
+
 async function streamOf(client: Client, filename: string) {
   const { data } = await client.uploads.rawList({
     filter: { fields: { filename: { matches: { pattern: filename } } } },
@@ -65,12 +79,17 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
   test.slow();
   const film = Buffer.from(await madeFilm({ seconds: 3, width: 480, height: 270 }));
   const asked = videoRequests(page);
+  const halfway = await holdHalfway(page);
   await page.goto('/media/assets');
   await choose(page, 'harbor-film.mov', film);
   const asset = page.getByRole('dialog', { name: 'harbor-film.mov' });
   await expect(asset.getByText('Preparing for streaming. This preview plays the original file.')).toBeVisible();
   const video = asset.getByLabel('harbor-film.mov');
   await expect(video).toHaveAttribute('src', /^\S+\/assets\/\S+\.mov\?v=/);
+
+  await expect(asset.getByRole('progressbar', { name: 'Encoding' })).toHaveAttribute('aria-valuetext', '42%');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await halfway.end();
 
   // The stream replaces the original as soon as it is ready, in the open page.
   await expect(asset.getByText('Preparing for streaming.')).toHaveCount(0, { timeout: 60_000 });
@@ -195,4 +214,57 @@ test('a video that can’t be read says why there is no stream, and is tried aga
   await press(page, 'Escape');
   await expect(page.getByRole('link', { name: /broken-film\.mp4/ })).toContainText('No stream');
   expect((await streamOf(client, 'broken-film'))?.attributes.mux_playback_id).toBeNull();
+});
+
+test('a record shows another frame of a video than its asset does', async ({ browser }, testInfo) => {
+  test.slow();
+  const site = await ownSite(browser, 'Posters');
+  const { client } = site;
+  const localPath = testInfo.outputPath('crossing.mov');
+  await writeFile(localPath, await madeFilm({ seconds: 3, width: 480, height: 270 }));
+  const path = await uploadLocalFileAndReturnPath(client, localPath);
+  const { id: uploadId } = await client.uploads.create({ path });
+  const model = await client.itemTypes.create({ name: 'Crossing', api_key: 'crossing' });
+  await client.fields.create(model.id, { label: 'Film', api_key: 'film', field_type: 'file' });
+  const item = await client.items.create({
+    item_type: { type: 'item_type', id: model.id },
+    film: { upload_id: uploadId },
+  });
+  const posterTime = async () => {
+    const { film } = (await client.items.find(item.id)) as { film?: { poster_time: number | null } };
+    return film?.poster_time ?? null;
+  };
+  await expect
+    .poll(async () => (await client.uploads.find(uploadId)).mux_playback_id, { timeout: 60_000 })
+    .not.toBeNull();
+  const page = await site.openWindow();
+  await page.goto(`/editor/item_types/${model.id}/items/${item.id}/edit`);
+  const field = page.getByRole('group', { name: 'Film' });
+  await expect(field.locator('img')).toHaveAttribute('src', /\/thumbnail\.webp\?width=960$/);
+
+  await tabTo(page, field.getByRole('button', { name: 'Edit details' }), 'itself');
+  await press(page, 'Enter');
+  const details = page.getByRole('dialog', { name: 'crossing.mov' });
+  await expect(details.getByText('Poster: the middle of the video.')).toBeVisible();
+  const video = details.getByLabel('crossing.mov');
+  expect(await plays(video)).toBe(true);
+  await details.getByRole('button', { name: 'Use current frame' }).click();
+  await expect(details.getByText(/^Poster: the frame at 0:0[0-3]\.\d\d, in this field only\.$/)).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await details.getByRole('button', { name: 'Use these details' }).click();
+  await expect(field.locator('img')).toHaveAttribute('src', /\/thumbnail\.webp\?width=960&time=[\d.]+$/);
+  await press(page, 'ControlOrMeta+s');
+  await expect.poll(posterTime).toBeGreaterThan(0);
+
+  // The asset's own is shown where the field has none.
+  await client.uploads.update(uploadId, { default_field_metadata: { poster_time: 2.5 } });
+  await field.getByRole('button', { name: 'Edit details' }).click();
+  await details.getByRole('button', { name: 'Use the asset’s poster' }).click();
+  await expect(details.getByText('Poster: the frame at 0:02.50, as for the asset.')).toBeVisible();
+  await tabTo(page, details.getByRole('button', { name: 'Use these details' }), 'itself');
+  await press(page, 'Enter');
+  await expect(details).toBeHidden();
+  await press(page, 'ControlOrMeta+s');
+  await expect.poll(posterTime).toBeNull();
+  expect((await client.uploads.find(uploadId)).default_field_metadata['poster_time']).toBe(2.5);
 });

@@ -78,7 +78,8 @@ export type { EditorParameters, ParameterControl } from './console/parameter-con
 export { WritingHead } from './console/WritingHead.tsx';
 export { FileDetailsDialog } from './console/FileDetailsDialog.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
-export { formatBytes, imageUrl, uploadFacts, UploadSign, widthWithin } from './console/upload-picture.tsx';
+export { formatBytes, imageUrl, stillUrl, uploadFacts, UploadSign, widthWithin } from './console/upload-picture.tsx';
+export { formatLength, formatMoment } from './console/format-moment.ts';
 export { readySlugs, slugify } from './console/slugify.ts';
 
 /** Every field type in the console, in alphabetical order. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FileValue } from '../values/file-value.ts';
 import { type UploadSummary, useEditorHost } from './editor-host.ts';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
+import { PosterPicker } from './PosterPicker.tsx';
 import { textOrEmpty, textOrNull } from './text-value.tsx';
 import { imageUrl } from './upload-picture.tsx';
 import styles from './console.module.css';
@@ -25,6 +26,8 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
   const fallbackAlt = upload.alt[key] ?? '';
   const fallbackTitle = upload.title[key] ?? '';
   const point = draft.focal_point ?? upload.focalPoint;
+  const { video = null } = upload;
+  const fileUrl = video?.fileUrl ?? null;
 
   return (
     <Dialog
@@ -71,6 +74,14 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
               </Button>
             </p>
           </div>
+        )}
+        {video !== null && fileUrl !== null && (
+          <PosterPicker
+            video={{ ...video, fileUrl }}
+            label={upload.filename}
+            value={draft.poster_time}
+            onChange={(posterTime) => setDraft({ ...draft, poster_time: posterTime })}
+          />
         )}
         <div className={styles['details-fields']}>
           <TextArea

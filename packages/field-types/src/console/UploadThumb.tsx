@@ -1,5 +1,6 @@
 import { useEditorHost } from './editor-host.ts';
-import { imageUrl, UploadSign } from './upload-picture.tsx';
+import { UploadStill } from './UploadStill.tsx';
+import { imageUrl } from './upload-picture.tsx';
 import styles from './console.module.css';
 
 /** A small picture of an asset, or its sign. */
@@ -12,7 +13,7 @@ export function UploadThumb({ id }: { id: string }) {
       {upload.value.isImage ? (
         <img src={imageUrl(upload.value, { width: 40, height: 30 })} alt="" loading="lazy" />
       ) : (
-        <UploadSign upload={upload.value} />
+        <UploadStill upload={upload.value} time={null} size={{ width: 40, height: 30 }} />
       )}
     </span>
   );

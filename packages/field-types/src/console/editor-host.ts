@@ -38,8 +38,20 @@ export interface UploadSummary {
   alt: Readonly<Record<string, string | null>>;
   title: Readonly<Record<string, string | null>>;
   focalPoint: { x: number; y: number } | null;
+  /** Of a video that has a stream. */
+  video?: UploadVideoSummary | null;
   /** Address of its page in the media area. */
   href: string;
+}
+
+/** A video that can be played, and whose frames can be shown. */
+export interface UploadVideoSummary {
+  /** A still as JPEG: its middle unless a time is given. */
+  thumbnailUrl: string;
+  /** The smallest rendition, as MP4; null for one that has no files. */
+  fileUrl: string | null;
+  /** Second of the frame that is shown before it plays, which a field may override; null for the middle. */
+  posterTime: number | null;
 }
 
 /** Something that is fetched: not here yet, here, or gone from the server. */

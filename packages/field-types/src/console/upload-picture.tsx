@@ -1,5 +1,5 @@
 import { FileText, Film, Image, Music } from 'lucide-react';
-import type { UploadSummary } from './editor-host.ts';
+import type { UploadSummary, UploadVideoSummary } from './editor-host.ts';
 
 /**
  * As wide as a share of the window's height allows, and no wider than the image is: a limit on the height alone would
@@ -31,6 +31,22 @@ export function imageUrl(
   }
   if (upload.version !== undefined) params.set('v', upload.version);
   return `${upload.url}?${params}`;
+}
+
+/** Address of a still of a video at a size, at a second or at its poster; cropped where both sides are given. */
+export function stillUrl(
+  { thumbnailUrl, posterTime }: UploadVideoSummary,
+  size: { width: number; height?: number },
+  time: number | null = null,
+): string {
+  const params = new URLSearchParams({ width: String(size.width * 2) });
+  if (size.height !== undefined) {
+    params.set('height', String(size.height * 2));
+    params.set('fit_mode', 'crop');
+  }
+  const second = time ?? posterTime;
+  if (second !== null) params.set('time', String(second));
+  return `${thumbnailUrl.replace(/jpg$/, 'webp')}?${params}`;
 }
 
 /** "4,800 × 3,200 · 3.4 MB" */

@@ -10,7 +10,8 @@ import { acceptsImagesOnly, newFileValue, readFileValue } from '../console/file-
 import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
-import { imageUrl, uploadFacts, UploadSign } from '../console/upload-picture.tsx';
+import { UploadStill } from '../console/UploadStill.tsx';
+import { imageUrl, uploadFacts } from '../console/upload-picture.tsx';
 import type { FileValue } from '../values/file-value.ts';
 import { useKeptFocus } from '../console/use-kept-focus.ts';
 
@@ -89,7 +90,9 @@ function PlacedFile({ file, locale, onChange, replaceButton }: PlacedFileProps) 
       {summary?.isImage ? (
         <Picture file={file} upload={summary} locale={locale} />
       ) : (
-        <div className={styles['file-sign']}>{summary && <UploadSign upload={summary} />}</div>
+        <div className={styles['file-sign']}>
+          {summary && <UploadStill upload={summary} time={file.poster_time} size={{ width: 480 }} />}
+        </div>
       )}
       <div className={styles['file-line']}>
         {upload.status === 'missing' ? (

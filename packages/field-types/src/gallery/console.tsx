@@ -10,7 +10,8 @@ import { acceptsImagesOnly, newFileValue, readFileValue, readFileValues } from '
 import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
-import { imageUrl, UploadSign } from '../console/upload-picture.tsx';
+import { UploadStill } from '../console/UploadStill.tsx';
+import { imageUrl } from '../console/upload-picture.tsx';
 import type { FileValue } from '../values/file-value.ts';
 import { useKeptFocus } from '../console/use-kept-focus.ts';
 
@@ -143,7 +144,7 @@ function GalleryTile({
             loading="lazy"
           />
         ) : (
-          summary && <UploadSign upload={summary} />
+          summary && <UploadStill upload={summary} time={file.poster_time} size={{ width: 160, height: 120 }} />
         )}
       </div>
       <figcaption className={styles['tile-line']}>

@@ -1,9 +1,8 @@
 import type { UploadResource } from '@lectern/contract';
 import { cx } from '@lectern/ui';
-import { imageUrl, UploadSign, type UploadSummary } from '@lectern/field-types/console';
+import { formatLength, imageUrl, stillUrl, UploadSign, type UploadSummary } from '@lectern/field-types/console';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatLength } from './format-length.ts';
 import { uploadSummary } from './queries.ts';
 import styles from './uploads.module.css';
 
@@ -18,7 +17,7 @@ export interface UploadTileProps {
 export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps) {
   const summary = uploadSummary(upload);
   const [color] = upload.attributes.colors;
-  const still = stillUrl(upload);
+  const still = summary.video ? stillUrl(summary.video, { width: 240, height: 180 }) : null;
   const picture = summary.isImage ? imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint) : still;
   // A server that is busy draws no stills.
   const [failed, setFailed] = useState<string | null>(null);
@@ -49,15 +48,6 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}
     </span>
   );
-}
-
-/** A still of a video that has a stream, at the size of a tile. */
-function stillUrl({ attributes, meta }: UploadResource): string | null {
-  const url = meta.video_stream?.thumbnail_url ?? null;
-  if (url === null) return null;
-  const { poster_time: time } = attributes.default_field_metadata;
-  const params = { width: '480', height: '360', fit_mode: 'crop', ...(time !== null && { time: String(time) }) };
-  return `${url.replace(/jpg$/, 'webp')}?${new URLSearchParams(params)}`;
 }
 
 /** What the picture of an asset does not show: how long a video is, or the format of another file. */

@@ -8,6 +8,8 @@ import { createBatchLoader } from '../records/batch-loader.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 
 const preparingMs = 10_000;
+/** For one asset, which shows how far its stream is. */
+const progressMs = 3_000;
 
 /** What a list of assets shows. */
 export interface UploadListRequest {
@@ -62,7 +64,7 @@ export function uploadQuery(uploadId: string) {
   return queryOptions({
     queryKey: uploadKeys.one(uploadId),
     queryFn: () => managementApi.get('/uploads/:uploadId', { params: { uploadId } }).then((document) => document.data),
-    refetchInterval: ({ state }) => untilPrepared(state.data === undefined ? [] : [state.data]),
+    refetchInterval: ({ state }) => untilPrepared(state.data === undefined ? [] : [state.data], progressMs),
   });
 }
 
@@ -70,8 +72,8 @@ export function uploadQuery(uploadId: string) {
  * How soon assets are fetched again, in milliseconds: events that come before live updates are connected are lost, and
  * a stream may be ready by then.
  */
-function untilPrepared(uploads: readonly UploadResource[]): number | false {
-  return uploads.some(({ meta }) => meta.video_stream?.status === 'preparing') && preparingMs;
+function untilPrepared(uploads: readonly UploadResource[], ms = preparingMs): number | false {
+  return uploads.some(({ meta }) => meta.video_stream?.status === 'preparing') && ms;
 }
 
 const loadUpload = createBatchLoader((ids) =>
@@ -89,8 +91,9 @@ export function useReferencedUpload(uploadId: string | null) {
 }
 
 /** What editors know of an asset. */
-export function uploadSummary({ id, attributes }: UploadResource): UploadSummary {
+export function uploadSummary({ id, attributes, meta }: UploadResource): UploadSummary {
   const metadata = attributes.default_field_metadata;
+  const { thumbnail_url: thumbnailUrl = null, mp4_files: files = [] } = meta.video_stream ?? {};
   return {
     id,
     filename: attributes.filename,
@@ -104,6 +107,8 @@ export function uploadSummary({ id, attributes }: UploadResource): UploadSummary
     alt: metadata.alt,
     title: metadata.title,
     focalPoint: metadata.focal_point,
+    video:
+      thumbnailUrl === null ? null : { thumbnailUrl, fileUrl: files[0]?.url ?? null, posterTime: metadata.poster_time },
     href: paths.upload(id),
   };
 }

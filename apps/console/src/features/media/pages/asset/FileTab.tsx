@@ -1,10 +1,9 @@
 import type { UploadResource } from '@lectern/contract';
-import { formatBytes } from '@lectern/field-types/console';
+import { formatBytes, formatLength } from '@lectern/field-types/console';
 import { CopyButton, Facts, TextField, Time, toHex, VisuallyHidden } from '@lectern/ui';
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { usePeople } from '#lib/people/use-people.ts';
-import { formatLength } from '#lib/uploads/format-length.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { exifFacts } from './exif-facts.ts';
 import type { NameProblem } from './save-upload.ts';

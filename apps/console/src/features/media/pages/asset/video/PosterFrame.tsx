@@ -1,7 +1,7 @@
 import type { UploadResource } from '@lectern/contract';
+import { formatMoment } from '@lectern/field-types/console';
 import { Button } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import { formatMoment } from './format-moment.ts';
 import { type ReadyStream, stillAddress } from './video-address.ts';
 import styles from '../preview.module.css';
 
