@@ -158,6 +158,16 @@ export interface VideoStoryboard {
   tileHeight: number;
 }
 
+/** Where sound has its place in a stream. */
+export interface SoundPlace {
+  /** A segment of the stream's pictures that is its first: the sound begins with them. */
+  firstSegment: string;
+  /** What begins the names of segments in the playlist. */
+  base: string;
+  /** Seconds after which it ends, as the stream does. */
+  seconds: number;
+}
+
 /** Makes streams and pictures of videos. Implemented in `@lectern/assets`, by ffmpeg. */
 export interface VideoEncoder {
   /** What makes them, for people: `ffmpeg 7.1`. */
@@ -173,6 +183,11 @@ export interface VideoEncoder {
     signal: AbortSignal,
     onProgress?: (percent: number) => void,
   ): Promise<EncodedVideo>;
+  /**
+   * Makes segments of the first sound in a stored file, and a playlist that is stored last, below a path that ends with
+   * a slash. Throws `VideoFaultError` for a file that has none, and what `signal` was aborted with.
+   */
+  encodeSound(path: string, folder: string, sound: SoundPlace, signal: AbortSignal): Promise<void>;
   /** The picture at a second of some segments of a stream, as PNG; null after their end. */
   still(segments: Readable, second: number): Promise<Uint8Array | null>;
   /** A moving picture of some segments of a stream. */
@@ -269,6 +284,8 @@ export interface TaskPayloads {
   'site.remove_files': { siteId: string };
   /** Makes the stream of a video. Does nothing when that is made, or the video is gone. */
   'video.encode': { playbackId: string };
+  /** Makes a rendition of an audio track of a stream. Does nothing until that is ready, or when the track is gone. */
+  'video.encode_track': { playbackId: string; trackId: string };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Publishes that every record of some models changed: one event or two for each. */

@@ -13,6 +13,7 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'site.reset_demo': 'short',
   'site.remove_files': 'long',
   'video.encode': 'video',
+  'video.encode_track': 'video',
   'item.run_schedule': 'short',
   'items.announce': 'long',
   'build_trigger.send': 'build',

@@ -16,13 +16,14 @@ export interface MadeFilm {
   format?: 'mov' | 'webm';
   /** The picture, as a filter of ffmpeg; a test card with a clock unless given. */
   picture?: string;
+  isSilent?: boolean;
 }
 
 const run = promisify(execFile);
 
-/** Makes a video with picture and sound; this needs ffmpeg. */
+/** Makes a video with picture and sound, unless it is silent; this needs ffmpeg. */
 export async function madeFilm(options: MadeFilm = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { seconds = 2, width = 320, height = 180, rotation = 0, location, format = 'mov' } = options;
+  const { seconds = 2, width = 320, height = 180, rotation = 0, location, format = 'mov', isSilent = false } = options;
   const { picture = `testsrc=size=${width}x${height}:rate=25:duration=${seconds}` } = options;
   const folder = await mkdtemp(join(tmpdir(), 'made-film-'));
   const file = join(folder, `film.${format}`);
@@ -41,6 +42,7 @@ export async function madeFilm(options: MadeFilm = {}): Promise<Uint8Array<Array
       '-i',
       `sine=frequency=440:duration=${seconds}`,
       '-shortest',
+      ...(isSilent ? ['-an'] : []),
       '-pix_fmt',
       'yuv420p',
       ...(format === 'mov' ? ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'] : ['-deadline', 'realtime']),

@@ -8,15 +8,17 @@ import type { VideoRendition } from '@lectern/domain';
 import { type BlobStore, type EncodedVideo, type VideoEncoder, VideoFaultError } from '@lectern/engine';
 import type { Ffmpeg } from './find-ffmpeg.ts';
 import { segmentSeconds, segmentsOf } from './media-playlist.ts';
+import { encodeSound, soundCoding } from './encode-sound.ts';
 import { guardedInput, maxSeconds, type ProbedVideo, probeVideo } from './probe-video.ts';
 import { mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
 import { progressReader } from './progress-reader.ts';
-import { ProgramError, runProgram } from './run-program.ts';
+import { runProgram } from './run-program.ts';
+import { startTimeOf } from './transport-stream.ts';
+import { asFault } from './as-fault.ts';
 
 /** Segments begin with one. */
 const keyFrameSeconds = 2;
 const maxFrameRate = 60;
-const soundBitRate = 128_000;
 /** Encoding may take so many times as long as the video is for each rendition, and at least so long. */
 const slowestEncoding = 10;
 const shortestTimeoutMs = 10 * 60_000;
@@ -44,6 +46,20 @@ export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder 
         // The longest part is over: what follows needs the space.
         await rm(source);
         return publish(programs, blobs, { place, folder, video, rungs, onProgress }, signal);
+      }),
+    encodeSound: (path, folder, sound, signal) =>
+      inTemporaryFolder(async (place) => {
+        const source = join(place, 'source');
+        await download(blobs, path, source, signal);
+        const startTime = await startTimeOf(blobs, sound.firstSegment);
+        await encodeSound(programs, { source, place, sound, startTime }, signal);
+        await rm(source);
+        const segments = (await readdir(place)).filter((name) => name.endsWith('.ts'));
+        if (segments.length === 0) throw new VideoFaultError('unreadable');
+        for (const name of [...segments, 'index.m3u8']) {
+          signal.throwIfAborted();
+          await blobs.put(folder + name, createReadStream(join(place, name)));
+        }
       }),
     async still(segments, second) {
       const args = [
@@ -155,14 +171,7 @@ async function encodeRungs(
     `expr:gte(t,n_forced*${keyFrameSeconds})`,
     '-sc_threshold',
     '0',
-    '-c:a',
-    'aac',
-    '-b:a',
-    String(soundBitRate),
-    '-ac',
-    '2',
-    '-ar',
-    '48000',
+    ...soundCoding,
     '-map_metadata',
     '-1',
     '-map_chapters',
@@ -186,12 +195,8 @@ async function encodeRungs(
   const onOutput = progressReader((second) => {
     if (video.duration !== null) onProgress(Math.min(1, second / video.duration) * encodingPercent);
   });
-  await runProgram(ffmpeg, [...args, ...outputs], { timeoutMs, signal, onOutput }).catch(async (cause: unknown) => {
-    signal.throwIfAborted();
-    if (!(cause instanceof ProgramError)) throw cause;
-    // A full disk is no fault of the video.
-    if (/No space left on device/.test(cause.message)) throw cause;
-    throw new VideoFaultError(cause.isTimeout ? 'too_long' : 'unreadable', { cause });
+  await runProgram(ffmpeg, [...args, ...outputs], { timeoutMs, signal, onOutput }).catch((cause: unknown) => {
+    throw asFault(cause, signal);
   });
 }
 

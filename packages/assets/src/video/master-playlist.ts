@@ -2,6 +2,10 @@ import type { UploadTrack, VideoRendition } from '@lectern/domain';
 import type { VideoStream } from '@lectern/storage';
 
 const subtitleGroup = 'subtitles';
+const soundGroup = 'audio';
+const soundCodec = 'mp4a.40.2';
+/** The language of a video's own sound is not known. */
+const ownSoundName = 'Original';
 /** What subtitles for the deaf and hard of hearing are (RFC 8216, 4.3.4.1). */
 const captionCharacteristics =
   'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound';
@@ -16,14 +20,38 @@ export function masterPlaylist(
   // A stream of nothing is none.
   const shown = allowed.length > 0 ? allowed : renditions.slice(0, 1);
   const subtitles = tracks.filter(({ type }) => type === 'subtitles');
-  const groups = subtitles.length === 0 ? '' : `,SUBTITLES="${subtitleGroup}"`;
+  const sounds = tracks.filter(({ type }) => type === 'audio');
+  const groups =
+    (sounds.length === 0 ? '' : `,AUDIO="${soundGroup}"`) +
+    (subtitles.length === 0 ? '' : `,SUBTITLES="${subtitleGroup}"`);
+  const hasSound = shown.some(({ codecs }) => codecs.includes(soundCodec));
   const lines = shown.flatMap(({ name, width, height, bandwidth, averageBandwidth, frameRate, codecs }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${averageBandwidth},CODECS="${codecs}",` +
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${averageBandwidth},CODECS="${hasSound || sounds.length === 0 ? codecs : `${codecs},${soundCodec}`}",` +
       `RESOLUTION=${width}x${height},FRAME-RATE=${frameRate.toFixed(3)}${groups}`,
     `${playbackId}/${name}.m3u8`,
   ]);
-  const media = subtitleMedia(playbackId, subtitles);
+  const media = [...soundMedia(playbackId, sounds, hasSound), ...subtitleMedia(playbackId, subtitles)];
   return `${['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines].join('\n')}\n`;
+}
+
+/**
+ * The sound of the video itself, which has no playlist of its own and is played unless the viewer chooses another, and
+ * that of its tracks; in a silent video, the first of them is played.
+ */
+function soundMedia(playbackId: string, sounds: readonly UploadTrack[], hasSound: boolean): string[] {
+  if (sounds.length === 0) return [];
+  const own = hasSound ? [ownSoundName] : [];
+  const names = distinctNames(sounds, own);
+  const begin = `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${soundGroup}"`;
+  return [
+    ...own.map((name) => `${begin},NAME="${name}",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2"`),
+    ...sounds.map(
+      ({ id, languageCode }, index) =>
+        `${begin},LANGUAGE="${languageCode}",NAME="${names[index]}",` +
+        `DEFAULT=${!hasSound && index === 0 ? 'YES' : 'NO'},AUTOSELECT=YES,CHANNELS="2",` +
+        `URI="${playbackId}/audio/${id}.m3u8"`,
+    ),
+  ];
 }
 
 /** No subtitles are shown before the viewer, or their device's settings, choose some. */
@@ -39,8 +67,8 @@ function subtitleMedia(playbackId: string, subtitles: readonly UploadTrack[]): s
 }
 
 /** Names of tracks as a playlist can have them: on one line, without quotes, and no two alike (RFC 8216, 4.3.4.1.1). */
-function distinctNames(tracks: readonly UploadTrack[]): string[] {
-  const taken = new Set<string>();
+function distinctNames(tracks: readonly UploadTrack[], others: readonly string[] = []): string[] {
+  const taken = new Set<string>(others);
   return tracks.map(({ name, languageCode }) => {
     const written =
       name

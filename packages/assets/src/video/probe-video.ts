@@ -23,15 +23,18 @@ export interface ProbedVideo {
 const containers =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,asf,ogg,h264,hevc,m4v,mxf,dv,ivf';
 
+/** Those of the files that audio tracks can have. */
+const soundContainers = 'mov,mp4,m4a,3gp,3g2,mj2,mp3,wav,w64';
+
 /** What every reading of a file that someone uploaded is restricted to. */
-export const guardedInput = [
-  '-protocol_whitelist',
-  'file,pipe',
-  '-format_whitelist',
-  containers,
-  '-max_alloc',
-  String(512 * 1024 * 1024),
-];
+export const guardedInput = guarded(containers);
+
+/** The same for audio tracks. */
+export const guardedSoundInput = guarded(soundContainers);
+
+function guarded(formats: string): string[] {
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, '-max_alloc', String(512 * 1024 * 1024)];
+}
 
 const maxPixels = 8192 * 4608;
 /** The longest video: encoding it takes a core about as long, or longer. */

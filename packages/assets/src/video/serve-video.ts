@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, type ErrorCode, generateId } from '@lectern/domain';
-import { clientNetwork, type EngineServices, videoFolder } from '@lectern/engine';
+import { clientNetwork, type EngineServices, soundFolder, videoFolder } from '@lectern/engine';
 import { findVideoStream, type VideoStream } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRU } from 'tiny-lru';
@@ -162,6 +162,23 @@ export function registerVideoServing(app: FastifyInstance, services: EngineServi
         return sendStored(request, reply, { stream, path: await tracks.webVtt(stream, track), type: types.vtt });
       const playlist = singleSegmentPlaylist(`${id}.vtt`, stream.duration ?? 0);
       return reply.header('cache-control', cacheControl).type(types.m3u8).send(Buffer.from(playlist));
+    });
+
+    scope.get('/video/:playbackId/audio/:file', async (request, reply) => {
+      const { playbackId, file } = request.params as { playbackId: string; file: string };
+      const stream = await readyStream(playbackId);
+      const [, id = ''] = /^([\w-]{1,40})\.m3u8$/.exec(file) ?? [];
+      if (id === '') throw new DomainError('NOT_FOUND');
+      const path = `${soundFolder(playbackId, id)}index.m3u8`;
+      return sendStored(request, reply, { stream, path, type: types.m3u8 });
+    });
+
+    scope.get('/video/:playbackId/audio/:track/:segment', async (request, reply) => {
+      const { playbackId, track, segment } = request.params as Record<'playbackId' | 'track' | 'segment', string>;
+      const stream = await readyStream(playbackId);
+      if (!/^[\w-]{1,40}$/.test(track) || !/^\d{5,7}\.ts$/.test(segment)) throw new DomainError('NOT_FOUND');
+      const path = `${soundFolder(playbackId, track)}${segment}`;
+      return sendStored(request, reply, { stream, path, type: types.ts });
     });
 
     scope.get('/video/:playbackId/:rendition/:segment', async (request, reply) => {

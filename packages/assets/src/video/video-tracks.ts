@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DomainError, type UploadTrack } from '@lectern/domain';
-import { type EngineServices, readSubtitles, SubtitleError, videoFolder } from '@lectern/engine';
+import { type EngineServices, readSubtitles, soundFolder, SubtitleError, videoFolder } from '@lectern/engine';
 import { findEnvironment, inEnvironment, listTracksOfVideo, type VideoStream } from '@lectern/storage';
 import { derivativeFolder } from '../images/derivatives.ts';
 import { segmentsOf } from './media-playlist.ts';
@@ -20,12 +20,22 @@ export class VideoTracks {
    * The tracks of a stream now. They are those of the primary environment: only there can they be changed, and forks
    * share the stream.
    */
-  async list({ siteId, path, md5 }: VideoStream): Promise<UploadTrack[]> {
+  async list({ playbackId, siteId, path, md5 }: VideoStream): Promise<UploadTrack[]> {
     const { reads } = this.#services.db;
     const environment = await findEnvironment(reads, siteId, null);
     if (environment === null) return [];
     const tracks = await listTracksOfVideo(inEnvironment(reads, environment), { path, md5 });
-    return tracks.filter(({ status }) => status === 'ready');
+    const isPlayed = await Promise.all(
+      tracks.map(({ id, type, status }) =>
+        type === 'audio' ? this.#hasSound(playbackId, id) : Promise.resolve(status === 'ready'),
+      ),
+    );
+    return tracks.filter((_track, index) => isPlayed[index]);
+  }
+
+  /** The state of a track is that of its newest rendition, and of an environment: what counts is this one. */
+  async #hasSound(playbackId: string, id: string): Promise<boolean> {
+    return (await this.#services.blobs.stat(`${soundFolder(playbackId, id)}index.m3u8`)) !== null;
   }
 
   /** One of its subtitles. Throws `NOT_FOUND`. */

@@ -2,6 +2,7 @@ import { DomainError, type EntityId, generateId, type UploadTrack } from '@lecte
 import { insertUploadTrack, listUploadTracks, lockUploads } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite, withRead } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { enqueueTask } from '../tasks.ts';
 import { receiveTrackFile } from './track-file.ts';
 import { readTrackLanguage, requireChangeableVideo } from './track-rules.ts';
 
@@ -34,7 +35,7 @@ export async function createUploadTrack(
   const languageCode = readTrackLanguage(input.languageCode);
   const path = await receiveTrackFile(services, scope, input.source, input.type);
   return withContentWrite(services, scope, async (ctx) => {
-    await requireChangeableVideo(ctx, uploadId);
+    const { video } = await requireChangeableVideo(ctx, uploadId);
     await lockUploads(ctx.db, [uploadId], 'reference');
     if ((await listUploadTracks(ctx.db, [uploadId])).length >= maxTracks)
       throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_tracks', max: maxTracks });
@@ -46,11 +47,14 @@ export async function createUploadTrack(
       name: input.name ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(languageCode) ?? languageCode,
       languageCode,
       closedCaptions: input.type === 'subtitles' ? (input.closedCaptions ?? false) : null,
-      status: 'ready',
+      status: input.type === 'audio' ? 'preparing' : 'ready',
       error: null,
       createdAt: ctx.now,
     };
     await insertUploadTrack(ctx.db, track);
+    // A video without a stream has its tracks queued once there is one.
+    if (track.type === 'audio' && video !== null)
+      await enqueueTask(ctx.projectDb, 'video.encode_track', { playbackId: video.playbackId, trackId: track.id });
     ctx.emit({ noun: 'upload', id: uploadId, change: 'update' });
     ctx.emit({ noun: 'upload_track', id: track.id, change: 'create', uploadId });
     return track;

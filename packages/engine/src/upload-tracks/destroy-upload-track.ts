@@ -4,6 +4,7 @@ import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { authorizeOnUpload, getReadableUpload } from '../uploads/authorize-upload.ts';
 import { releaseFiles } from '../uploads/release-files.ts';
+import { removeVideoFiles, soundFolder } from '../videos/video-files.ts';
 import { requirePrimary } from './track-rules.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function destroyUploadTrack(
   uploadId: EntityId,
   id: EntityId,
 ): Promise<UploadTrack> {
-  const track = await withContentWrite(services, scope, async (ctx) => {
+  const { track, video } = await withContentWrite(services, scope, async (ctx) => {
     const upload = await getReadableUpload(ctx, uploadId);
     const found = (await loadUploadTracks(ctx.db, [uploadId])).find((candidate) => candidate.id === id);
     if (found === undefined) throw new DomainError('NOT_FOUND');
@@ -25,8 +26,9 @@ export async function destroyUploadTrack(
     await deleteUploadTrack(ctx.db, id);
     ctx.emit({ noun: 'upload', id: uploadId, change: 'update', filesLeft: [found.path] });
     ctx.emit({ noun: 'upload_track', id, change: 'delete', uploadId });
-    return found;
+    return { track: found, video: upload.video };
   });
   await releaseFiles(services, scope.site, [track.path]);
+  if (track.type === 'audio' && video !== null) await removeVideoFiles(services, soundFolder(video.playbackId, id));
   return track;
 }

@@ -3,12 +3,14 @@ import {
   appendToOutbox,
   beginVideoAttempt,
   deleteVideoStream,
+  type EnvironmentQueryable,
   failVideoStream,
   fillVideoFacts,
   findVideoStream,
   finishVideoStream,
   inEnvironment,
   listEnvironments,
+  listTracksOfVideo,
   listUploadsOfVideo,
   lockEnvironment,
   placeOf,
@@ -20,7 +22,7 @@ import {
 } from '@lectern/storage';
 import { VideoFaultError } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
-import type { TaskEnding, TaskHandler } from '../tasks.ts';
+import { enqueueTask, type TaskEnding, type TaskHandler } from '../tasks.ts';
 import { unusedStreams } from './remove-streams.ts';
 import { removeVideoFiles, videoFolder } from './video-files.ts';
 
@@ -88,6 +90,13 @@ async function fail(services: EngineServices, stream: VideoStream, fault: VideoF
   await settle(services, stream, null, (tx) => failVideoStream(tx, stream.playbackId, fault));
 }
 
+/** Has the audio tracks that a video already has made into renditions of its new stream. */
+async function queueSounds(tx: Queryable, scoped: EnvironmentQueryable, stream: VideoStream): Promise<void> {
+  for (const { id, type } of await listTracksOfVideo(scoped, stream)) {
+    if (type === 'audio') await enqueueTask(tx, 'video.encode_track', { playbackId: stream.playbackId, trackId: id });
+  }
+}
+
 /** Changes the state of a stream, and publishes that to every environment whose assets have it. */
 async function settle(
   { db }: EngineServices,
@@ -103,6 +112,7 @@ async function settle(
       const scoped = inEnvironment(tx, environment);
       const ids = await listUploadsOfVideo(scoped, stream);
       if (ids.length > 0 && facts !== null) await fillVideoFacts(scoped, stream, facts);
+      if (environment.isPrimary && facts !== null) await queueSounds(tx, scoped, stream);
       await appendToOutbox(tx, placeOf(environment), eventsOf('upload', 'update', ids));
     }
     return true;

@@ -4,9 +4,11 @@ import {
   crawlSite,
   deliverWebhook,
   discardCrawl,
+  encodeTrack,
   encodeVideo,
   giveUpDestroy,
   giveUpFork,
+  giveUpTrack,
   giveUpVideo,
   mailPasswordReset,
   pollBuild,
@@ -30,6 +32,7 @@ export const taskEndings: TaskEndings = {
   'environment.fork': giveUpFork,
   'environment.destroy': giveUpDestroy,
   'video.encode': giveUpVideo,
+  'video.encode_track': giveUpTrack,
 };
 
 /** Who does which kind of work; one line each. */
@@ -40,6 +43,7 @@ export const taskHandlers: TaskHandlers = {
   'site.remove_files': (services, payload, signal) =>
     removeSiteFiles((path) => removeDerivatives(services.blobs, path))(services, payload, signal),
   'video.encode': encodeVideo,
+  'video.encode_track': encodeTrack,
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
   'build_trigger.send': sendBuild,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '@lectern/assets';
 import { madeFilm } from '@lectern/assets/testing/made-film';
+import { videoFolder } from '@lectern/engine';
 import { findEnvironment, inEnvironment } from '@lectern/storage';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
@@ -174,6 +175,107 @@ describe.runIf(ffmpeg !== null || process.env['CI'] !== undefined)('tracks of a 
     });
     expect(await media()).toEqual([]);
     await environment.deleteFrom('upload_tracks').where('id', 'like', 'many%').execute();
+  });
+
+  /** A tone as a file of sound. */
+  async function tone(seconds: number, format: string): Promise<Uint8Array<ArrayBuffer>> {
+    const args = ['-v', 'error', '-f', 'lavfi', '-i', `sine=frequency=880:duration=${seconds}`, '-f', format, 'pipe:1'];
+    const { stdout } = await run(ffmpeg?.ffmpeg ?? 'ffmpeg', args, { encoding: 'buffer', maxBuffer: 16 * 1024 * 1024 });
+    return new Uint8Array(stdout);
+  }
+
+  async function addSound(filename: string, content: Uint8Array<ArrayBuffer> | string, id = uploadId) {
+    return api.client().uploadTracks.create(id, {
+      url_or_upload_request_id: await putFile(api, filename, content),
+      type: 'audio',
+      language_code: 'it',
+    });
+  }
+
+  const settled = (trackId: string, id = uploadId) =>
+    vi.waitFor(
+      async () => {
+        const track = (await api.client().uploadTracks.list(id)).find((each) => each.id === trackId);
+        expect(track?.status).not.toBe('preparing');
+        return track;
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+
+  async function soundFiles(): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { path } of api.services.blobs.list(`${videoFolder(playbackId)}audio/`)) found.push(path);
+    return found;
+  }
+
+  test('sound is a rendition of it once it is encoded, until it is deleted, and ends with the pictures', async () => {
+    const before = await master();
+    const track = await addSound('italiano.mp3', await tone(5, 'mp3'));
+    expect(track.status).toBe('preparing');
+    expect(await settled(track.id)).toMatchObject({ status: 'ready', error: null });
+
+    const named = await media();
+    const [, uri = ''] = /URI="([^"]*)"/.exec(named[1] ?? '') ?? [];
+    const playlist = await at(uri);
+    const text = await playlist.text();
+    const [segment = ''] = text.split('\n').filter((line) => line.endsWith('.ts'));
+    const sound = await probe(`${playbackId}/audio/${segment}`, '-show_entries', 'packet=pts:stream=codec_name');
+    const [rendition = ''] = (await master()).trim().split('\n').slice(-1);
+    const [first = ''] = (await (await at(rendition)).text()).split('\n').filter((line) => line.endsWith('.ts'));
+    const pictures = await probe(`${playbackId}/${first}`, '-select_streams', 'v', '-show_entries', 'packet=pts');
+    const firstOf = ({ packets }: TestBody) => Math.min(...packets.map(({ pts }: TestBody) => pts));
+
+    expect(named).toEqual([
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Original",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2"',
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",LANGUAGE="it",NAME="Italian",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="${uri}"`,
+    ]);
+    expect(await master()).toMatch(/#EXT-X-STREAM-INF:.*,AUDIO="audio"\n/);
+    expect([playlist.status, playlist.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    // The film is two seconds long.
+    expect(text).toMatch(/#EXTINF:(1\.9|2\.0)\d*,\n/);
+    expect(sound.streams).toMatchObject([{ codec_name: 'aac' }]);
+    // Within a frame of sound, of which the first is silent.
+    expect(Math.abs(firstOf(sound) - firstOf(pictures))).toBeLessThanOrEqual(1_920);
+    expect((await at(`${playbackId}/audio/..%2f180p/00000.ts`)).status).toBe(404);
+
+    await api.client().uploadTracks.destroy(uploadId, track.id);
+
+    expect(await master()).toBe(before);
+    expect((await at(`${playbackId}/audio/${segment}`)).status).toBe(404);
+    expect(await soundFiles()).toEqual([]);
+  });
+
+  test('a file without sound, or one that names others, ends as an error and changes nothing', async () => {
+    const before = await master();
+    const list = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n/etc/passwd\n#EXT-X-ENDLIST\n';
+
+    for (const content of ['noise', list]) {
+      const track = await addSound('broken.wav', content);
+      expect(await settled(track.id)).toMatchObject({ status: 'errored', error: 'unreadable' });
+      expect([await master(), await soundFiles()]).toEqual([before, []]);
+      await api.client().uploadTracks.destroy(uploadId, track.id);
+    }
+  });
+
+  test('sound is played first in a silent video, and is part of the stream that a replaced file gets', async () => {
+    const silent = await makeUpload(api, 'silent.mov', await madeFilm({ isSilent: true }));
+    // Before there is a stream to be part of.
+    const track = await addSound('words.wav', await tone(2, 'wav'), silent.id);
+    await settled(track.id, silent.id);
+    const { mux_playback_id: first } = await readyVideo(api, silent.id);
+    const playlist = await (await at(`${first}.m3u8`)).text();
+
+    const path = await putFile(api, 'silent.mov', await madeFilm({ isSilent: true, seconds: 1 }));
+    await api.client().uploads.update(silent.id, { path }, { replace_strategy: 'keep_url' });
+    const { mux_playback_id: second } = await readyVideo(api, silent.id, first);
+
+    expect(playlist).toMatch(/TYPE=AUDIO,GROUP-ID="audio",LANGUAGE="it",NAME="Italian",DEFAULT=YES/);
+    expect(playlist).not.toContain('Original');
+    expect(playlist).toMatch(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/);
+    await vi.waitFor(
+      async () => expect(await (await at(`${second}.m3u8`)).text()).toContain(`/audio/${track.id}.m3u8"`),
+      { timeout: 50_000 },
+    );
   });
 
   test('what was made of subtitles goes with them', async () => {

@@ -53,6 +53,21 @@ export async function insertUploadTrack(db: EnvironmentQueryable, track: UploadT
     .execute();
 }
 
+/** Changes the state of a track; returns the asset that it is of, null when it is gone. */
+export async function setUploadTrackState(
+  db: EnvironmentQueryable,
+  id: EntityId,
+  state: Pick<UploadTrack, 'status' | 'error'>,
+): Promise<EntityId | null> {
+  const row = await db
+    .updateTable('upload_tracks')
+    .set(state)
+    .where('id', '=', id)
+    .returning('upload_id')
+    .executeTakeFirst();
+  return row?.upload_id ?? null;
+}
+
 /** Removes a track. */
 export async function deleteUploadTrack(db: EnvironmentQueryable, id: EntityId): Promise<void> {
   await db.deleteFrom('upload_tracks').where('id', '=', id).execute();
