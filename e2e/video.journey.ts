@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { uploadLocalFileAndReturnPath } from '@datocms/cma-client-node';
 import { madeFilm } from '@lectern/assets/testing/made-film';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
+import { stickingOut } from './support/sideways.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -268,3 +269,72 @@ test('a record shows another frame of a video than its asset does', async ({ bro
   await expect.poll(posterTime).toBeNull();
   expect((await client.uploads.find(uploadId)).default_field_metadata['poster_time']).toBe(2.5);
 });
+
+test('an editor adds subtitles and an audio track to a video, reads why a file is refused, and deletes one', async ({
+  browser,
+}, testInfo) => {
+  test.slow();
+  const site = await ownSite(browser, 'Tracks');
+  const { client } = site;
+  const film = testInfo.outputPath('ferry.mov');
+  const tone = testInfo.outputPath('italiano.wav');
+  await writeFile(film, await madeFilm({ seconds: 2, width: 480, height: 270 }));
+  spawnSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=880:duration=2', tone]);
+  const { id } = await client.uploads.create({ path: await uploadLocalFileAndReturnPath(client, film) });
+  const page = await site.openWindow();
+  await page.goto(`/media/assets/${id}`);
+  const asset = page.getByRole('dialog', { name: 'ferry.mov' });
+  await asset.getByRole('tab', { name: 'Tracks' }).click();
+  await expect(asset.getByText('No tracks yet')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  // What is missing is said at its field; what the server refuses keeps everything.
+  await tabTo(page, asset.getByRole('button', { name: 'Add track' }), 'itself');
+  await press(page, 'Enter');
+  const form = page.getByRole('dialog', { name: 'New track' });
+  await form.getByRole('button', { name: 'Add track' }).click();
+  await expect(form.getByText('Choose a language')).toBeVisible();
+  await chooseFile(page, form, { name: 'words.srt', buffer: Buffer.from('1\n00:00:00,500 --> soon\nHi\n') });
+  await typeInto(form.getByRole('combobox', { name: 'Language' }), 'Portuguese (Bra');
+  await press(page, 'ArrowDown', 'Enter');
+  await form.getByText('For the deaf and hard of hearing').click();
+  await form.getByRole('button', { name: 'Add track' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Couldn’t add the track. Line 2 doesn’t have valid times.');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await chooseFile(page, form, { name: 'words.srt', buffer: Buffer.from('1\n00:00:00,500 --> 00:00:01,500\nOlá\n') });
+  await form.getByRole('button', { name: 'Add track' }).click();
+  await expect(form).toBeHidden();
+
+  const list = asset.getByRole('list', { name: 'Tracks' });
+  await expect(list.getByRole('listitem')).toHaveText(['Brazilian PortugueseCaptions · Brazilian Portuguese']);
+  await asset.getByRole('button', { name: 'Add track' }).click();
+  await chooseFile(page, form, { name: 'notes.txt', buffer: Buffer.from('x') });
+  await expect(form.getByText('Choose a file in the format SRT, VTT, M4A, MP3 or WAV')).toBeVisible();
+  await chooseFile(page, form, { name: 'italiano.wav', buffer: await readFile(tone) });
+  await expect(form.getByText('For the deaf and hard of hearing')).toBeHidden();
+  await typeInto(form.getByRole('combobox', { name: 'Language' }), 'Italian');
+  await press(page, 'ArrowDown', 'Enter');
+  await typeInto(form.getByRole('textbox', { name: 'Name in players' }), 'Voce');
+  await press(page, 'Enter');
+  await expect(form).toBeHidden();
+  await expect(list.getByRole('listitem').nth(1)).toHaveText(/^VoceAudio · Italian/);
+  await expect(list.getByText('Preparing')).toHaveCount(0, { timeout: 60_000 });
+  expect((await client.uploadTracks.list(id)).map(({ name, type, status }) => [name, type, status])).toEqual([
+    ['Brazilian Portuguese', 'subtitles', 'ready'],
+    ['Voce', 'audio', 'ready'],
+  ]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await list.getByRole('button', { name: 'Delete track “Brazilian Portuguese”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete track' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  expect(await client.uploadTracks.list(id)).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await stickingOut(page)).toEqual([]);
+});
+
+async function chooseFile(page: Page, form: Locator, file: { name: string; buffer: Buffer }): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: /^Choose (file|another file)$/ }).click();
+  await (await asked).setFiles([{ ...file, mimeType: 'application/octet-stream' }]);
+}

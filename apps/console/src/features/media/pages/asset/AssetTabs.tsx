@@ -11,6 +11,7 @@ import { FileTab } from './FileTab.tsx';
 import type { NameProblem } from './save-upload.ts';
 import type { useAssetForm } from './use-asset-form.ts';
 import { useSuggestions } from './suggestions/use-suggestions.ts';
+import { TracksTab } from './tracks/TracksTab.tsx';
 import { UsedInTab } from './UsedInTab.tsx';
 import styles from './asset.module.css';
 
@@ -46,6 +47,7 @@ export function AssetTabs({
   // Kept here: the tab of the details is gone while another one is shown.
   const suggestions = useSuggestions(upload, details, { locales, canEdit });
   const sidebars = useDeclarations('uploadSidebars');
+  const isVideo = upload.attributes.mime_type?.startsWith('video/') === true;
 
   /** The panels of plugins next to a part of the asset: those without a place of their own are below its details. */
   function panels(side: 'before' | 'after', anchor: 'defaultMetadata' | 'links' | 'replace') {
@@ -58,10 +60,11 @@ export function AssetTabs({
   }
 
   return (
-    <Tabs selectedKey={tab} onSelectionChange={(key) => onTab(String(key))}>
+    <Tabs selectedKey={tab === 'tracks' && !isVideo ? 'details' : tab} onSelectionChange={(key) => onTab(String(key))}>
       <div className={styles.tabs}>
         <TabList label={t('media.asset.tabs')}>
           <Tab id="details">{t('media.asset.tab.details')}</Tab>
+          {isVideo && <Tab id="tracks">{t('media.asset.tab.tracks')}</Tab>}
           <Tab id="used">{t('media.asset.tab.used', { count: usedCount })}</Tab>
           <Tab
             id="file"
@@ -91,6 +94,11 @@ export function AssetTabs({
         />
         {panels('after', 'defaultMetadata')}
       </TabPanel>
+      {isVideo && (
+        <TabPanel id="tracks">
+          <TracksTab upload={upload} canEdit={canEdit} />
+        </TabPanel>
+      )}
       <TabPanel id="used">
         {panels('before', 'links')}
         <UsedInTab uploadId={upload.id} />

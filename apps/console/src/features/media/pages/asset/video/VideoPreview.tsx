@@ -6,11 +6,11 @@ import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { FileSign } from '../FileSign.tsx';
 import { pictureVh } from '../Picture.tsx';
+import { tracksQuery } from '../tracks/tracks.ts';
 import { useEarlyFailure } from '../use-early-failure.ts';
 import { playStream } from './play-stream.ts';
 import { PosterFrame } from './PosterFrame.tsx';
 import { StreamNote } from './StreamNote.tsx';
-import { tracksQuery } from './tracks.ts';
 import { readyStream, stillAddress } from './video-address.ts';
 import styles from '../preview.module.css';
 
