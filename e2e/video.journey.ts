@@ -325,6 +325,15 @@ test('an editor adds subtitles and an audio track to a video, reads why a file i
   ]);
   expect(await violationsInBothThemes(page)).toEqual([]);
 
+  // The preview offers what is heard, as other players do.
+  const asked = videoRequests(page);
+  await asset.getByRole('button', { name: /Audio/ }).click();
+  await expect(page.getByRole('option')).toHaveText(['Original', 'Voce']);
+  await page.getByRole('option', { name: 'Voce' }).click();
+  expect(await plays(asset.getByLabel('ferry.mov', { exact: true }))).toBe(true);
+  await expect.poll(() => asked.some((path) => /\/audio\/[\w-]+\/\d+\.ts$/.test(path))).toBe(true);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+
   await list.getByRole('button', { name: 'Delete track “Brazilian Portuguese”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete track' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { UploadResource, UploadTrackResource } from '@lectern/contract';
 import { widthWithin } from '@lectern/field-types/console';
-import { Banner, Button } from '@lectern/ui';
+import { Banner, Button, Select } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
@@ -8,7 +8,7 @@ import { FileSign } from '../FileSign.tsx';
 import { pictureVh } from '../Picture.tsx';
 import { tracksQuery } from '../tracks/tracks.ts';
 import { useEarlyFailure } from '../use-early-failure.ts';
-import { playStream } from './play-stream.ts';
+import { playStream, type StreamSounds } from './play-stream.ts';
 import { PosterFrame } from './PosterFrame.tsx';
 import { StreamNote } from './StreamNote.tsx';
 import { readyStream, stillAddress } from './video-address.ts';
@@ -121,17 +121,51 @@ interface PlayedProps<Tracks> extends SharedProps {
 
 /** A stream in the player of the browser, with the tracks that it names; they are null until they are known. */
 function StreamedVideo({ address, tracks, onFailed, ...shared }: PlayedProps<readonly UploadTrackResource[] | null>) {
+  const t = useMessages();
   const video = useRef<HTMLVideoElement>(null);
+  const [sounds, setSounds] = useState<StreamSounds | null>(null);
+  const [sound, setSound] = useState('0');
   // Another set of tracks makes another playlist.
-  const trackIds = tracks?.map(({ id }) => id).join(' ') ?? null;
+  const ready = tracks?.filter(({ attributes }) => attributes.status === 'ready');
+  const trackIds = ready?.map(({ id }) => id).join(' ') ?? null;
   // What plays a stream is attached to the element, outside of React.
   useEffect(() => {
     if (video.current === null || trackIds === null) return undefined;
-    return playStream(video.current, address, { hasTracks: trackIds !== '', onFatal: onFailed });
+    const stop = playStream(video.current, address, {
+      hasTracks: trackIds !== '',
+      onFatal: onFailed,
+      onSounds: setSounds,
+    });
+    return () => {
+      stop();
+      setSounds(null);
+      setSound('0');
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a failure is reported to the latest state in any case
   }, [address, trackIds]);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are tracks of the stream
-  return <video ref={video} {...shared} preload="metadata" />;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are tracks of the stream */}
+      <video ref={video} {...shared} preload="metadata" />
+      {sounds !== null && sounds.names.length > 1 && (
+        <div className={styles.sounds}>
+          <Select
+            label={t('media.video.sound')}
+            size="s"
+            value={sound}
+            onChange={(index) => {
+              setSound(index);
+              sounds.choose(Number(index));
+            }}
+            options={sounds.names.map((name, index) => ({
+              value: String(index),
+              label: name ?? t('media.video.sound.original'),
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** A file in the player of the browser, by ranges, with the subtitles that browsers read: WebVTT, no SubRip. */

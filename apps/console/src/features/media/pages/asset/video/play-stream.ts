@@ -12,6 +12,15 @@ export interface StreamPlaying {
   hasTracks: boolean;
   /** Called when nothing plays it. */
   onFatal: () => void;
+  /** Called with the audio tracks to choose from, where the library plays it: browsers have a choice of their own. */
+  onSounds: (sounds: StreamSounds) => void;
+}
+
+/** What can be heard with a stream. */
+export interface StreamSounds {
+  /** In the order of the playlist; null for the sound of the video itself. */
+  names: readonly (string | null)[];
+  choose: (index: number) => void;
 }
 
 /**
@@ -21,17 +30,20 @@ export interface StreamPlaying {
 export function playStream(
   video: HTMLVideoElement,
   address: string,
-  { hasTracks, onFatal }: StreamPlaying,
+  { hasTracks, onFatal, onSounds }: StreamPlaying,
 ): () => void {
+  const byLibrary = (onFailed: () => void) => playByLibrary(video, address, { onFatal: onFailed, onSounds });
+  const byBrowser = (onFailed: () => void) => playByBrowser(video, address, onFailed);
+
   const isNative = video.canPlayType('application/vnd.apple.mpegurl') !== '';
   let stop: () => void;
-  function playOtherwise(play: typeof playByLibrary) {
+  function playOtherwise(play: typeof byLibrary) {
     stop();
-    stop = play(video, address, onFatal);
+    stop = play(onFatal);
   }
-  if (!isNative) stop = playByLibrary(video, address, onFatal);
-  else if (hasTracks) stop = playByLibrary(video, address, () => playOtherwise(playByBrowser));
-  else stop = playByBrowser(video, address, () => playOtherwise(playByLibrary));
+  if (!isNative) stop = byLibrary(onFatal);
+  else if (hasTracks) stop = byLibrary(() => playOtherwise(byBrowser));
+  else stop = byBrowser(() => playOtherwise(byLibrary));
   return () => stop();
 }
 
@@ -45,11 +57,13 @@ function playByBrowser(video: HTMLVideoElement, address: string, onFatal: () => 
   };
 }
 
-function playByLibrary(video: HTMLVideoElement, address: string, onFatal: () => void): () => void {
+type LibraryPlaying = Omit<StreamPlaying, 'hasTracks'>;
+
+function playByLibrary(video: HTMLVideoElement, address: string, playing: LibraryPlaying): () => void {
   const stopping = new AbortController();
-  attach(video, address, onFatal, stopping.signal).catch((error: unknown) => {
+  attach(video, address, playing, stopping.signal).catch((error: unknown) => {
     logError('The player of streams could not be loaded.', error);
-    if (!stopping.signal.aborted) onFatal();
+    if (!stopping.signal.aborted) playing.onFatal();
   });
   return () => stopping.abort();
 }
@@ -57,7 +71,7 @@ function playByLibrary(video: HTMLVideoElement, address: string, onFatal: () => 
 async function attach(
   video: HTMLVideoElement,
   address: string,
-  onFatal: () => void,
+  { onFatal, onSounds }: LibraryPlaying,
   signal: AbortSignal,
 ): Promise<void> {
   const [{ default: Hls }, { default: workerPath }] = await Promise.all([
@@ -67,6 +81,14 @@ async function attach(
   if (signal.aborted) return;
   if (!Hls.isSupported()) return onFatal();
   const hls = new Hls({ workerPath, maxBufferLength: aheadSeconds, capLevelToPlayerSize: true });
+  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, (_event, { audioTracks }) =>
+    onSounds({
+      names: audioTracks.map(({ name, url }) => (url === '' ? null : name)),
+      choose: (index) => {
+        hls.audioTrack = index;
+      },
+    }),
+  );
   let isRecovered = false;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, error }) => {
     if (!fatal) return;
