@@ -25,8 +25,10 @@ export function masterPlaylist(
     (sounds.length === 0 ? '' : `,AUDIO="${soundGroup}"`) +
     (subtitles.length === 0 ? '' : `,SUBTITLES="${subtitleGroup}"`);
   const hasSound = shown.some(({ codecs }) => codecs.includes(soundCodec));
+  // Of a silent video, those of its tracks.
+  const added = !hasSound && sounds.length > 0 ? `,${soundCodec}` : '';
   const lines = shown.flatMap(({ name, width, height, bandwidth, averageBandwidth, frameRate, codecs }) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${averageBandwidth},CODECS="${hasSound || sounds.length === 0 ? codecs : `${codecs},${soundCodec}`}",` +
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${averageBandwidth},CODECS="${codecs}${added}",` +
       `RESOLUTION=${width}x${height},FRAME-RATE=${frameRate.toFixed(3)}${groups}`,
     `${playbackId}/${name}.m3u8`,
   ]);

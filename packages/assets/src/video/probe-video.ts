@@ -24,7 +24,7 @@ const containers =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,flv,asf,ogg,h264,hevc,m4v,mxf,dv,ivf';
 
 /** Those of the files that audio tracks can have. */
-const soundContainers = 'mov,mp4,m4a,3gp,3g2,mj2,mp3,wav,w64';
+const soundContainers = 'mov,mp4,m4a,3gp,3g2,mj2,mp3,wav';
 
 /** What every reading of a file that someone uploaded is restricted to. */
 export const guardedInput = guarded(containers);

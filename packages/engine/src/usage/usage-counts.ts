@@ -28,8 +28,8 @@ export interface UsageCountsOptions {
 }
 
 /**
- * Counts calls, bytes and time of videos in the memory of this process, by site, day and dimension, until `storeUsage` stores them. The
- * number of different values is bounded: what is beyond is counted as other values.
+ * Counts calls, bytes and time of videos in the memory of this process, by site, day and dimension, until `storeUsage`
+ * stores them. The number of different values is bounded: what is beyond is counted as other values.
  */
 export class UsageCounts {
   readonly #now: () => number;

@@ -47,8 +47,9 @@ export const encodeTrack: TaskHandler<'video.encode_track'> = async (services, {
       },
     );
   const isThere = await settleTrack(services, stream, trackId, fault);
-  // A track that was deleted meanwhile has no rendition, and one that failed no remains of one.
-  if (!isThere || fault !== null) await removeVideoFiles(services, folder);
+  // A track or stream that was deleted meanwhile has no rendition, and a track that failed no remains of one.
+  const isPart = isThere && fault === null && (await findVideoStream(db.kysely, playbackId)) !== null;
+  if (!isPart) await removeVideoFiles(services, folder);
 };
 
 /** Ends an audio track whose rendition could not be made too often. */

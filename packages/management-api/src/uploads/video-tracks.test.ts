@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '@lectern/assets';
 import { madeFilm } from '@lectern/assets/testing/made-film';
-import { videoFolder } from '@lectern/engine';
+import { encodeTrack, videoFolder } from '@lectern/engine';
 import { findEnvironment, inEnvironment } from '@lectern/storage';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
@@ -255,6 +255,28 @@ describe.runIf(ffmpeg !== null || process.env['CI'] !== undefined)('tracks of a 
       expect([await master(), await soundFiles()]).toEqual([before, []]);
       await api.client().uploadTracks.destroy(uploadId, track.id);
     }
+  });
+
+  test('sound whose stream is deleted while it is encoded leaves nothing', async () => {
+    const { id, mux_playback_id: gone } = await readyVideo(
+      api,
+      (await makeUpload(api, 'gone.mov', await madeFilm())).id,
+    );
+    const track = await addSound('gone.mp3', await tone(1, 'mp3'), id);
+    await settled(track.id, id);
+    const { video } = api.services;
+    if (video === null) throw new Error('There is no encoder');
+    const encodeSound: typeof video.encodeSound = async (...sound) => {
+      await video.encodeSound(...sound);
+      await api.services.db.pool.query('delete from lectern.video_streams where playback_id = $1', [gone]);
+    };
+
+    const services = { ...api.services, video: { ...video, encodeSound } };
+    await encodeTrack(services, { playbackId: String(gone), trackId: track.id }, new AbortController().signal);
+
+    const left: string[] = [];
+    for await (const { path } of api.services.blobs.list(`${videoFolder(String(gone))}audio/`)) left.push(path);
+    expect(left).toEqual([]);
   });
 
   test('sound is played first in a silent video, and is part of the stream that a replaced file gets', async () => {
