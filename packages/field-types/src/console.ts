@@ -76,7 +76,7 @@ export {
 export type { FieldMessageId, KnownId } from './console/message-id.ts';
 export type { EditorParameters, ParameterControl } from './console/parameter-control.ts';
 export { WritingHead } from './console/WritingHead.tsx';
-export { FileDetailsDialog } from './console/FileDetailsDialog.tsx';
+export { FileDetails } from './console/FileDetails.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, stillUrl, uploadFacts, UploadSign, widthWithin } from './console/upload-picture.tsx';
 export { formatLength, formatMoment } from './console/format-moment.ts';

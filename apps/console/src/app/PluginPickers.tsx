@@ -1,4 +1,4 @@
-import { FileDetailsDialog, useEditorHost } from '@lectern/field-types/console';
+import { FileDetails, useEditorHost } from '@lectern/field-types/console';
 import { Dialog, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -92,7 +92,7 @@ function FileValueEditor({ value, locale, onAnswer }: FileValueEditorProps) {
   }, [isMissing, onAnswer]);
   if (upload.status !== 'ready') return null;
   return (
-    <FileDetailsDialog
+    <FileDetails
       value={{ poster_time: null, ...value }}
       upload={upload.value}
       locale={locale}

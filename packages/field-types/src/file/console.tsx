@@ -7,7 +7,7 @@ import { type UploadSummary, useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { equality, membership, presence } from '../console/filter.ts';
 import { acceptsImagesOnly, newFileValue, readFileValue } from '../console/file-values.ts';
-import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
+import { FileDetails } from '../console/FileDetails.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { UploadStill } from '../console/UploadStill.tsx';
@@ -120,7 +120,7 @@ function PlacedFile({ file, locale, onChange, replaceButton }: PlacedFileProps) 
         )}
       </div>
       {isEditing && summary && onChange && (
-        <FileDetailsDialog
+        <FileDetails
           value={file}
           upload={summary}
           locale={locale}

@@ -7,7 +7,7 @@ import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { listOperators, presence, sameList } from '../console/filter.ts';
 import { acceptsImagesOnly, newFileValue, readFileValue, readFileValues } from '../console/file-values.ts';
-import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
+import { FileDetails } from '../console/FileDetails.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { UploadStill } from '../console/UploadStill.tsx';
@@ -159,7 +159,7 @@ function GalleryTile({
         )}
       </figcaption>
       {isEditing && summary && onChange && (
-        <FileDetailsDialog
+        <FileDetails
           value={file}
           upload={summary}
           locale={locale}
