@@ -288,7 +288,7 @@ test('an editor adds subtitles and an audio track to a video, reads why a file i
   await expect(asset.getByText('No tracks yet')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
 
-  // What is missing is said at its field; what the server refuses keeps everything.
+  // Fields name what is missing; a refusal of the server keeps everything.
   await tabTo(page, asset.getByRole('button', { name: 'Add track' }), 'itself');
   await press(page, 'Enter');
   const form = page.getByRole('dialog', { name: 'New track' });
