@@ -312,8 +312,9 @@ test('an editor adds subtitles and an audio track to a video, reads why a file i
   await expect(form.getByText('Choose a file in the format SRT, VTT, M4A, MP3 or WAV')).toBeVisible();
   await chooseFile(page, form, { name: 'italiano.wav', buffer: await readFile(tone) });
   await expect(form.getByText('For the deaf and hard of hearing')).toBeHidden();
-  await typeInto(form.getByRole('combobox', { name: 'Language' }), 'Italian');
-  await press(page, 'ArrowDown', 'Enter');
+  await typeInto(form.getByRole('combobox', { name: 'Language' }), 'italian');
+  await press(page, 'Tab');
+  await expect(form.getByRole('combobox', { name: 'Language' })).toHaveValue('Italian');
   await typeInto(form.getByRole('textbox', { name: 'Name in players' }), 'Voce');
   await press(page, 'Enter');
   await expect(form).toBeHidden();

@@ -52,6 +52,12 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   );
 }
 
+/** The only option with a name, in lower case. */
+function optionNamed<Value extends string>(options: ReadonlyArray<Option<Value>>, name: string) {
+  const [named, ...others] = options.filter(({ label }) => label.toLocaleLowerCase() === name);
+  return others.length === 0 ? named : undefined;
+}
+
 function ComboBoxControl<Value extends string>({
   options,
   value,
@@ -119,7 +125,11 @@ function ComboBoxControl<Value extends string>({
       value={clearsOnSelect ? null : value}
       onChange={handleSelect}
       onBlur={() => {
-        if (draft !== null && draft.trim() === '' && value !== null) onChange(null);
+        if (draft !== null && needle === '' && value !== null) onChange(null);
+        // A name that was typed in full means its option; in a list to search in, it may be one of many.
+        const named =
+          isRemote || isSearch || clearsOnSelect || needle === '' ? undefined : optionNamed(options, needle);
+        if (named !== undefined && named.value !== value) onChange(named.value);
         setDraft(null);
         onBlur?.();
       }}
