@@ -12,6 +12,8 @@ let dismissed: MockInstance<typeof notify.dismiss>;
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
+  // Files of a worker share it: another one may have left it without a connection.
+  connection.note({ live: 'starting', hasNetwork: true, isAnswered: true });
   shown = vi.spyOn(notify, 'error').mockReturnValue('');
   dismissed = vi.spyOn(notify, 'dismiss').mockReturnValue(undefined);
   install({ Stars: 'booting', Notes: 'booting', Old: 'ready' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetAllUnfinished,
   forgetUnfinished,
@@ -23,6 +23,9 @@ vi.stubGlobal(
     { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   ),
 );
+
+// Files of a worker share its globals.
+afterAll(() => void vi.unstubAllGlobals());
 
 const film = new File(['film'], 'film.mov', { lastModified: 1000 });
 
