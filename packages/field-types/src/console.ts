@@ -78,7 +78,15 @@ export type { EditorParameters, ParameterControl } from './console/parameter-con
 export { WritingHead } from './console/WritingHead.tsx';
 export { FileDetails } from './console/FileDetails.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
-export { formatBytes, imageUrl, stillUrl, uploadFacts, UploadSign, widthWithin } from './console/upload-picture.tsx';
+export {
+  formatBytes,
+  imageUrl,
+  stillSize,
+  stillUrl,
+  uploadFacts,
+  UploadSign,
+  widthWithin,
+} from './console/upload-picture.tsx';
 export { formatLength, formatMoment } from './console/format-moment.ts';
 export { readySlugs, slugify } from './console/slugify.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SoundPlace } from '@lectern/engine';
 import { asFault } from './as-fault.ts';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-import { segmentSeconds } from './media-playlist.ts';
+import { hlsOutput } from './hls-output.ts';
 import { guardedSoundInput } from './probe-video.ts';
 import { runProgram } from './run-program.ts';
 
@@ -27,9 +27,8 @@ export async function encodeSound(
   const input = ['-v', 'error', '-nostdin', '-y', ...guardedSoundInput, '-i', `file:${source}`];
   const coding = ['-map', '0:a:0', ...soundCoding, '-map_metadata', '-1', '-map_chapters', '-1', '-vn', '-sn', '-dn'];
   const times = ['-t', sound.seconds.toFixed(3), '-output_ts_offset', offset.toFixed(6)];
-  const segments = ['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'];
-  const names = ['-hls_base_url', sound.base, '-hls_segment_filename', join(place, '%05d.ts')];
-  const args = [...input, ...coding, ...times, ...segments, ...names, join(place, 'index.m3u8')];
+  const output = hlsOutput({ base: sound.base, folder: place, playlist: join(place, 'index.m3u8') });
+  const args = [...input, ...coding, ...times, ...output];
   const timeoutMs = Math.max(shortestTimeoutMs, sound.seconds * 1000);
   await runProgram(ffmpeg, args, { timeoutMs, signal }).catch((cause: unknown) => {
     throw asFault(cause, signal);

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { VideoRendition } from '@lectern/domain';
 import { type BlobStore, type EncodedVideo, type VideoEncoder, VideoFaultError } from '@lectern/engine';
 import type { Ffmpeg } from './find-ffmpeg.ts';
-import { segmentSeconds, segmentsOf } from './media-playlist.ts';
+import { hlsOutput } from './hls-output.ts';
+import { segmentsOf } from './media-playlist.ts';
 import { encodeSound, soundCoding } from './encode-sound.ts';
 import { guardedInput, maxSeconds, type ProbedVideo, probeVideo } from './probe-video.ts';
 import { mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
@@ -229,19 +230,7 @@ async function publish(
         `file:${file}`,
         '-c',
         'copy',
-        '-f',
-        'hls',
-        '-hls_time',
-        String(segmentSeconds),
-        '-hls_playlist_type',
-        'vod',
-        '-hls_flags',
-        'independent_segments',
-        '-hls_base_url',
-        `${name}/`,
-        '-hls_segment_filename',
-        join(parts, '%05d.ts'),
-        join(place, `${name}.m3u8`),
+        ...hlsOutput({ base: `${name}/`, folder: parts, playlist: join(place, `${name}.m3u8`) }),
       ],
       { timeoutMs: shortestTimeoutMs, signal },
     );

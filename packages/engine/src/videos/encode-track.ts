@@ -4,9 +4,7 @@ import {
   findEnvironment,
   findVideoStream,
   inEnvironment,
-  listEnvironments,
   listTracksOfVideo,
-  lockEnvironment,
   placeOf,
   setUploadTrackState,
   type VideoStream,
@@ -14,6 +12,7 @@ import {
 import { VideoFaultError } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
 import type { TaskEnding, TaskHandler } from '../tasks.ts';
+import { readyEnvironments } from './ready-environments.ts';
 import { removeVideoFiles, soundFolder, videoFolder } from './video-files.ts';
 
 /**
@@ -77,10 +76,7 @@ async function settleTrack(
 ): Promise<boolean> {
   return db.kysely.transaction().execute(async (tx) => {
     let isThere = false;
-    for (const environment of await listEnvironments(tx, stream.siteId)) {
-      if (environment.status !== 'ready') continue;
-      await lockEnvironment(tx, environment.key, 'shared');
-      const scoped = inEnvironment(tx, environment);
+    for await (const { environment, scoped } of readyEnvironments(tx, stream.siteId)) {
       const uploadId = await setUploadTrackState(scoped, trackId, {
         status: fault === null ? 'ready' : 'errored',
         error: fault,

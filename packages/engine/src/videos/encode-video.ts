@@ -8,13 +8,11 @@ import {
   fillVideoFacts,
   findVideoStream,
   finishVideoStream,
-  inEnvironment,
-  listEnvironments,
   listTracksOfVideo,
   listUploadsOfVideo,
-  lockEnvironment,
   placeOf,
   type Queryable,
+  runPipelined,
   setVideoProgress,
   takeBackVideoAttempt,
   type VideoFileFacts,
@@ -22,7 +20,8 @@ import {
 } from '@lectern/storage';
 import { VideoFaultError } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
-import { enqueueTask, type TaskEnding, type TaskHandler } from '../tasks.ts';
+import { enqueuingTask, type TaskEnding, type TaskHandler } from '../tasks.ts';
+import { readyEnvironments } from './ready-environments.ts';
 import { unusedStreams } from './remove-streams.ts';
 import { removeVideoFiles, videoFolder } from './video-files.ts';
 
@@ -92,9 +91,12 @@ async function fail(services: EngineServices, stream: VideoStream, fault: VideoF
 
 /** Has the audio tracks that a video already has made into renditions of its new stream. */
 async function queueSounds(tx: Queryable, scoped: EnvironmentQueryable, stream: VideoStream): Promise<void> {
-  for (const { id, type } of await listTracksOfVideo(scoped, stream)) {
-    if (type === 'audio') await enqueueTask(tx, 'video.encode_track', { playbackId: stream.playbackId, trackId: id });
-  }
+  const { playbackId } = stream;
+  const sounds = (await listTracksOfVideo(scoped, stream)).filter(({ type }) => type === 'audio');
+  await runPipelined(
+    tx,
+    sounds.map(({ id }) => enqueuingTask(tx, 'video.encode_track', { playbackId, trackId: id })),
+  );
 }
 
 /** Changes the state of a stream, and publishes that to every environment whose assets have it. */
@@ -106,10 +108,7 @@ async function settle(
 ): Promise<boolean> {
   return db.kysely.transaction().execute(async (tx) => {
     if (!(await change(tx))) return false;
-    for (const environment of await listEnvironments(tx, stream.siteId)) {
-      if (environment.status !== 'ready') continue;
-      await lockEnvironment(tx, environment.key, 'shared');
-      const scoped = inEnvironment(tx, environment);
+    for await (const { environment, scoped } of readyEnvironments(tx, stream.siteId)) {
       const ids = await listUploadsOfVideo(scoped, stream);
       if (ids.length > 0 && facts !== null) await fillVideoFacts(scoped, stream, facts);
       if (environment.isPrimary && facts !== null) await queueSounds(tx, scoped, stream);

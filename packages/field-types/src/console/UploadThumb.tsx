@@ -13,7 +13,7 @@ export function UploadThumb({ id }: { id: string }) {
       {upload.value.isImage ? (
         <img src={imageUrl(upload.value, { width: 40, height: 30 })} alt="" loading="lazy" />
       ) : (
-        <UploadStill upload={upload.value} time={null} size={{ width: 40, height: 30 }} />
+        <UploadStill upload={upload.value} />
       )}
     </span>
   );

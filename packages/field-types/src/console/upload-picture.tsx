@@ -33,6 +33,9 @@ export function imageUrl(
   return `${upload.url}?${params}`;
 }
 
+/** Of tiles, thumbnails and entries of a gallery, which share the picture of a frame. */
+export const stillSize = { width: 240, height: 180 };
+
 /** Address of a still of a video at a size, at a second or at its poster; cropped where both sides are given. */
 export function stillUrl(
   { thumbnailUrl, posterTime }: UploadVideoSummary,

@@ -144,7 +144,7 @@ function GalleryTile({
             loading="lazy"
           />
         ) : (
-          summary && <UploadStill upload={summary} time={file.poster_time} size={{ width: 160, height: 120 }} />
+          summary && <UploadStill upload={summary} time={file.poster_time} />
         )}
       </div>
       <figcaption className={styles['tile-line']}>

@@ -52,12 +52,6 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   );
 }
 
-/** The only option with a name, in lower case. */
-function optionNamed<Value extends string>(options: ReadonlyArray<Option<Value>>, name: string) {
-  const [named, ...others] = options.filter(({ label }) => label.toLocaleLowerCase() === name);
-  return others.length === 0 ? named : undefined;
-}
-
 function ComboBoxControl<Value extends string>({
   options,
   value,
@@ -108,6 +102,16 @@ function ComboBoxControl<Value extends string>({
     if (clearsOnSelect) onInputChange?.('');
   }
 
+  function handleBlur() {
+    if (draft !== null && needle === '' && value !== null) onChange(null);
+    // A name that was typed in full means its option; in a list to search in, it may be one of many.
+    const isNamed = needle !== '' && !isRemote && !isSearch && !clearsOnSelect;
+    const named = isNamed ? optionNamed(options, needle) : undefined;
+    if (named !== undefined && named.value !== value) onChange(named.value);
+    setDraft(null);
+    onBlur?.();
+  }
+
   return (
     <AriaComboBox
       {...wiring}
@@ -124,15 +128,7 @@ function ComboBoxControl<Value extends string>({
       onInputChange={handleInput}
       value={clearsOnSelect ? null : value}
       onChange={handleSelect}
-      onBlur={() => {
-        if (draft !== null && needle === '' && value !== null) onChange(null);
-        // A name that was typed in full means its option; in a list to search in, it may be one of many.
-        const named =
-          isRemote || isSearch || clearsOnSelect || needle === '' ? undefined : optionNamed(options, needle);
-        if (named !== undefined && named.value !== value) onChange(named.value);
-        setDraft(null);
-        onBlur?.();
-      }}
+      onBlur={handleBlur}
     >
       <div className={styles.box}>
         {isSearch && <Search aria-hidden />}
@@ -192,4 +188,10 @@ function isFocusInSight(): boolean {
   if (focused === null) return false;
   const { left, top, width, height } = focused.getBoundingClientRect();
   return focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+/** The only option with a name, in lower case. */
+function optionNamed<Value extends string>(options: ReadonlyArray<Option<Value>>, name: string) {
+  const [named, ...others] = options.filter(({ label }) => label.toLocaleLowerCase() === name);
+  return others.length === 0 ? named : undefined;
 }

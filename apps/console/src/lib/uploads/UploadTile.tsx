@@ -1,6 +1,13 @@
 import type { UploadResource } from '@lectern/contract';
 import { cx } from '@lectern/ui';
-import { formatLength, imageUrl, stillUrl, UploadSign, type UploadSummary } from '@lectern/field-types/console';
+import {
+  formatLength,
+  imageUrl,
+  stillSize,
+  stillUrl,
+  UploadSign,
+  type UploadSummary,
+} from '@lectern/field-types/console';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { uploadSummary } from './queries.ts';
@@ -17,7 +24,7 @@ export interface UploadTileProps {
 export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps) {
   const summary = uploadSummary(upload);
   const [color] = upload.attributes.colors;
-  const still = summary.video ? stillUrl(summary.video, { width: 240, height: 180 }) : null;
+  const still = summary.video ? stillUrl(summary.video, stillSize) : null;
   const picture = summary.isImage ? imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint) : still;
   // A server that is busy draws no stills.
   const [failed, setFailed] = useState<string | null>(null);

@@ -10,6 +10,7 @@ import { uploadListQuery } from '#lib/uploads/queries.ts';
 import { uploadFiles } from '#lib/uploads/upload-queue.ts';
 import { UploadLine } from '#lib/uploads/UploadLine.tsx';
 import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
+import { FileInput } from '#lib/uploads/FileInput.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
@@ -91,16 +92,11 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
         ) : undefined
       }
     >
-      <input
+      <FileInput
         ref={fileInput}
-        type="file"
-        hidden
         multiple={isMultiple}
         accept={imagesOnly ? 'image/*' : undefined}
-        onChange={(event) => {
-          void handleFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        onFiles={(files) => void handleFiles(files)}
       />
       <div ref={dropTarget} className={styles['drop-target']} data-over={isOver || undefined}>
         <div className={styles.tools}>

@@ -47,7 +47,7 @@ export function AssetTabs({
   // Kept here: the tab of the details is gone while another one is shown.
   const suggestions = useSuggestions(upload, details, { locales, canEdit });
   const sidebars = useDeclarations('uploadSidebars');
-  const isVideo = upload.attributes.mime_type?.startsWith('video/') === true;
+  const isVideo = upload.meta.video_stream !== undefined;
 
   /** The panels of plugins next to a part of the asset: those without a place of their own are below its details. */
   function panels(side: 'before' | 'after', anchor: 'defaultMetadata' | 'links' | 'replace') {

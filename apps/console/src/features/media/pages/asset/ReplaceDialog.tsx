@@ -5,6 +5,7 @@ import { ArrowRight, FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { sandboxEnvironmentId } from '#lib/environment.ts';
+import { FileInput } from '#lib/uploads/FileInput.tsx';
 import { uploadSummary } from '#lib/uploads/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
@@ -15,10 +16,8 @@ import { RecordUses } from './RecordUses.tsx';
 import { useUploadReferences } from './references.ts';
 import { isSameKind } from './replacement-rules.ts';
 import { recordsAgainst, type ReplaceStrategy, replaceUpload } from './replace-upload.ts';
+import { useSending } from './use-sending.ts';
 import styles from './replace.module.css';
-
-/** What the dialog is doing; an error keeps the file and the choice. */
-type State = { status: 'choosing'; error: unknown } | { status: 'sending'; fraction: number };
 
 /** A file that was made of the asset's own. */
 export interface EditedFile {
@@ -42,50 +41,34 @@ export function ReplaceDialog({ upload, edited, onReplaced, onClose }: ReplaceDi
   const { attributes } = upload;
   const [file, setFile] = useState<File | null>(edited?.file ?? null);
   const [strategy, setStrategy] = useState<ReplaceStrategy>('keep_url');
-  const [state, setState] = useState<State>({ status: 'choosing', error: null });
   const { items, totalCount: usedCount } = useUploadReferences(upload.id);
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef<AbortController | null>(null);
-  // What is on its way is not wanted any more once the dialog is gone.
-  useEffect(() => () => sending.current?.abort(), []);
-  const isSending = state.status === 'sending';
+  const { fraction, error, ...sending } = useSending();
+  const isSending = fraction !== null;
   const [dropTarget, isOver] = useFileDrop({
     isDisabled: isSending || edited !== undefined,
     onDrop: ([dropped]) => dropped !== undefined && choose(dropped),
   });
   const keepsKind = file === null || isSameKind(attributes, file);
   const effective: ReplaceStrategy = keepsKind ? strategy : 'create_new_url';
-  const error = state.status === 'choosing' ? state.error : null;
   const against = recordsAgainst(error);
 
   function choose(chosen: File) {
     setFile(chosen);
-    setState({ status: 'choosing', error: null });
+    sending.clearError();
   }
 
-  async function send() {
-    if (file === null || isSending) return;
-    const controller = new AbortController();
-    sending.current = controller;
-    setState({ status: 'sending', fraction: 0 });
-    try {
-      const replaced = await replaceUpload(upload, {
-        file,
-        strategy: effective,
-        focalPoint: edited?.focalPoint,
-        onProgress: (fraction) => setState({ status: 'sending', fraction }),
-        signal: controller.signal,
-      });
+  function send() {
+    if (file === null) return;
+    const focalPoint = edited?.focalPoint;
+    void sending.start(async (options) => {
+      const replaced = await replaceUpload(upload, { file, strategy: effective, focalPoint, ...options });
       const isMoved = replaced.attributes.url !== attributes.url;
       notify.success(
         t(isMoved ? 'media.replace.done.moved' : 'media.replace.done', { name: replaced.attributes.filename }),
       );
       (onReplaced ?? onClose)();
-    } catch (caught) {
-      setState({ status: 'choosing', error: controller.signal.aborted ? null : caught });
-    } finally {
-      sending.current = null;
-    }
+    });
   }
 
   return (
@@ -93,10 +76,10 @@ export function ReplaceDialog({ upload, edited, onReplaced, onClose }: ReplaceDi
       size="m"
       title={t('media.replace.title', { name: attributes.filename })}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={send}
       footer={
         <>
-          <Button variant="quiet" onPress={isSending ? () => sending.current?.abort() : onClose}>
+          <Button variant="quiet" onPress={isSending ? sending.stop : onClose}>
             {t('common.cancel')}
           </Button>
           <Button
@@ -148,17 +131,7 @@ export function ReplaceDialog({ upload, edited, onReplaced, onClose }: ReplaceDi
             />
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('media.replace.choose')}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen !== undefined) choose(chosen);
-            target.value = '';
-          }}
-        />
+        <FileInput ref={input} onFiles={([chosen]) => chosen !== undefined && choose(chosen)} />
         <RadioGroup
           label={t('media.replace.strategy')}
           value={effective}
@@ -189,11 +162,7 @@ export function ReplaceDialog({ upload, edited, onReplaced, onClose }: ReplaceDi
           )}
         </div>
         {isSending && (
-          <Progress
-            value={state.fraction * 100}
-            label={t('media.replace.sending')}
-            end={`${Math.round(state.fraction * 100)} %`}
-          />
+          <Progress value={fraction * 100} label={t('media.replace.sending')} end={`${Math.round(fraction * 100)} %`} />
         )}
       </div>
     </Dialog>

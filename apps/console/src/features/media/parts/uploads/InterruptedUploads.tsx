@@ -16,6 +16,7 @@ import {
   unfinishedUploads,
 } from '#lib/uploads/parts/unfinished-uploads.ts';
 import { useUploadQueue } from '#lib/uploads/upload-queue.ts';
+import { FileInput } from '#lib/uploads/FileInput.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './upload-panel.module.css';
 
@@ -64,8 +65,7 @@ function InterruptedRow({ upload, onFile }: { upload: UnfinishedUpload; onFile: 
   const input = useRef<HTMLInputElement>(null);
   const { filename, path, sent, size } = upload;
 
-  function choose(file: File | undefined) {
-    if (file === undefined) return;
+  function choose(file: File) {
     if (isSameFile(upload, file)) onFile(file);
     else notify.error(t('media.interrupted.other', { chosen: file.name, name: filename }));
   }
@@ -97,16 +97,7 @@ function InterruptedRow({ upload, onFile }: { upload: UnfinishedUpload; onFile: 
           }}
         />
       </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          choose(file);
-        }}
-      />
+      <FileInput ref={input} onFiles={([file]) => file !== undefined && choose(file)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { IconButton, MenuItem, MenuTrigger, SplitButton } from '@lectern/ui';
 import { FolderUp, Link2, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { FileInput } from '#lib/uploads/FileInput.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 
 export interface UploadButtonProps {
@@ -50,24 +51,15 @@ export function UploadButton({ isCompact = false, onFiles, onFolder, onAddresses
           {t('media.upload')}
         </SplitButton>
       )}
-      <input ref={fileInput} type="file" multiple hidden onChange={(event) => onFiles(filesOf(event))} />
-      <input
+      <FileInput ref={fileInput} multiple onFiles={onFiles} />
+      <FileInput
         ref={(element) => {
           folderInput.current = element;
           // React has no property for it.
           element?.setAttribute('webkitdirectory', '');
         }}
-        type="file"
-        hidden
-        onChange={(event) => onFolder(filesOf(event))}
+        onFiles={onFolder}
       />
     </>
   );
-}
-
-/** The same files may be chosen again. */
-function filesOf({ target }: ChangeEvent<HTMLInputElement>): File[] {
-  const files = [...(target.files ?? [])];
-  target.value = '';
-  return files;
 }

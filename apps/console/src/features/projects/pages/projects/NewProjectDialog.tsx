@@ -2,7 +2,7 @@ import { ComboBox, RadioGroup } from '@lectern/ui';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { projectHome } from '#lib/environment.ts';
-import { isLocaleCode, localeName, localeOptions } from '#lib/locale-choices.ts';
+import { useLocaleChoice } from '#lib/use-locale-choice.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { createProject, type ProjectContent } from '#features/projects/queries.ts';
 import { useActing } from '#features/projects/parts/acting.ts';
@@ -19,20 +19,9 @@ export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProje
   const { owner } = useActing();
   const { locale: uiLocale } = useIntl();
   const [content, setContent] = useState<ProjectContent>(initialContent);
-  const [mainLocale, setMainLocale] = useState(uiLocale);
-  const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const mainLocale = useLocaleChoice(uiLocale);
+  const { unknownCode, choose } = mainLocale;
   const isStarter = content === 'starter';
-  const offered = localeOptions(uiLocale);
-  const isOffered = offered.some(({ value }) => value === mainLocale);
-  const choices = isOffered
-    ? offered
-    : [{ value: mainLocale, label: localeName(mainLocale, uiLocale), end: mainLocale }, ...offered];
-
-  function choose(code: string) {
-    const isCode = isLocaleCode(code);
-    setUnknownCode(isCode ? null : code);
-    if (isCode) setMainLocale(code);
-  }
   return (
     <NameDialog
       title={t('projects.new.title')}
@@ -41,7 +30,7 @@ export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProje
       busyLabel={t('projects.new.busy')}
       patience={isStarter ? t('projects.new.patience') : undefined}
       onSubmit={async (name) => {
-        const project = await createProject(owner, name, content, mainLocale);
+        const project = await createProject(owner, name, content, mainLocale.value);
         location.assign(projectHome(project.attributes.internal_subdomain));
         // Busy until the page is left.
         await new Promise(() => undefined);
@@ -65,8 +54,8 @@ export function NewProjectDialog({ initialContent = 'empty', onClose }: NewProje
             hint={t(isStarter ? 'projects.new.locale.starter' : 'projects.new.locale.hint')}
             error={unknownCode === null ? undefined : t('projects.new.locale.invalid', { code: unknownCode })}
             isDisabled={isBusy || isStarter}
-            options={choices}
-            value={isStarter ? 'en' : mainLocale}
+            options={mainLocale.options}
+            value={isStarter ? 'en' : mainLocale.value}
             // Emptied, it shows the last choice again.
             onChange={(code) => {
               if (code !== null) choose(code);

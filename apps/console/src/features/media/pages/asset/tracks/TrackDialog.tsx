@@ -13,36 +13,30 @@ import {
   useFileDrop,
 } from '@lectern/ui';
 import { FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isLocaleCode, localeName, localeOptions } from '#lib/locale-choices.ts';
+import { FileInput } from '#lib/uploads/FileInput.tsx';
+import { useLocaleChoice } from '#lib/use-locale-choice.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { describeTrackError } from './describe-track-error.ts';
 import { addTrack, trackTypeOf } from './tracks.ts';
+import { useSending } from '../use-sending.ts';
 import styles from './tracks.module.css';
 
 /** What the server calls a track that has no name. */
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** What the dialog is doing; an error keeps everything. */
-type State = { status: 'editing'; error: unknown } | { status: 'sending'; fraction: number };
 
 /** Adds subtitles or sound to a video. */
 export function TrackDialog({ uploadId, onClose }: { uploadId: string; onClose: () => void }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
   const [file, setFile] = useState<File | null>(null);
-  const [language, setLanguage] = useState<string | null>(null);
-  const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const language = useLocaleChoice(null);
   const [name, setName] = useState('');
   const [isForDeaf, setIsForDeaf] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const [state, setState] = useState<State>({ status: 'editing', error: null });
-  const sending = useRef<AbortController | null>(null);
-  // What is on its way is not wanted any more once the dialog is gone.
-  useEffect(() => () => sending.current?.abort(), []);
-  const isSending = state.status === 'sending';
-  const error = state.status === 'editing' ? state.error : null;
+  const { fraction, error, ...sending } = useSending();
+  const isSending = fraction !== null;
   const type = file === null ? null : trackTypeOf(file.name);
   const fileError =
     file !== null && type === null
@@ -51,46 +45,26 @@ export function TrackDialog({ uploadId, onClose }: { uploadId: string; onClose: 
         ? t('media.tracks.file.missing')
         : undefined;
   const languageError =
-    unknownCode !== null
+    language.unknownCode !== null
       ? t('media.tracks.language.wrong')
-      : isAsked && language === null
+      : isAsked && language.value === null
         ? t('media.tracks.language.missing')
         : undefined;
-  const offered = localeOptions(uiLocale);
-  const isOffered = language === null || offered.some(({ value }) => value === language);
-  const languages = isOffered
-    ? offered
-    : [{ value: language, label: localeName(language, uiLocale), end: language }, ...offered];
+
   function choose(chosen: File) {
     setFile(chosen);
-    setState({ status: 'editing', error: null });
+    sending.clearError();
   }
 
-  function chooseLanguage(code: string) {
-    const isCode = isLocaleCode(code);
-    setUnknownCode(isCode ? null : code);
-    if (isCode) setLanguage(code);
-  }
-
-  async function send() {
+  function send() {
     setIsAsked(true);
-    if (file === null || type === null || language === null || isSending) return;
-    const controller = new AbortController();
-    sending.current = controller;
-    setState({ status: 'sending', fraction: 0 });
-    try {
-      const track = await addTrack(
-        uploadId,
-        { file, type, languageCode: language, name, closedCaptions: isForDeaf },
-        { signal: controller.signal, onProgress: (fraction) => setState({ status: 'sending', fraction }) },
-      );
+    const languageCode = language.value;
+    if (file === null || type === null || languageCode === null) return;
+    void sending.start(async (options) => {
+      const track = await addTrack(uploadId, { file, type, languageCode, name, closedCaptions: isForDeaf }, options);
       notify.success(t('media.tracks.added', { name: track.attributes.name }));
       onClose();
-    } catch (caught) {
-      setState({ status: 'editing', error: controller.signal.aborted ? null : caught });
-    } finally {
-      sending.current = null;
-    }
+    });
   }
 
   return (
@@ -98,10 +72,10 @@ export function TrackDialog({ uploadId, onClose }: { uploadId: string; onClose: 
       size="s"
       title={t('media.tracks.new')}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={send}
       footer={
         <>
-          <Button variant="quiet" onPress={isSending ? () => sending.current?.abort() : onClose}>
+          <Button variant="quiet" onPress={isSending ? sending.stop : onClose}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" variant="primary" isBusy={isSending} busyLabel={t('media.tracks.sending')}>
@@ -123,15 +97,15 @@ export function TrackDialog({ uploadId, onClose }: { uploadId: string; onClose: 
           label={t('media.tracks.language')}
           error={languageError}
           isDisabled={isSending}
-          options={languages}
-          value={language}
-          onChange={(code) => (code === null ? setLanguage(null) : chooseLanguage(code))}
-          create={{ label: (code) => t('media.tracks.language.custom', { code }), onCreate: chooseLanguage }}
+          options={language.options}
+          value={language.value}
+          onChange={(code) => (code === null ? language.clear() : language.choose(code))}
+          create={{ label: (code) => t('media.tracks.language.custom', { code }), onCreate: language.choose }}
         />
         <TextField
           label={t('media.tracks.name')}
           hint={t('media.tracks.name.hint')}
-          placeholder={language === null ? undefined : englishNames.of(language)}
+          placeholder={language.value === null ? undefined : englishNames.of(language.value)}
           value={name}
           onChange={setName}
           isDisabled={isSending}
@@ -149,9 +123,9 @@ export function TrackDialog({ uploadId, onClose }: { uploadId: string; onClose: 
         )}
         {isSending && (
           <Progress
-            value={state.fraction * 100}
+            value={fraction * 100}
             label={t('media.tracks.sending')}
-            end={new Intl.NumberFormat(uiLocale, { style: 'percent' }).format(state.fraction)}
+            end={new Intl.NumberFormat(uiLocale, { style: 'percent' }).format(fraction)}
           />
         )}
       </div>
@@ -189,17 +163,7 @@ function FilePicker({ file, isDisabled, onChoose }: FilePickerProps) {
       <Button size="s" isDisabled={isDisabled} onPress={() => input.current?.click()}>
         {t(file === null ? 'media.tracks.file.choose' : 'media.tracks.file.other')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('media.tracks.file.choose')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen !== undefined) onChoose(chosen);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} onFiles={([chosen]) => chosen !== undefined && onChoose(chosen)} />
     </div>
   );
 }

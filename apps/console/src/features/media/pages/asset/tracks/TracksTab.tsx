@@ -7,9 +7,9 @@ import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { QueryError } from '#lib/forms/QueryError.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { deleteTrack, tracksQuery } from './tracks.ts';
-import assetStyles from '../asset.module.css';
 import styles from './tracks.module.css';
 
 const TrackDialog = lazyPart(async () => (await import('./TrackDialog.tsx')).TrackDialog);
@@ -17,20 +17,13 @@ const TrackDialog = lazyPart(async () => (await import('./TrackDialog.tsx')).Tra
 /** Subtitles and audio tracks of a video; forks share them with the primary environment, where they are changed. */
 export function TracksTab({ upload, canEdit }: { upload: UploadResource; canEdit: boolean }) {
   const t = useMessages();
-  const { data: tracks, isError, refetch } = useQuery(tracksQuery(upload.id));
+  const { data: tracks, error, refetch } = useQuery(tracksQuery(upload.id));
   const [isAdding, setIsAdding] = useState(false);
   const isPrimary = sandboxEnvironmentId() === null;
   const canChange = canEdit && isPrimary;
   if (tracks === undefined) {
-    if (!isError) return <SkeletonRows rows={2} />;
-    return (
-      <div className={assetStyles.quiet} role="alert">
-        <p>{t('media.tracks.failed')}</p>
-        <Button size="s" onPress={() => void refetch()}>
-          {t('media.retry')}
-        </Button>
-      </div>
-    );
+    if (error === null) return <SkeletonRows rows={2} />;
+    return <QueryError title={t('media.tracks.failed')} error={error} onRetry={() => void refetch()} />;
   }
   const addButton = canChange && (
     <Button icon={Plus} onPress={() => setIsAdding(true)}>

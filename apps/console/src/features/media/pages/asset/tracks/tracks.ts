@@ -4,6 +4,7 @@ import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { sendFile } from '#lib/uploads/upload-file.ts';
+import type { SendingOptions } from '../use-sending.ts';
 
 /** For a track that is being made, when live updates are lost. */
 const preparingMs = 5_000;
@@ -36,7 +37,7 @@ export interface NewTrack {
 export async function addTrack(
   uploadId: string,
   { file, type, languageCode, name, closedCaptions }: NewTrack,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+  { signal, onProgress }: SendingOptions,
 ): Promise<UploadTrackResource> {
   const path = await sendFile({
     file,
