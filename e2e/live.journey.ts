@@ -71,6 +71,46 @@ test('a window follows its environment through a rename, and leaves when it is d
   await expect(page).not.toHaveURL(/live-pier/);
 });
 
+test('a window whose environment is missing from the list waits for its new name, and leaves when none comes', async ({
+  page,
+  client,
+}) => {
+  await client.environments.fork('main', { id: 'live-lock' });
+  let subscribe = () => {};
+  const subscribed = new Promise<void>((resolve) => (subscribe = resolve));
+  let deliver = () => {};
+  const mayArrive = new Promise<void>((resolve) => (deliver = resolve));
+  let lose: () => Promise<void> = () => Promise.reject(new Error('There is no connection.'));
+  await page.routeWebSocket('**/realtime/app/**', (socket) => {
+    const server = socket.connectToServer();
+    lose = () => socket.close({ code: 4200 });
+    server.onMessage(async (message) => {
+      if (String(message).includes('environment:destroy')) return;
+      if (String(message).includes('environment:rename')) await mayArrive;
+      socket.send(message);
+      if (String(message).includes('subscription_succeeded')) subscribe();
+    });
+  });
+  await page.goto('/live-lock/schema/item_types');
+  await subscribed;
+  const listed = page.waitForResponse(async (response) => {
+    return response.url().endsWith('/environments') && !(await response.text()).includes('live-lock');
+  });
+  await client.environments.rename('live-lock', { id: 'live-weir' });
+  await client.environments.fork('main', { id: 'live-ford' });
+  await listed;
+  await expect(page.getByRole('link', { name: 'Exhibition' })).toBeVisible();
+  deliver();
+  await expect(page).toHaveURL(/\/live-weir\/schema\/item_types$/);
+  await expect(page.getByRole('link', { name: 'Exhibition' })).toBeVisible();
+
+  await client.environments.destroy('live-weir');
+  await client.environments.destroy('live-ford');
+  // An event that is sent while the connection is down.
+  await lose();
+  await expect(page.getByText('The environment live-weir no longer exists. You’re in another one now.')).toBeVisible();
+});
+
 test('what changes before a page receives events is shown once it does', async ({ page, client }) => {
   const { id } = await client.itemTypes.create({ name: 'Lighter', api_key: 'lighter' });
   let connect = () => {};

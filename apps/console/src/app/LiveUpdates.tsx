@@ -1,17 +1,16 @@
 import { siteChannel } from '@lectern/domain';
 import { notify } from '@lectern/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { environmentsQuery, useSite } from '../lib/current-site.ts';
+import { currentEnvironment, environmentsQuery, useSite } from '../lib/current-site.ts';
 import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
-import { logError } from '../lib/log-error.ts';
-import { queryClient } from '../lib/query.ts';
 import { followChannel, type LiveMessage } from '../lib/realtime/live-connection.ts';
 import { refreshCache } from '../lib/realtime/refresh-cache.ts';
 import { useLiveEvents } from '../lib/realtime/use-live-events.ts';
 import { session } from '../lib/session.ts';
 import { type Translate, useMessages } from '../lib/use-messages.ts';
 import { viewedRole } from '../lib/viewed-role.ts';
-import { environmentStep } from './environment-events.ts';
+import { environmentStep, leaveDelayMs } from './environment-events.ts';
 
 /** Kept over the load of the page that leaving an environment is. */
 const farewellKey = 'lectern.farewell';
@@ -31,27 +30,37 @@ export function LiveUpdates() {
   );
   useLiveEvents((message) => {
     refreshCache(message);
-    if (!message.name.startsWith('environment:')) return;
-    followEnvironment(message, sandboxId, t).catch((error: unknown) =>
-      logError('The environments could not be read.', error),
-    );
+    followEnvironment(message, sandboxId, t);
   });
+  useLeaveMissing(sandboxId);
   useEffect(() => sayFarewell(t), [t]);
   return null;
 }
 
-async function followEnvironment(message: LiveMessage, sandboxId: string | null, t: Translate): Promise<void> {
-  const environments = await queryClient.fetchQuery({ ...environmentsQuery, staleTime: 0 });
-  const step = environmentStep(message, sandboxId, environments);
+/** Leaves an environment that the list does not have as a ready one. */
+function useLeaveMissing(sandboxId: string | null): void {
+  const delayMs = leaveDelayMs(currentEnvironment(useSuspenseQuery(environmentsQuery).data));
+
+  useEffect(() => {
+    if (sandboxId === null || delayMs === null) return;
+    const timer = setTimeout(() => leaveEnvironment('live.environment.gone', sandboxId), delayMs);
+    return () => clearTimeout(timer);
+  }, [sandboxId, delayMs]);
+}
+
+function followEnvironment(message: LiveMessage, sandboxId: string | null, t: Translate): void {
+  const step = environmentStep(message, sandboxId);
   if (step.kind === 'say') notify[step.tone](t(step.text, { id: step.id }));
-  if (step.kind === 'leave') {
-    sessionStorage.setItem(farewellKey, JSON.stringify({ text: step.text, id: step.id }));
-    location.assign(environmentHome(null));
-  }
+  if (step.kind === 'leave') leaveEnvironment(step.text, step.id);
   if (step.kind === 'rename') {
     const rest = location.href.slice((location.origin + environmentHome(sandboxId)).length);
     location.replace(environmentHome(step.id) + rest);
   }
+}
+
+function leaveEnvironment(text: string, id: string): void {
+  sessionStorage.setItem(farewellKey, JSON.stringify({ text, id }));
+  location.assign(environmentHome(null));
 }
 
 /** Explains why the previous environment was left. */

@@ -1,7 +1,13 @@
 import type { EnvironmentResource } from '@lectern/contract';
 import { redirect } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
-import { currentEnvironment, environmentsQuery, meQuery, siteQuery } from '../lib/current-site.ts';
+import {
+  currentEnvironment,
+  environmentsQuery,
+  meQuery,
+  setOpenedEnvironment,
+  siteQuery,
+} from '../lib/current-site.ts';
 import { addressWithin, environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
@@ -39,6 +45,7 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
     // The primary environment has a single URL; under its name, links and stored state would count as those of another
     // one.
     if (target.meta.primary && sandboxEnvironmentId() !== null) return await leaveFor(addressInConsole());
+    setOpenedEnvironment(target);
     await queryClient.ensureQueryData(siteQuery);
     return { status: 'ready' };
   } catch (error) {

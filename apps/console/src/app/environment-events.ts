@@ -10,23 +10,21 @@ export type EnvironmentStep =
   | { kind: 'say'; text: string; id: string; tone: 'success' | 'error' }
   | { kind: 'nothing' };
 
+/** The list may lack a renamed environment before the event of its new name arrives. */
+const renameMs = 5_000;
+
 /**
- * Decides what to do. `sandboxId` is the environment of this window, null for the primary one; `environments` are those
- * after the event.
+ * The delay before this window leaves its environment because of how the list has it, in milliseconds; null for never.
+ * Events are not enough: one that is sent while the connection is down never arrives.
  */
-export function environmentStep(
-  message: LiveMessage,
-  sandboxId: string | null,
-  environments: readonly EnvironmentResource[],
-): EnvironmentStep {
+export function leaveDelayMs(listed: EnvironmentResource | undefined): number | null {
+  if (listed === undefined) return renameMs;
+  return listed.meta.status === 'ready' ? null : 0;
+}
+
+/** Decides what to do. `sandboxId` is the environment of this window, null for the primary one. */
+export function environmentStep(message: LiveMessage, sandboxId: string | null): EnvironmentStep {
   switch (message.name) {
-    case 'environment:upsert': {
-      const isMine = sandboxId !== null && message.payload.ids.includes(sandboxId);
-      const mine = environments.find(({ id }) => id === sandboxId);
-      return isMine && mine?.meta.status !== 'ready'
-        ? { kind: 'leave', text: 'live.environment.gone', id: sandboxId }
-        : { kind: 'nothing' };
-    }
     case 'environment:rename':
       return message.payload.previous_id === sandboxId
         ? { kind: 'rename', id: message.payload.id }

@@ -128,10 +128,17 @@ export function useMe(): Person {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** The environment being edited. */
+let opened: EnvironmentResource | undefined;
+
+/** Called with the environment that the page opens in. */
+export function setOpenedEnvironment(environment: EnvironmentResource): void {
+  opened = environment;
+}
+
+/** The environment being edited. One that is renamed or destroyed remains until the window leaves it. */
 export function useEnvironment(): EnvironmentResource {
   const environments = useSuspenseQuery(environmentsQuery).data;
-  const environment = currentEnvironment(environments);
+  const environment = currentEnvironment(environments) ?? opened;
   if (!environment) throw new Error('The shell requires an environment.');
   return environment;
 }

@@ -170,6 +170,10 @@ it('current editors are fetched again when events begin to arrive, and nothing e
   expect(outdatedBy({ name: 'opened', outdatedUntil: 0 })).toEqual(['sessions']);
 });
 
+it('the environments are fetched again when the channel is refused', () => {
+  expect(outdatedBy({ name: 'refused' })).toEqual(['environments']);
+});
+
 it('a gap in the connection invalidates everything', () => {
   expect(outdatedBy({ name: 'resumed' })).toEqual(Object.keys(queries));
 });

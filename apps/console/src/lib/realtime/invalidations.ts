@@ -9,5 +9,6 @@ export function invalidationsOf(message: LiveMessage): readonly StaleQuery[] {
   // minute away.
   if (message.name === 'opened') return [{ queryKey: listKeys.editingSessions }];
   if (message.name === 'resumed') return [{ queryKey: everything }];
+  if (message.name === 'refused') return [{ queryKey: listKeys.environments }];
   return staleQueriesOf(message);
 }

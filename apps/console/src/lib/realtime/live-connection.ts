@@ -6,11 +6,16 @@ import { session } from '../session.ts';
 import { keepConnected } from './keep-connected.ts';
 
 /**
- * A message of the realtime server: an event, that events arrive from now on, or that the connection is restored and
- * anything may have changed meanwhile. What was answered before `outdatedUntil`, in milliseconds since 1970, may have
- * changed before events arrived; 0 without such a change.
+ * A message of the realtime server: an event, that events arrive from now on, that the connection is restored and
+ * anything may have changed meanwhile, or that the channel is refused, as that of a destroyed environment is. What was
+ * answered before `outdatedUntil`, in milliseconds since 1970, may have changed before events arrived; 0 without such a
+ * change.
  */
-export type LiveMessage = LiveEvent | { name: 'opened'; outdatedUntil: number } | { name: 'resumed' };
+export type LiveMessage =
+  | LiveEvent
+  | { name: 'opened'; outdatedUntil: number }
+  | { name: 'resumed' }
+  | { name: 'refused' };
 
 /** A response that arrives this soon after a change may have been read before it. */
 const answerMs = 2_000;
@@ -164,7 +169,10 @@ async function authorize(socketId: string, channelName: string): Promise<Channel
 function follow(opened: Pusher, name: string): void {
   let wasIn = false;
   opened.subscribe(name).bind_global((event: string, payload: unknown) => {
-    if (event === 'pusher:subscription_error') return logError(`The channel ${name} is closed.`, payload);
+    if (event === 'pusher:subscription_error') {
+      logError(`The channel ${name} is closed.`, payload);
+      return publish({ name: 'refused' });
+    }
     if (event === 'pusher:subscription_succeeded') {
       publish(wasIn ? { name: 'resumed' } : { name: 'opened', outdatedUntil: outdatedUntil(payload) });
       wasIn = true;
