@@ -2,7 +2,7 @@ import { type Client, expect, type Page, test } from './support/test.ts';
 import { typeInto } from './support/keyboard.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { frameIn, type PluginPages, servePlugins } from './support/plugin-pages.ts';
+import { frameIn, type PluginPages, servePlugins, sizedFrame } from './support/plugin-pages.ts';
 
 let site: OwnSite;
 let pages: PluginPages;
@@ -48,7 +48,7 @@ test('a field gets an editor and an add-on of plugins, with settings that the pl
 
 test('plugins edit, hide and disable fields, and the form stays one form', async () => {
   await page.goto(`/editor/item_types/${content.article}/items/${content.first}/edit`);
-  const rating = frameOf('Rating');
+  const rating = await sizedFrame(page, 'Rating');
   await rating.getByRole('button', { name: '4 stars' }).click();
   await expect(rating.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true');
   await expect(frameOf('Score').first().getByRole('button')).toHaveCount(3);
@@ -58,16 +58,16 @@ test('plugins edit, hide and disable fields, and the form stays one form', async
   await expect(page.getByRole('textbox', { name: 'Details' })).toBeVisible();
   await expect(frameOf('Details').getByText('Details of Article')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeEditable();
-  await frameOf('Old rating').getByRole('button', { name: 'Rate 2' }).click();
+  await (await sizedFrame(page, 'Old rating')).getByRole('button', { name: 'Rate 2' }).click();
   await expect(frameOf('Old rating').getByText('Old rating of Article')).toBeVisible();
   const details = page.getByRole('region', { name: 'Details' });
-  const widget = frameIn(details, 'Priority');
+  const widget = await sizedFrame(details, 'Priority');
   await expect(details.getByRole('button', { name: 'Hide Priority' })).toBeVisible();
   await widget.getByRole('button', { name: 'Rate 3' }).click();
   await expect(widget.getByRole('button', { name: 'Rate 3' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('textbox', { name: 'Priority' })).toBeHidden();
 
-  await frameOf('Notes').getByRole('button', { name: 'Add note' }).click();
+  await (await sizedFrame(page, 'Notes')).getByRole('button', { name: 'Add note' }).click();
   await expect(frameOf('Notes').getByText('Call back')).toBeVisible();
   // Keys that are pressed in a frame stay there.
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,6 +1,6 @@
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { frameIn, type PluginPages, servePlugins } from './support/plugin-pages.ts';
+import { frameIn, type PluginPages, servePlugins, sizedFrame } from './support/plugin-pages.ts';
 
 let site: OwnSite;
 let pages: PluginPages;
@@ -27,7 +27,7 @@ test('plugins of SDK 0.3 have add-ons, panels and pages, from hooks with plain v
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Counter of Generations' }).click();
   const totals = frameIn(page, 'Counter of Generations');
   await totals.getByRole('button', { name: 'Ask' }).click();
-  await frameIn(page, 'Ask').getByRole('button', { name: 'Answer' }).click();
+  await (await sizedFrame(page, 'Ask')).getByRole('button', { name: 'Answer' }).click();
   await expect(totals.getByText('Ask: "about totals"')).toBeVisible();
 
   await page.goto(`/editor/item_types/${content.article}/items/${content.first}/edit`);

@@ -111,7 +111,7 @@ test('actions of models run in the boot frame, which may open a modal', async ()
   await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Tour' })).toBeVisible();
   await page.getByRole('button', { name: 'Model actions' }).click();
   await page.getByRole('menuitem', { name: 'Describe Article' }).click();
-  await frameOf('Tour dialog').getByRole('button', { name: 'Done' }).click();
+  await (await sizedFrame(page, 'Tour dialog')).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/^Described article \{"loud":true\}/)).toBeVisible();
 });
 

@@ -63,8 +63,9 @@ export function frameIn(scope: Pick<Page, 'locator'>, label: string): FrameLocat
 }
 
 /**
- * The frame once it is as high as its page: a plugin sets its height after it has rendered, which moves the dialog around
- * it, and a click that is on its way then lands beside the button.
+ * The frame once it is as high as its page, and has been where it is for longer than browsers keep input from a frame
+ * that moved: a plugin sets its height after it has rendered, which moves what is around it, and a click that is on its
+ * way then lands beside the button or nowhere.
  */
 export async function sizedFrame(scope: Pick<Page, 'locator'>, label: string): Promise<FrameLocator> {
   const frame = frameIn(scope, label);
@@ -72,6 +73,23 @@ export async function sizedFrame(scope: Pick<Page, 'locator'>, label: string): P
     frame.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height) - window.innerHeight);
   await expect(frame.locator('#root > *').first()).toBeVisible();
   await expect.poll(rest).toBe(0);
+  await frame.owner().evaluate(
+    (element, restMs) =>
+      new Promise<void>((resolve) => {
+        let place = '';
+        let since = 0;
+        const look = (now: number) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const next = [x, y, width, height].join();
+          if (next !== place) since = now;
+          place = next;
+          if (now - since > restMs) resolve();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    500,
+  );
   return frame;
 }
 

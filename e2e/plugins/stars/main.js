@@ -3,6 +3,8 @@ import { el, show } from '../page.js';
 
 /** SDK 2.1.5: an editor of stars for numbers, with settings of its own, and one that is added to fields by their key. */
 
+let latest;
+
 connect({
   manualFieldExtensions: () => [
     {
@@ -49,20 +51,24 @@ connect({
   },
 });
 
+/** Keeps its buttons, as plugins with a framework do: one that is pressed while it is replaced gets no click. */
 function stars(ctx) {
   const { maximum = 5 } = ctx.parameters;
-  show(
-    Array.from({ length: maximum }, (_, index) => {
-      const star = el('button', index < (valueAt(ctx) ?? 0) ? '★' : '☆', {
-        type: 'button',
-        'aria-label': `${index + 1} stars`,
-        'aria-pressed': String(valueAt(ctx) === index + 1),
-      });
-      star.disabled = ctx.disabled;
-      star.addEventListener('click', () => ctx.setFieldValue(ctx.fieldPath, index + 1));
+  latest = ctx;
+  let buttons = [...document.querySelectorAll('button')];
+  if (buttons.length !== maximum) {
+    buttons = Array.from({ length: maximum }, (_, index) => {
+      const star = el('button', '', { type: 'button', 'aria-label': `${index + 1} stars` });
+      star.addEventListener('click', () => latest.setFieldValue(latest.fieldPath, index + 1));
       return star;
-    }),
-  );
+    });
+    show(buttons);
+  }
+  for (const [index, star] of buttons.entries()) {
+    star.textContent = index < (valueAt(ctx) ?? 0) ? '★' : '☆';
+    star.setAttribute('aria-pressed', String(valueAt(ctx) === index + 1));
+    star.disabled = ctx.disabled;
+  }
 }
 
 /** Writes null whenever it is drawn with nothing, as published plugins do: no change, and no loop. */
