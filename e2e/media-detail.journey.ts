@@ -96,6 +96,10 @@ test('an asset in use is replaced at its URL, sized by parameters, and not delet
   expect(replaced.url).toBe(lamp.url);
   expect(replaced.md5).not.toBe(lamp.md5);
 
+  await asset.getByRole('tab', { name: 'File' }).click();
+  const earlier = asset.getByRole('region', { name: 'Earlier files' }).getByRole('listitem');
+  await expect(earlier).toHaveText(/^lamp\.jpg.+ · URL keptReplaced by .+ · now$/);
+
   await asset.getByRole('button', { name: 'Image URL' }).click();
   const address = page.getByRole('dialog', { name: 'Image URL' });
   await typeInto(address.getByRole('textbox', { name: 'Width' }), '200');

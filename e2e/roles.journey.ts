@@ -303,6 +303,8 @@ async function holdTexts(page: Page, prefix: string) {
     async release() {
       open();
       await page.evaluate(`import(${JSON.stringify(part)})`);
+      // Texts of the next page would be on their way when the test ends.
+      await page.context().unrouteAll({ behavior: 'wait' });
     },
   };
 }

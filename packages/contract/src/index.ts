@@ -65,6 +65,7 @@ export * from './upload-archive.ts';
 export * from './upload-bulk.ts';
 export * from './upload-collection.ts';
 export * from './upload-tag.ts';
+export * from './upload-replacement.ts';
 export * from './upload-track.ts';
 export * from './upload-suggestions.ts';
 export * from './uploads.ts';

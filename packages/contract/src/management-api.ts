@@ -37,6 +37,7 @@ import { subscription } from './subscription.ts';
 import { uploadArchives } from './upload-archive.ts';
 import { uploadCollections } from './upload-collection.ts';
 import { uploadTags } from './upload-tag.ts';
+import { uploadReplacements } from './upload-replacement.ts';
 import { uploadTracks } from './upload-track.ts';
 import { uploadBulkOperations, uploads } from './uploads.ts';
 import { usage } from './usage.ts';
@@ -92,6 +93,7 @@ export const managementEndpoints = {
   ...uploadFilters,
   ...uploads,
   ...uploadTags,
+  ...uploadReplacements,
   ...uploadTracks,
   ...usage,
   ...users,

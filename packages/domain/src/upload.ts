@@ -120,6 +120,21 @@ export interface UploadTag {
   name: string;
 }
 
+/** What is known of an earlier file of an asset, whose place another one took. */
+export interface UploadReplacement extends Pick<
+  Upload,
+  'filename' | 'format' | 'mimeType' | 'size' | 'width' | 'height' | 'duration' | 'md5'
+> {
+  id: EntityId;
+  uploadId: EntityId;
+  /** Whether the next file is at its URL. */
+  keptUrl: boolean;
+  /** Who replaced it. */
+  editor: Creator;
+  /** When it was replaced. */
+  createdAt: Date;
+}
+
 /** Subtitles or further sound of a video. */
 export interface UploadTrack {
   id: EntityId;

@@ -140,6 +140,7 @@ const matrix = `
   GET /upload-tags                                                  +     +     +      +        0        0
   GET /upload-smart-tags                                            0     0     0      0        0        0
   POST /upload-tags                                                 +     +     +      -        -        -
+  GET /uploads/:uploadId/replacements                               +     +     +      +        0        0
   GET /uploads/:uploadId/tracks                                     +     +     +      +        0        0
   POST /uploads/:uploadId/tracks                                    +     +     +      -        0        0
   POST /uploads/:uploadId/tracks/generate-subtitles                 +     +     +      -        0        0

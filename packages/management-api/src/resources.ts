@@ -24,6 +24,7 @@ import { userRoutes } from './users/routes.ts';
 import { uploadCollectionRoutes } from './upload-collections/routes.ts';
 import { uploadArchiveRoutes } from './upload-archives/routes.ts';
 import { uploadBulkRoutes } from './uploads/bulk-routes.ts';
+import { uploadReplacementRoutes } from './upload-replacements/routes.ts';
 import { uploadTrackRoutes } from './upload-tracks/routes.ts';
 import { uploadTagRoutes } from './upload-tags/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -79,6 +80,7 @@ export const resources: readonly ResourceRoutes[] = [
   uploadBulkRoutes,
   uploadCollectionRoutes,
   uploadTagRoutes,
+  uploadReplacementRoutes,
   uploadTrackRoutes,
   uploadRoutes,
   uploadFilterRoutes,

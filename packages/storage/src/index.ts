@@ -82,6 +82,7 @@ export * from './repositories/item-unique-values.ts';
 export * from './repositories/uploads.ts';
 export * from './repositories/upload-collections.ts';
 export * from './repositories/upload-tags.ts';
+export * from './repositories/upload-replacements.ts';
 export * from './repositories/upload-tracks.ts';
 export * from './repositories/video-streams.ts';
 export * from './repositories/item-types.ts';

@@ -8,6 +8,7 @@ export const uploadQueries = queryRoot<
   | 'one'
   | 'references'
   | 'referenced'
+  | 'replacements'
   | 'tracks'
   | 'tag_names'
   | 'smart_tag_names'
@@ -18,7 +19,9 @@ export const uploadQueries = queryRoot<
 const listsAndThemselves = ({ ids }: { ids: readonly string[] }): readonly StaleQuery[] => [
   { queryKey: uploadQueries.every('list') },
   { queryKey: uploadQueries.every('count') },
-  ...ids.flatMap((id) => (['one', 'referenced'] as const).map((kind) => ({ queryKey: uploadQueries.about(kind, id) }))),
+  ...ids.flatMap((id) =>
+    (['one', 'referenced', 'replacements'] as const).map((kind) => ({ queryKey: uploadQueries.about(kind, id) })),
+  ),
 ];
 
 /** What events about assets make out of date. */

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
-import { isUniqueViolation, lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
+import { DomainError, type EntityId, generateId, invalidField, type Upload } from '@lectern/domain';
+import {
+  insertUploadReplacement,
+  isUniqueViolation,
+  lockUploads,
+  lockUploadsForUpdate,
+  updateUploads,
+} from '@lectern/storage';
 import {
   type EnvironmentScope,
   type OperationContext,
@@ -170,6 +176,24 @@ async function store(
     throw error;
   });
   await rememberTagsOf(ctx, [upload]);
+  if (file !== null) {
+    const { filename, format, mimeType, size, width, height, duration, md5 } = current;
+    await insertUploadReplacement(ctx.db, {
+      filename,
+      format,
+      mimeType,
+      size,
+      width,
+      height,
+      duration,
+      md5,
+      id: generateId(),
+      uploadId: current.id,
+      keptUrl: upload.path === current.path,
+      editor: ctx.actor.creator,
+      createdAt: ctx.now,
+    });
+  }
   if (file !== null) await recheckUsers(ctx, upload, 'refuse');
   // A default text may be the missing value of a record, or a new one.
   else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');

@@ -8,6 +8,7 @@ import { search } from './environment/0006-search.ts';
 import { plannedPublication } from './environment/0007-planned-publication.ts';
 import { wholeWords } from './environment/0008-whole-words.ts';
 import { pluginTables } from './environment/0009-plugins.ts';
+import { uploadReplacements } from './environment/0010-upload-replacements.ts';
 
 /** Migrations of every environment schema, oldest first; they run with `search_path` set to it. Only ever append. */
 export const environmentMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const environmentMigrations: readonly Migration[] = [
   plannedPublication,
   wholeWords,
   pluginTables,
+  uploadReplacements,
 ];

@@ -12,6 +12,7 @@ const contentTables: readonly string[] = [
   'item_search',
   'uploads',
   'upload_tracks',
+  'upload_replacements',
   'upload_search',
   'upload_collections',
   'upload_tags',
@@ -47,6 +48,7 @@ export function siteDuplicateChanges({ from, fromSiteId, toSiteId, owner, conten
       item_versions: authoredBy('editor', owner),
       uploads: { ...madeByOwner, path },
       upload_tracks: { path },
+      upload_replacements: authoredBy('editor', owner),
       saved_filters: madeByOwner,
       ...(contents === 'schema' && {
         site_settings: { favicon_upload_id: sql`null::text`, theme: sql`source.theme || '{"logo": null}'::jsonb` },

@@ -1,4 +1,4 @@
-import type { LegacyPluginFacts, PluginPermission } from '@lectern/domain';
+import type { CreatorType, LegacyPluginFacts, PluginPermission } from '@lectern/domain';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
 
@@ -246,6 +246,23 @@ export interface EnvironmentTables {
     closed_captions: boolean | null;
     status: 'preparing' | 'ready' | 'errored';
     error: string | null;
+    created_at: Timestamp;
+  };
+  /** Earlier files of assets. */
+  upload_replacements: {
+    id: string;
+    upload_id: string;
+    filename: string;
+    format: string | null;
+    mime_type: string | null;
+    size: number;
+    width: number | null;
+    height: number | null;
+    duration: number | null;
+    md5: string;
+    kept_url: boolean;
+    editor_type: CreatorType;
+    editor_id: string;
     created_at: Timestamp;
   };
   /** Full text per locale (empty locale: what is not localized). */

@@ -10,6 +10,7 @@ export const uploadKeys = {
   list: (shown: object) => [...every('list'), shown] as const,
   one: (id: string) => about('one', id),
   references: (id: string) => about('references', id),
+  replacements: (id: string) => about('replacements', id),
   tracks: (id: string) => about('tracks', id),
   /** What a preview makes of the bytes of a file. */
   content: (id: string, md5: string, as: string) => [...about('content', id), md5, as] as const,

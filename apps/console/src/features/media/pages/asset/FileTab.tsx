@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { exifFacts } from './exif-facts.ts';
+import { ReplacementHistory } from './ReplacementHistory.tsx';
 import type { NameProblem } from './save-upload.ts';
 import styles from './asset.module.css';
 
@@ -90,6 +91,7 @@ export function FileTab({
           { label: t('media.file.md5'), value: <span className={styles.wire}>{attributes.md5}</span> },
         ]}
       />
+      <ReplacementHistory uploadId={upload.id} />
       {exif.length > 0 && (
         <section>
           <h3 className={styles['sub-head']}>{t('media.file.exif')}</h3>

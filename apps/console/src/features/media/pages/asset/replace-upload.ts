@@ -1,6 +1,8 @@
 import type { UploadResource } from '@lectern/contract';
 import { managementApi } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { queryClient } from '#lib/query.ts';
+import { uploadKeys } from '#lib/query-keys/uploads.ts';
 import { sendFile } from '#lib/uploads/upload-file.ts';
 import type { FocalPoint } from './cut-around.ts';
 import { rememberUpload } from './save-upload.ts';
@@ -41,6 +43,7 @@ export async function replaceUpload(
       },
     },
   });
+  void queryClient.invalidateQueries({ queryKey: uploadKeys.replacements(id) });
   return rememberUpload(data);
 }
 
