@@ -112,7 +112,7 @@ const videoStream = z.strictObject({
   /** Percent that is done of one that is being prepared, from 0 to 99; null while unknown. */
   progress: z.number().nullable(),
   /** Why there won't be a stream. */
-  error: z.enum(['unreadable', 'too_large', 'too_long', 'failed']).nullable(),
+  error: z.enum(['unreadable', 'too_large', 'too_long', 'plan_limit', 'failed']).nullable(),
   streaming_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   /** A page for frames. */

@@ -10,6 +10,7 @@ export const planLimitCodes = [
   'build_triggers',
   'sandbox_environments',
   'uploadable_bytes',
+  'mux_encoding_seconds',
 ] as const;
 /** Something that a plan can limit. */
 export type PlanLimitCode = (typeof planLimitCodes)[number];

@@ -88,7 +88,7 @@ export interface UploadVideo {
  * Why a video has no stream: its bytes are none that can be read, it is too large in pixels or too long, or reading it
  * failed too often.
  */
-export type VideoFault = 'unreadable' | 'too_large' | 'too_long' | 'failed';
+export type VideoFault = 'unreadable' | 'too_large' | 'too_long' | 'plan_limit' | 'failed';
 
 /** One rendition of a stream. */
 export interface VideoRendition {

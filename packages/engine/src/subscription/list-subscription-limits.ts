@@ -21,7 +21,7 @@ import { storedBytesOf } from './require-storage-room.ts';
 
 /**
  * How much a site uses of everything that can be limited: of content, in the primary environment; of bytes of assets, in
- * all of them; of calls and traffic, in the current month. Throws `INSUFFICIENT_PERMISSIONS`.
+ * all of them; of calls, traffic and encoded video, in the current month. Throws `INSUFFICIENT_PERMISSIONS`.
  */
 export async function listSubscriptionLimits(
   services: EngineServices,
@@ -76,5 +76,6 @@ async function countCalls({ db, clock }: EngineServices, siteId: string) {
   return {
     api_calls: sum(({ requests }) => requests.cda + requests.cma),
     traffic_bytes: sum(({ bytes }) => bytes.assets + bytes.cda + bytes.cma),
+    mux_encoding_seconds: sum(({ seconds }) => seconds.video_encoded),
   };
 }

@@ -1,5 +1,6 @@
-import { eventsOf, type VideoFault } from '@lectern/domain';
+import { dayOf, eventsOf, type VideoFault } from '@lectern/domain';
 import {
+  addUsageCounts,
   appendToOutbox,
   beginVideoAttempt,
   deleteVideoStream,
@@ -20,6 +21,7 @@ import {
 } from '@lectern/storage';
 import { VideoFaultError } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
+import { hasEncodingRoom } from '../subscription/encoding-room.ts';
 import { enqueuingTask, type TaskEnding, type TaskHandler } from '../tasks.ts';
 import { readyEnvironments } from './ready-environments.ts';
 import { unusedStreams } from './remove-streams.ts';
@@ -34,7 +36,7 @@ const progressEveryMs = 2_000;
  * begins again from nothing.
  */
 export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playbackId }, signal) => {
-  const { db, blobs, video, usage } = services;
+  const { db, blobs, video } = services;
   if (video === null) throw new Error('This node has no encoder of videos');
   const attempts = await beginVideoAttempt(db.kysely, playbackId);
   const stream = await findVideoStream(db.kysely, playbackId);
@@ -44,6 +46,7 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
   await removeVideoFiles(services, folder);
   if ((await unusedStreams(services, [stream])).length > 0) return deleteVideoStream(db.kysely, playbackId);
   if ((await blobs.stat(stream.path)) === null) return fail(services, stream, 'unreadable');
+  if (!(await hasEncodingRoom(services, stream.siteId))) return fail(services, stream, 'plan_limit');
 
   const encoded = await video
     .encode(stream.path, folder, signal, keepProgress(db, playbackId))
@@ -56,11 +59,26 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
     await removeVideoFiles(services, folder);
     return fail(services, stream, encoded.fault);
   }
-  const isFinished = await settle(services, stream, encoded, (tx) => finishVideoStream(tx, playbackId, encoded));
-  if (isFinished) usage?.of(stream.siteId).add('video_encoded', '', 0, Math.round(encoded.duration * 1000));
+  const isFinished = await settle(services, stream, encoded, async (tx) => {
+    if (!(await finishVideoStream(tx, playbackId, encoded))) return false;
+    await countSeconds(services, tx, stream.siteId, encoded.duration);
+    return true;
+  });
   // The video was deleted meanwhile, and with it what named these files.
   if (!isFinished && (await findVideoStream(db.kysely, playbackId)) === null) await removeVideoFiles(services, folder);
 };
+
+/** Counts what was encoded at once, unlike calls: the next video may exceed a limit. */
+async function countSeconds(
+  { usage, planLimits, clock }: EngineServices,
+  tx: Queryable,
+  siteId: string,
+  seconds: number,
+): Promise<void> {
+  if (usage === null && planLimits.mux_encoding_seconds === undefined) return;
+  const counted = { requests: 0, bytes: 0, milliseconds: Math.round(seconds * 1000) };
+  await addUsageCounts(tx, [{ siteId, date: dayOf(clock.now()), dimension: 'video_encoded', value: '', ...counted }]);
+}
 
 /** Stores how much is done, every few seconds at most; one that can't be stored is missing, nothing else. */
 function keepProgress({ kysely }: EngineServices['db'], playbackId: string): (percent: number) => void {

@@ -6,11 +6,15 @@ import {
   insertVideoStreams,
   listReadyEnvironmentsWith,
   listVideoFiles,
+  listSitesWithFault,
   listVideoFilesWithoutStream,
+  listVideosWithFault,
   type Queryable,
+  restartVideoStream,
   type VideoFile,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import { hasEncodingRoom } from '../subscription/encoding-room.ts';
 import { enqueueTask } from '../tasks.ts';
 
 const filesAtOnce = 200;
@@ -39,14 +43,26 @@ export async function requestStreams(
 
 /**
  * Has streams made of the videos that have none and no event asks for: those of a duplicate, of a restored project and
- * of an older server.
+ * of an older server. Those that a limit kept from being made are, once there is room.
  */
-export async function requestMissingStreams({ db }: EngineServices, signal: AbortSignal): Promise<void> {
+export async function requestMissingStreams(services: EngineServices, signal: AbortSignal): Promise<void> {
+  const { db } = services;
   for (const environment of await listReadyEnvironmentsWith(db.kysely, 'uploads')) {
     signal.throwIfAborted();
     const files = await listVideoFilesWithoutStream(inEnvironment(db.kysely, environment), filesAtOnce);
     await addStreams(db.kysely, environment.siteId, files);
   }
+  for (const siteId of await listSitesWithFault(db.kysely, 'plan_limit')) {
+    signal.throwIfAborted();
+    if (await hasEncodingRoom(services, siteId)) await restartStreams(db.kysely, siteId);
+  }
+}
+
+async function restartStreams(db: Queryable, siteId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const playbackId of await listVideosWithFault(tx, siteId, 'plan_limit', filesAtOnce))
+      if (await restartVideoStream(tx, playbackId)) await enqueueTask(tx, 'video.encode', { playbackId });
+  });
 }
 
 /** A stream and its task are there together or not at all; one that is there already has had its task. */

@@ -8,6 +8,7 @@ import {
   freshItem,
   freshItemTypeFilter,
   freshPublishedItem,
+  freshReplacedUpload,
   freshTrack,
   freshUpload,
   freshUploadFilter,
@@ -146,6 +147,7 @@ export const contentRequests: Record<string, Recipe> = {
     body: doc('subtitles_generation', { language_code: 'en' }),
     passesAs: 'NO_PRIMARY_AUDIO_TRACK',
   }),
+  'GET /uploads/:uploadId/replacements': async (world) => ({ ids: { uploadId: await freshReplacedUpload(world) } }),
   'GET /uploads/:uploadId/tracks': async (world) => ({ ids: await freshTrack(world) }),
   'DELETE /uploads/:uploadId/tracks/:uploadTrackId': async (world) => ({ ids: await freshTrack(world) }),
 

@@ -47,6 +47,13 @@ export const freshUpload = (world: World) =>
     async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.txt', 'x') })).id,
   );
 
+export const freshReplacedUpload = (world: World) =>
+  world.fresh('replaced upload', async () => {
+    const { id } = await world.cma.uploads.create({ path: await putFile(world.api, 'x.txt', 'x') });
+    await world.cma.uploads.update(id, { path: await putFile(world.api, 'y.txt', 'y') });
+    return id;
+  });
+
 export const bulkUploads =
   (operation: string, attributes: object = {}, relationships: Record<string, object | null> = {}) =>
   async (world: World): Promise<Call> => ({

@@ -43,8 +43,9 @@ test('limits are null unless the operator sets them, with what is used', async (
     { ...day, dimension: 'cda', requests: 5, bytes: 100, milliseconds: 0 },
     { ...day, dimension: 'cma', requests: 7, bytes: 1_000, milliseconds: 0 },
     { ...day, dimension: 'assets', requests: 9, bytes: 10_000, milliseconds: 0 },
+    { ...day, dimension: 'video_encoded', requests: 0, bytes: 0, milliseconds: 61_500 },
   ]);
-  limit({ roles: 5, items: 0 });
+  limit({ roles: 5, items: 0, mux_encoding_seconds: 60 });
 
   const limits = await cma.subscriptionLimits.list();
 
@@ -59,6 +60,7 @@ test('limits are null unless the operator sets them, with what is used', async (
     ['build_triggers', 0, null],
     ['sandbox_environments', 0, null],
     ['uploadable_bytes', 1_000, null],
+    ['mux_encoding_seconds', 62, 60],
     ['api_calls', 12, null],
     ['traffic_bytes', 11_100, null],
   ]);

@@ -207,6 +207,34 @@ describe.runIf(hasFfmpeg || process.env['CI'] !== undefined)('a video', () => {
     expect(left).not.toContain(second.mux_playback_id);
   });
 
+  test('waits for the next month, or a higher limit, once the seconds of its plan are spent', async () => {
+    const { services } = api;
+    const { usage } = await api.client().subscriptionLimits.find('mux_encoding_seconds');
+    expect(usage).toBeGreaterThan(0);
+    services.planLimits = { mux_encoding_seconds: usage };
+    try {
+      const upload = await makeUpload(api, 'limited.mov', await madeFilm({ seconds: 2, width: 64, height: 36 }));
+      const stream = async () => (await api.client().uploads.rawFind(upload.id)).data.meta as TestBody;
+      await vi.waitFor(async () => expect((await stream()).video_stream.error).toBe('plan_limit'), { timeout: 20_000 });
+      const restarted = await api.request('POST', `/uploads/${upload.id}/video-stream/restart`);
+      expect([restarted.status, restarted.body.data[0].attributes]).toMatchObject([
+        402,
+        { code: 'PLAN_UPGRADE_REQUIRED', details: { limit: 'mux_encoding_seconds' } },
+      ]);
+      await requestMissingStreams(services, new AbortController().signal);
+      expect((await stream()).video_stream.status).toBe('errored');
+
+      services.planLimits = { mux_encoding_seconds: usage + 1 };
+      await requestMissingStreams(services, new AbortController().signal);
+      await ready(upload.id);
+
+      // The video that reaches the limit is encoded whole.
+      expect((await api.client().subscriptionLimits.find('mux_encoding_seconds')).usage).toBe(usage + 2);
+    } finally {
+      services.planLimits = {};
+    }
+  });
+
   test('is found by upkeep where no event led to it or from it', async () => {
     const upload = await makeUpload(api, 'swept.mov', film);
     const before = await ready(upload.id);

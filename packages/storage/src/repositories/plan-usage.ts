@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
 
 /** Limited things that belong to a site and not to one of its environments. */
-export type SitePlanCode = Exclude<PlanLimitCode, 'items' | 'item_types' | 'locales' | 'uploadable_bytes'>;
+export type SitePlanCode = Exclude<
+  PlanLimitCode,
+  'items' | 'item_types' | 'locales' | 'uploadable_bytes' | 'mux_encoding_seconds'
+>;
 
 /**
  * Waits until no other transaction adds something limited to a site, and keeps others waiting until this one ends.

@@ -223,6 +223,37 @@ export async function failVideoStream(db: Queryable, playbackId: string, error: 
   return numUpdatedRows > 0n;
 }
 
+/** Sites that have a stream which was given up for that reason. */
+export async function listSitesWithFault(db: Queryable, error: VideoFault): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lectern.video_streams')
+    .select('site_id')
+    .distinct()
+    .where('status', '=', 'errored')
+    .where('error', '=', error)
+    .execute();
+  return rows.map((row) => row.site_id);
+}
+
+/** Streams of a site that were given up for that reason, the oldest first. */
+export async function listVideosWithFault(
+  db: Queryable,
+  siteId: string,
+  error: VideoFault,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lectern.video_streams')
+    .select('playback_id')
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'errored')
+    .where('error', '=', error)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.playback_id);
+}
+
 /** Has a stream that was given up prepared anew. Returns whether it was given up: of two calls, the second gets false. */
 export async function restartVideoStream(db: Queryable, playbackId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

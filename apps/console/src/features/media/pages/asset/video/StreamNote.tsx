@@ -64,7 +64,9 @@ function Sentence({ upload, canEdit, isOriginalShown }: StreamNoteProps) {
       <Banner
         tone="danger"
         actions={
-          canEdit && (
+          // Upkeep starts one again that a limit has kept from being made.
+          canEdit &&
+          stream.error !== 'plan_limit' && (
             <Button
               size="s"
               variant="quiet"
