@@ -37,10 +37,11 @@ async function drag(page: Page, from: Locator, by: { x: number; y: number }): Pr
   await page.mouse.up();
 }
 
-test('an image is cropped and turned by keyboard, and saved as a new asset with its details', async ({
+test('an image is cropped and turned by keyboard, at a URL and as a new asset with its details', async ({
   page,
   client,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const dunes = await makeAsset(client, 'dunes-day.jpg');
   const editor = await openEditor(page, dunes);
   const save = editor.getByRole('button', { name: 'Save as new asset' });
@@ -66,6 +67,16 @@ test('an image is cropped and turned by keyboard, and saved as a new asset with 
   await expect(editor.getByRole('textbox', { name: 'Width' })).not.toHaveValue('600');
   await editor.getByRole('button', { name: 'Undo' }).click();
   expect(await violationsInBothThemes(page)).toEqual([]);
+
+  await editor.getByRole('button', { name: 'Copy image URL' }).click();
+  await expect(editor.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const cropped = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = await navigator.clipboard.readText();
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(cropped).toEqual([600, 600]);
 
   // Leaving asks, and nothing is lost by staying.
   await page.keyboard.press('Escape');

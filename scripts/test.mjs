@@ -35,7 +35,8 @@ const steps = {
   types: () => run('npx', ['tsc', '--noEmit']),
   lint: () => run('npm', ['run', '--silent', 'lint']),
   format: () => run('npx', ['oxfmt', '--check', '.']),
-  unit: () => run('npx', ['vitest', 'run', ...onPostgresOnly.flatMap((files) => ['--exclude', files]), ...onlyChanged()]),
+  unit: () =>
+    run('npx', ['vitest', 'run', ...onPostgresOnly.flatMap((files) => ['--exclude', files]), ...onlyChanged()]),
   // Whole packages both ways: `npm run test:pipeline`.
   plain: () =>
     run('npx', ['vitest', 'run', ...plainTests], { env: { ...process.env, LECTERN_DATABASE_PIPELINE: 'off' } }),

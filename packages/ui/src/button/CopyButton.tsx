@@ -16,10 +16,19 @@ export interface CopyButtonProps {
   hasText?: boolean;
   size?: ButtonSize;
   variant?: ButtonVariant;
+  /** Why nothing can be copied. */
+  disabledReason?: string | undefined;
 }
 
 /** Copies a value and says so for two seconds. */
-export function CopyButton({ value, label, hasText = false, size = 's', variant = 'quiet' }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  label,
+  hasText = false,
+  size = 's',
+  variant = 'quiet',
+  disabledReason,
+}: CopyButtonProps) {
   const texts = useUiTexts();
   const [isCopied, setIsCopied] = useState(false);
 
@@ -36,11 +45,6 @@ export function CopyButton({ value, label, hasText = false, size = 's', variant 
 
   const name = isCopied ? texts.copied : (label ?? texts.copy);
   const icon = isCopied ? Check : Copy;
-  return hasText ? (
-    <Button size={size} variant={variant} icon={icon} onPress={handlePress}>
-      {name}
-    </Button>
-  ) : (
-    <IconButton size={size} variant={variant} icon={icon} label={name} onPress={handlePress} />
-  );
+  const looks = { size, variant, icon, disabledReason, onPress: handlePress };
+  return hasText ? <Button {...looks}>{name}</Button> : <IconButton {...looks} label={name} />;
 }

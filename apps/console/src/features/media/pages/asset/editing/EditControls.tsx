@@ -1,7 +1,8 @@
-import { Button, ButtonGroup, IconButton, parseNumber, TextField } from '@lectern/ui';
+import { Button, ButtonGroup, CopyButton, IconButton, parseNumber, TextField } from '@lectern/ui';
 import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '#lib/i18n/message-id.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { Size } from './frame-geometry.ts';
 import {
@@ -32,6 +33,8 @@ export interface EditControlsProps {
   /** Why the picture can't be straightened, where it can be turned. */
   uprightReason: string | undefined;
   isDisabled: boolean;
+  /** Where sites get the result without a new file; null while there is none. */
+  address: string | null;
 }
 
 /** Everything that is done to a picture, in the order of how often it is needed. */
@@ -43,6 +46,7 @@ export function EditControls({
   fixedReason,
   uprightReason,
   isDisabled,
+  address,
 }: EditControlsProps) {
   const t = useMessages();
   const frame = frameOf(edit, source);
@@ -113,8 +117,24 @@ export function EditControls({
       >
         {t('media.editing.reset')}
       </Button>
+      <section>
+        <h3>{t('media.editing.url')}</h3>
+        <CopyButton
+          hasText
+          variant="default"
+          label={t('media.editing.url.copy')}
+          value={address ?? ''}
+          disabledReason={address === null ? t(urlReason(edit)) : undefined}
+        />
+        <p className={styles.hint}>{t('media.editing.url.hint')}</p>
+      </section>
     </div>
   );
+}
+
+/** Why a result has no URL. */
+function urlReason({ degrees }: PictureEdit): MessageId {
+  return degrees === 0 ? 'media.editing.unchanged' : 'media.editing.url.straightened';
 }
 
 function RatioChoice({ value, onChange }: { value: Ratio; onChange: (ratio: Ratio) => void }) {

@@ -16,7 +16,7 @@ import { rememberUpload } from '../save-upload.ts';
 import { CropStage } from './CropStage.tsx';
 import { changedTo, gestureEnded, historyOf, redone, undone } from './edit-history.ts';
 import { editableFormat, editedName } from './editable.ts';
-import type { EditSource } from './edited-address.ts';
+import { croppedAddress, type EditSource } from './edited-address.ts';
 import { EditControls } from './EditControls.tsx';
 import type { Size } from './frame-geometry.ts';
 import { focalPointAfter, frameOf, isEdited, type PictureEdit, untouched, withFrame } from './picture-edit.ts';
@@ -291,6 +291,7 @@ function Editor({
             source={source}
             edit={edit}
             isDisabled={!canChange}
+            address={isDirty && edit.degrees === 0 ? croppedAddress(source, edit) : null}
             fixedReason={isAnimated ? t('media.editing.animated') : undefined}
             uprightReason={isAnimated ? undefined : uprightReason(attributes.format, t)}
             onChange={(next, gesture) => change(() => next, gesture)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { editableSize, editedName, isTooLarge } from './editable.ts';
-import { editedAddress, type EditSource } from './edited-address.ts';
+import { croppedAddress, editedAddress, type EditSource } from './edited-address.ts';
 import { flipped, turned, untouched, withFrame } from './picture-edit.ts';
 
 const size = { width: 3000, height: 2000 };
@@ -40,6 +40,12 @@ it('asks the image service for the part of the source, then for the flip and the
     'skip-default-optimizations': 'true',
     v: '01234567',
   });
+});
+
+it('has an address for sites that leaves the asset as it is', () => {
+  const edit = withFrame(untouched(size), size, { left: 100, top: 200, width: 1500, height: 1000 });
+
+  expect(paramsOf(croppedAddress(photo, edit))).toEqual({ rect: '100,200,1500,1000', auto: 'format' });
 });
 
 it('keeps lossless files lossless, and names a single pixel as a part of its side', () => {

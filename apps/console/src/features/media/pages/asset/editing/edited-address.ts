@@ -21,12 +21,8 @@ export interface EditSource extends Size {
  */
 export function editedAddress(source: EditSource, edit: PictureEdit): string {
   const format = editableFormat(source.format);
-  const rect = sourceFrame(edit, source);
-  const isWhole = rect.width === source.width && rect.height === source.height;
   const params = new URLSearchParams({
-    ...(!isWhole && { rect: rectOf(rect, source) }),
-    ...(edit.isMirrored && { flip: 'h' }),
-    ...(edit.turns !== 0 && { rot: String(edit.turns * 90) }),
+    ...paramsOf(source, edit),
     ...(format !== undefined && { fm: format.name }),
     ...(format?.hasQuality && { q: String(editedQuality) }),
     ...(format?.hasQuality && source.isLossless && { lossless: 'true' }),
@@ -35,6 +31,21 @@ export function editedAddress(source: EditSource, edit: PictureEdit): string {
     v: source.md5.slice(0, 8),
   });
   return `${source.url}?${params}`;
+}
+
+/** Where sites get an edited picture while the asset stays as it is. Edits with straightening have no such address. */
+export function croppedAddress(source: EditSource, edit: PictureEdit): string {
+  return `${source.url}?${new URLSearchParams({ ...paramsOf(source, edit), auto: 'format' })}`;
+}
+
+function paramsOf(source: EditSource, edit: PictureEdit): Record<string, string> {
+  const rect = sourceFrame(edit, source);
+  const isWhole = rect.width === source.width && rect.height === source.height;
+  return {
+    ...(!isWhole && { rect: rectOf(rect, source) }),
+    ...(edit.isMirrored && { flip: 'h' }),
+    ...(edit.turns !== 0 && { rot: String(edit.turns * 90) }),
+  };
 }
 
 function rectOf({ left, top, width, height }: Frame, source: Size): string {
