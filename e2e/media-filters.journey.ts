@@ -37,6 +37,8 @@ test('assets are filtered with the keyboard, and saved as a view that opens from
   await page.keyboard.type('200');
   await tabTo(page, size.getByRole('button', { name: /Unit/ }));
   await press(page, 'Enter', 'k', 'Enter');
+  // The focus returns once the list has closed; Tab would begin at the first field until then.
+  await expect(size.getByRole('button', { name: /Unit/ })).toBeFocused();
   await apply(page, size);
   await expect(filters.getByRole('button', { name: 'Size is at least 200 kB' })).toBeVisible();
 

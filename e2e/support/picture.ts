@@ -34,8 +34,11 @@ export async function dropPicture(page: Page, onto: Locator, picture: string): P
 /** Drags files or folders of this computer over an element and drops them there. */
 export async function dropFiles(page: Page, onto: Locator, files: string[]): Promise<void> {
   const box = await onto.boundingBox();
-  if (box === null) throw new Error('There is nothing to drop files on.');
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const size = page.viewportSize();
+  if (box === null || size === null) throw new Error('There is nothing to drop files on.');
+  // The middle of the part in sight: that of a long list is below the window.
+  const bottom = Math.min(box.y + box.height, size.height);
+  const at = { x: box.x + box.width / 2, y: (Math.max(box.y, 0) + bottom) / 2 };
   const data = { items: [], files, dragOperationsMask: 1 };
   const browser = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
