@@ -12,10 +12,7 @@ const wordsPerText = 300;
  * words out of so many different ones; otherwise the words of the notes that are there.
  */
 export async function fillEnvironment(dataDir, { records, vocabulary = null }) {
-  const db = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm, unaccent } });
-  try {
-    const [{ schema }] = await rows(db, 'select schema_name as schema from lectern.environments where is_primary');
-    await db.exec(`set search_path to "${schema}", public`);
+  await withDatabase(dataDir, async (db) => {
     const names = await fieldNames(db);
     await db.exec(`
       create temporary table sample as select row_number() over (order by id) - 1 as place, * from items;
@@ -26,8 +23,19 @@ export async function fillEnvironment(dataDir, { records, vocabulary = null }) {
       const to = Math.min(records, from + recordsPerStatement);
       await copySamples(db, { from, to, count, vocabulary, names });
     }
+  });
+}
+
+/** Works in the primary environment of a stopped server's database, in SQL. */
+export async function withDatabase(dataDir, work) {
+  const db = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm, unaccent } });
+  try {
+    const [{ schema }] = await rows(db, 'select schema_name as schema from lectern.environments where is_primary');
+    await db.exec(`set search_path to "${schema}", public`);
+    const result = await work(db);
     await db.exec('vacuum analyze');
     await db.exec('checkpoint');
+    return result;
   } finally {
     await db.close();
   }

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { findBrowser } from '../scripts/browser.mjs';
 import { openProject } from './content.mjs';
 import { figure, median } from './figures.mjs';
+import { withDatabase } from './fill-environment.mjs';
 import { p95, scrollFrameP95 } from './in-page.mjs';
 import { openOnce, signIn, viewport } from './measure-console.mjs';
 import { pause, startServer } from './server.mjs';
@@ -141,12 +139,9 @@ async function addOriginals({ client }, folder) {
 
 /** Copies assets of a stopped server, each with a path, a name and search words of its own. */
 async function copyAssets(dataDir, count) {
-  const db = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm, unaccent } });
-  try {
-    const { rows } = await db.query('select schema_name as schema from lectern.environments where is_primary');
-    await db.exec(`set search_path to "${rows[0].schema}", public`);
+  return withDatabase(dataDir, async (db) => {
     const { rows: columns } = await db.query(
-      `select column_name as name from information_schema.columns where table_schema = '${rows[0].schema}' and table_name = 'uploads'`,
+      `select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = 'uploads'`,
     );
     const changed = {
       id: `'bench' || lpad(copy.number::text, 17, '0')`,
@@ -170,12 +165,8 @@ async function copyAssets(dataDir, count) {
     const { rows: files } = await db.query(
       `select copy.path as source, uploads.path as path from copy join uploads on uploads.id = ${changed.id}`,
     );
-    await db.exec('vacuum analyze');
-    await db.exec('checkpoint');
     return files;
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 async function linkFiles(dataDir, files) {

@@ -1,6 +1,4 @@
 import {
-  dayOf,
-  daysOfPeriod,
   DomainError,
   type PlanLimits,
   requireCapability,
@@ -8,16 +6,11 @@ import {
   type SubscriptionLimitCode,
   subscriptionLimitCodes,
 } from '@lectern/domain';
-import {
-  countEnvironmentItems,
-  countPlanUsage,
-  findDailyUsage,
-  findEnvironment,
-  inEnvironment,
-} from '@lectern/storage';
+import { countEnvironmentItems, countPlanUsage, findEnvironment, inEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SitePrincipal } from '../site-write.ts';
 import { storedBytesOf } from './require-storage-room.ts';
+import { encodedSeconds, usageOfMonth } from './usage-of-month.ts';
 
 /**
  * How much a site uses of everything that can be limited: of content, in the primary environment; of bytes of assets, in
@@ -29,16 +22,16 @@ export async function listSubscriptionLimits(
 ): Promise<SubscriptionLimit[]> {
   requireCapability(actor, 'can_edit_schema');
   const { db, planLimits } = services;
-  const [ofSite, ofContent, ofCalls, { stored }] = await Promise.all([
+  const [ofSite, ofContent, ofMonth, { stored }] = await Promise.all([
     countPlanUsage(db.kysely, site.id),
     countContent(services, site.id),
-    countCalls(services, site.id),
+    countInMonth(services, site.id),
     storedBytesOf(db.reads, site),
   ]);
   const usage: Record<SubscriptionLimitCode, number> = {
     ...ofSite,
     ...ofContent,
-    ...ofCalls,
+    ...ofMonth,
     uploadable_bytes: stored,
   };
   const limits: PlanLimits & Partial<Record<SubscriptionLimitCode, number>> = planLimits;
@@ -68,14 +61,12 @@ async function countContent({ db, schemas }: EngineServices, siteId: string) {
   };
 }
 
-async function countCalls({ db, clock }: EngineServices, siteId: string) {
-  const now = clock.now();
-  const { from } = daysOfPeriod('current_month', now);
-  const days = await findDailyUsage(db.kysely, siteId, { from, to: dayOf(now) });
+async function countInMonth(services: EngineServices, siteId: string) {
+  const days = await usageOfMonth(services, siteId);
   const sum = (counted: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + counted(day), 0);
   return {
     api_calls: sum(({ requests }) => requests.cda + requests.cma),
     traffic_bytes: sum(({ bytes }) => bytes.assets + bytes.cda + bytes.cma),
-    mux_encoding_seconds: sum(({ seconds }) => seconds.video_encoded),
+    mux_encoding_seconds: encodedSeconds(days),
   };
 }

@@ -177,24 +177,10 @@ async function store(
   });
   await rememberTagsOf(ctx, [upload]);
   if (file !== null) {
-    const { filename, format, mimeType, size, width, height, duration, md5 } = current;
-    await insertUploadReplacement(ctx.db, {
-      filename,
-      format,
-      mimeType,
-      size,
-      width,
-      height,
-      duration,
-      md5,
-      id: generateId(),
-      uploadId: current.id,
-      keptUrl: upload.path === current.path,
-      editor: ctx.actor.creator,
-      createdAt: ctx.now,
-    });
+    const replaced = { uploadId: current.id, keptUrl: upload.path === current.path, editor: ctx.actor.creator };
+    await insertUploadReplacement(ctx.db, { ...current, ...replaced, id: generateId(), createdAt: ctx.now });
+    await recheckUsers(ctx, upload, 'refuse');
   }
-  if (file !== null) await recheckUsers(ctx, upload, 'refuse');
   // A default text may be the missing value of a record, or a new one.
   else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');
   const filesLeft = [current.path, ...(file === null ? [] : [file.path])].filter((path) => path !== upload.path);

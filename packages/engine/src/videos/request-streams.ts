@@ -8,14 +8,14 @@ import {
   listVideoFiles,
   listSitesWithFault,
   listVideoFilesWithoutStream,
-  listVideosWithFault,
   type Queryable,
-  restartVideoStream,
+  restartVideosWithFault,
+  runPipelined,
   type VideoFile,
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { hasEncodingRoom } from '../subscription/encoding-room.ts';
-import { enqueueTask } from '../tasks.ts';
+import { enqueuingTask } from '../tasks.ts';
 
 const filesAtOnce = 200;
 
@@ -60,8 +60,7 @@ export async function requestMissingStreams(services: EngineServices, signal: Ab
 
 async function restartStreams(db: Queryable, siteId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const playbackId of await listVideosWithFault(tx, siteId, 'plan_limit', filesAtOnce))
-      if (await restartVideoStream(tx, playbackId)) await enqueueTask(tx, 'video.encode', { playbackId });
+    await enqueueEncoding(tx, await restartVideosWithFault(tx, siteId, 'plan_limit', filesAtOnce));
   });
 }
 
@@ -72,7 +71,13 @@ async function addStreams(db: Queryable, siteId: string, files: readonly VideoFi
   const newId = () => randomBytes(20).toString('hex');
   const streams = files.map((file) => ({ ...file, siteId, playbackId: newId(), assetId: newId() }));
   await db.transaction().execute(async (tx) => {
-    for (const playbackId of await insertVideoStreams(tx, streams))
-      await enqueueTask(tx, 'video.encode', { playbackId });
+    await enqueueEncoding(tx, await insertVideoStreams(tx, streams));
   });
+}
+
+async function enqueueEncoding(tx: Queryable, playbackIds: readonly string[]): Promise<void> {
+  await runPipelined(
+    tx,
+    playbackIds.map((playbackId) => enqueuingTask(tx, 'video.encode', { playbackId })),
+  );
 }

@@ -14,8 +14,8 @@ const budget = { attempts: 5, windowSeconds: 600 };
 /**
  * Has the stream of a video that was given up made again; a stream in any other state stays as it is. Of several calls
  * at once, on any node, one queues the work. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS` unless the principal may
- * edit the asset, `NOT_A_VIDEO`, `PLAN_UPGRADE_REQUIRED` without seconds left for it, and `RATE_LIMIT_EXCEEDED` after five starts of one
- * stream in ten minutes.
+ * edit the asset, `NOT_A_VIDEO`, `PLAN_UPGRADE_REQUIRED` without seconds left for it, and `RATE_LIMIT_EXCEEDED` after
+ * five starts of one stream in ten minutes.
  */
 export async function restartStream(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Upload> {
   const before = await withRead(services, scope, (ctx) => requireEditableVideo(ctx, id));

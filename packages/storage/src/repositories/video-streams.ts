@@ -223,6 +223,9 @@ export async function failVideoStream(db: Queryable, playbackId: string, error: 
   return numUpdatedRows > 0n;
 }
 
+/** The state of a stream that is to be made again. */
+const preparedAnew = { status: 'preparing', error: null, attempts: 0, progress: null } as const;
+
 /** Sites that have a stream which was given up for that reason. */
 export async function listSitesWithFault(db: Queryable, error: VideoFault): Promise<string[]> {
   const rows = await db
@@ -235,21 +238,28 @@ export async function listSitesWithFault(db: Queryable, error: VideoFault): Prom
   return rows.map((row) => row.site_id);
 }
 
-/** Streams of a site that were given up for that reason, the oldest first. */
-export async function listVideosWithFault(
+/** Has streams of a site prepared anew that were given up for that reason, the oldest first; returns them. */
+export async function restartVideosWithFault(
   db: Queryable,
   siteId: string,
   error: VideoFault,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('lectern.video_streams')
-    .select('playback_id')
-    .where('site_id', '=', siteId)
+    .updateTable('lectern.video_streams')
+    .set(preparedAnew)
     .where('status', '=', 'errored')
-    .where('error', '=', error)
-    .orderBy('created_at')
-    .limit(limit)
+    .where('playback_id', 'in', (query) =>
+      query
+        .selectFrom('lectern.video_streams')
+        .select('playback_id')
+        .where('site_id', '=', siteId)
+        .where('status', '=', 'errored')
+        .where('error', '=', error)
+        .orderBy('created_at')
+        .limit(limit),
+    )
+    .returning('playback_id')
     .execute();
   return rows.map((row) => row.playback_id);
 }
@@ -258,7 +268,7 @@ export async function listVideosWithFault(
 export async function restartVideoStream(db: Queryable, playbackId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('lectern.video_streams')
-    .set({ status: 'preparing', error: null, attempts: 0, progress: null })
+    .set(preparedAnew)
     .where('playback_id', '=', playbackId)
     .where('status', '=', 'errored')
     .executeTakeFirstOrThrow();
