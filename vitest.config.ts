@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
+    include: ['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/public-front-ends/*.test.ts'],
     // Long ones: `npm run test:faults`.
     exclude: ['**/node_modules/**', '**/*.faults.test.ts'],
     // Files of a worker share its process: modules are loaded once, and the embedded database is compiled once.

@@ -12,18 +12,21 @@ const wordsPerText = 300;
  * words out of so many different ones; otherwise the words of the notes that are there.
  */
 export async function fillEnvironment(dataDir, { records, vocabulary = null }) {
-  await withDatabase(dataDir, async (db) => {
-    const names = await fieldNames(db);
-    await db.exec(`
-      create temporary table sample as select row_number() over (order by id) - 1 as place, * from items;
-      create temporary table one (number bigint, place bigint, old_id text, old_version_id text, id text, version_id text, body text)`);
-    const [{ count }] = await rows(db, 'select count(*)::int as count from items');
-    if (count >= records) return;
-    for (let from = count; from < records; from += recordsPerStatement) {
-      const to = Math.min(records, from + recordsPerStatement);
-      await copySamples(db, { from, to, count, vocabulary, names });
-    }
-  });
+  await withDatabase(dataDir, (db) => fillNotes(db, { records, vocabulary }));
+}
+
+/** The same in an open database, whose search path has the environment. `marks` are search words, by how many have them. */
+export async function fillNotes(db, { records, vocabulary = null, marks = {} }) {
+  const names = await fieldNames(db);
+  await db.exec(`
+    create temporary table if not exists sample as select row_number() over (order by id) - 1 as place, * from items;
+    create temporary table if not exists one (number bigint, place bigint, old_id text, old_version_id text, id text, version_id text, body text)`);
+  const [{ count }] = await rows(db, 'select count(*)::int as count from items');
+  const [{ samples }] = await rows(db, 'select count(*)::int as samples from sample');
+  for (let from = count; from < records; from += recordsPerStatement) {
+    const to = Math.min(records, from + recordsPerStatement);
+    await copySamples(db, { from, to, count: samples, vocabulary, names, marks });
+  }
 }
 
 /** Works in the primary environment of a stopped server's database, in SQL. */
@@ -50,7 +53,7 @@ async function fieldNames(db) {
   return Object.fromEntries(fields.map(({ id, api_key: name }) => [name, id]));
 }
 
-async function copySamples(db, { from, to, count, vocabulary, names }) {
+async function copySamples(db, { from, to, count, vocabulary, names, marks }) {
   const uuid = `replace(gen_random_uuid()::text, '-', '')`;
   const bytes = `decode(translate(left(${uuid}, 1), '89abcdef', '01234567') || right(${uuid}, 31), 'hex')`;
   const id = `translate(left(encode(${bytes}, 'base64'), 22), '+/', '-_')`;
@@ -105,8 +108,15 @@ async function copySamples(db, { from, to, count, vocabulary, names }) {
   });
   await copy('item_search', 'old.item_id = old_id', {
     item_id: 'one.id',
-    words: `case when body is null then old.words else to_tsvector('simple', body) end || to_tsvector('simple', 'note-' || number || ' code-' || number)`,
+    words: `case when body is null then old.words else to_tsvector('simple', body) end || to_tsvector('simple', 'note-' || number || ' code-' || number${marksOf(marks)})`,
   });
+}
+
+/** A word for every second record, every thousandth, and so on. */
+function marksOf(marks) {
+  return Object.entries(marks)
+    .map(([word, every]) => ` || case when number % ${every} = 0 then ' ${word}' else '' end`)
+    .join('');
 }
 
 async function rows(db, statement) {

@@ -150,7 +150,7 @@ async function main() {
 }
 
 /** Notes, each linked to one of the first. */
-async function addFirstNotes(server) {
+export async function addFirstNotes(server) {
   const project = await openProject(server.origin);
   const { client } = project;
   if ((await client.itemTypes.list()).some(({ api_key: name }) => name === 'note')) return;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { withBareAnswer } from './bare-answer.mjs';
 import { addModels, addRecords, openProject } from './content.mjs';
 import { pause, startServer, withServer } from './server.mjs';
 
@@ -40,7 +40,11 @@ async function main() {
       withSide(folder, 'run', 0, records, async (run) => {
         Object.assign(sides, { kept, run });
         for (const [name, side] of Object.entries(sides)) print(name, await repeat(side, seconds));
-        await withBare(await kept.answer(), async (bare) => print('bare', await repeat(bare, seconds)));
+        const bytes = Buffer.from(await kept.answer());
+        const request = () => ({ method: 'POST', path: '/', body: JSON.stringify({ query }) });
+        await withBareAnswer({ bytes, type: 'application/json' }, async (origin) =>
+          print('bare', await repeat({ origin, request }, seconds)),
+        );
         const ratios = [];
         for (let pair = 0; pair < pairs; pair += 1) {
           const times = {};
@@ -88,26 +92,6 @@ async function withSide(folder, name, cacheMb, records, work) {
       await work({ origin: server.origin, cpuMs: server.cpuMs, request, answer });
     },
   );
-}
-
-/** A server that does nothing but send bytes from memory. */
-async function withBare(text, work) {
-  const bytes = Buffer.from(text);
-  const server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length });
-      response.end(bytes);
-    });
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const request = () => ({ method: 'POST', path: '/', body: JSON.stringify({ query }) });
-    await work({ origin: `http://127.0.0.1:${server.address().port}`, request });
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 }
 
 async function repeat({ origin, request }, seconds) {

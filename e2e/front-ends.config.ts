@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Sites on public frameworks, built against a running Lectern: `npm run test:front-ends`. */
+/**
+ * Sites built against a running Lectern: `npm run test:front-ends`. Ours on public frameworks, or the public one whose
+ * checkout is at `LECTERN_FRONT_END`.
+ */
 export default defineConfig({
   ...journeys,
-  testDir: './front-ends',
+  testDir: process.env['LECTERN_FRONT_END'] === undefined ? './front-ends' : './public-front-ends',
   testMatch: '*.check.ts',
   workers: 1,
   // Each builds a site first.

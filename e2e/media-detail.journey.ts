@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { press, typeInto } from './support/keyboard.ts';
+import { ownSite } from './support/own-site.ts';
 import { choosePicture } from './support/picture.ts';
 import { type Client, expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
+import { tokenOf } from './support/windows.ts';
 
 const images = join(import.meta.dirname, '../packages/starter/images');
 
@@ -34,6 +36,22 @@ test('an asset is edited by keyboard, asks before the next one is opened, and ke
   await press(page, 'Enter', 'Escape');
   await expect(asset.getByRole('list', { name: 'Chosen tags' }).getByText('ferry')).toBeVisible();
 
+  // Custom data is named first; a list is stored as one, a year as text.
+  const data = asset.getByRole('group', { name: /^Custom data/ });
+  await data.getByRole('textbox', { name: 'New name' }).click();
+  await page.keyboard.type('credit');
+  await press(page, 'Enter');
+  await expect(data.getByRole('textbox', { name: 'credit' })).toBeFocused();
+  await page.keyboard.type('2024');
+  await data.getByRole('textbox', { name: 'New name' }).click();
+  await page.keyboard.type('sizes');
+  await data.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.type('[1, 2 ]');
+  await expect(data.getByRole('textbox', { name: 'sizes' })).toHaveValue('[1, 2 ]');
+  await data.getByRole('textbox', { name: 'New name' }).click();
+  await page.keyboard.type('sizes');
+  await expect(data.getByText('This name already has a value')).toBeVisible();
+
   // The next asset does not take the edit with it.
   await page.keyboard.press('Alt+PageDown');
   await page
@@ -45,6 +63,7 @@ test('an asset is edited by keyboard, asks before the next one is opened, and ke
   const saved = await client.uploads.find(pier.id);
   expect(saved.default_field_metadata.focal_point).toEqual({ x: 0.52, y: 0.4 });
   expect(saved.tags).toEqual(['ferry']);
+  expect(saved.default_field_metadata.custom_data).toMatchObject({ en: { credit: '2024', sizes: [1, 2] } });
   await night.getByRole('button', { name: 'Previous asset' }).click();
   await expect(asset.getByText('1 of 2')).toBeVisible();
 
@@ -117,4 +136,78 @@ test('an asset in use is replaced at its URL, sized by parameters, and not delet
   await expect(inUse.getByRole('link', { name: 'Lamp Keeper' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(asset.getByRole('button', { name: 'Delete asset' })).toBeFocused();
+});
+
+test('the uses of an asset by the settings, or by records that a role cannot see, are reported with its records', async ({
+  browser,
+}) => {
+  const { client, openWindow } = await ownSite(browser, 'Uses of assets');
+  const { id: model } = await client.itemTypes.create({ name: 'Letter', api_key: 'letter' });
+  await client.fields.create(model, { label: 'Seal', api_key: 'seal', field_type: 'file' });
+  const [emblem, seal, spare] = [
+    await makeAsset(client, 'emblem.jpg', 'portrait-idris-bakare.jpg'),
+    await makeAsset(client, 'seal.jpg', 'portrait-aiko-tanabe.jpg'),
+    await makeAsset(client, 'spare.jpg', 'portrait-mara-holm.jpg'),
+  ];
+  await client.site.update({ favicon: emblem.id });
+  await client.items.create({ item_type: { type: 'item_type', id: model }, seal: { upload_id: seal.id } });
+  const environment = (await client.environments.list())[0]?.id ?? '';
+  const token = await tokenOf(client, 'Assets only', {
+    positive_upload_permissions: [{ environment, action: 'all', on_creator: 'anyone', localization_scope: 'all' }],
+    negative_upload_permissions: [],
+  });
+  const page = await openWindow(token);
+  const usesOf = async ({ id, filename }: { id: string; filename: string }) => {
+    await page.goto(`/media/assets/${id}`);
+    const asset = page.getByRole('dialog', { name: filename });
+    await asset.getByRole('tab', { name: /^Used in/ }).click();
+    return asset.getByRole('tabpanel');
+  };
+  const safe = 'Not used in any record. You can delete it safely.';
+
+  const ofEmblem = await usesOf(emblem);
+  await expect(ofEmblem).toContainText('The project’s settings use it as the logo, favicon or fallback image.');
+  await expect(ofEmblem).not.toContainText(safe);
+  const ofSeal = await usesOf(seal);
+  await expect(ofSeal).toContainText('Records that your role can’t see use it.');
+  await expect(ofSeal).not.toContainText(safe);
+  await expect(await usesOf(spare)).toContainText(safe);
+});
+
+test('the details of an asset can be edited in the languages of the role, and what they share if it may', async ({
+  browser,
+}) => {
+  const { client, openWindow } = await ownSite(browser, 'Languages of assets');
+  await client.site.update({ locales: ['en', 'it'] });
+  const emblem = await makeAsset(client, 'emblem.jpg', 'portrait-idris-bakare.jpg');
+  const environment = (await client.environments.list())[0]?.id ?? '';
+  const rule = { environment, on_creator: 'anyone' };
+  const token = await tokenOf(client, 'Italian texts', {
+    positive_upload_permissions: [
+      { ...rule, action: 'read' },
+      { ...rule, action: 'update', localization_scope: 'localized', locale: 'it' },
+    ],
+    negative_upload_permissions: [],
+  });
+  const page = await openWindow(token);
+  await page.goto(`/media/assets/${emblem.id}`);
+  const asset = page.getByRole('dialog', { name: emblem.filename });
+  const alt = asset.getByRole('textbox', { name: /^Alt text/ });
+
+  await expect(asset.getByText('Read-only: your role can’t edit these details in English.')).toBeVisible();
+  await expect(asset.getByText('Read-only: your role can’t edit what all languages share.')).toBeVisible();
+  await expect(alt).not.toBeEditable();
+  await expect(asset.getByRole('textbox', { name: 'Author' })).not.toBeEditable();
+  await expect(asset.getByRole('slider', { name: 'Focal point' })).toHaveCount(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await asset
+    .getByRole('radiogroup', { name: 'Language of the details' })
+    .getByRole('radio', { name: 'Italian' })
+    .click();
+  await expect(asset.getByText('Read-only: your role can’t edit these details in')).toHaveCount(0);
+  await alt.click();
+  await alt.pressSequentially('Uno stemma');
+  await asset.getByRole('button', { name: 'Save asset' }).click();
+  await expect(page.getByText('emblem.jpg saved')).toBeVisible();
+  expect((await client.uploads.find(emblem.id)).default_field_metadata.alt).toMatchObject({ it: 'Uno stemma' });
 });

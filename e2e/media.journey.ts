@@ -1,7 +1,9 @@
 import { confirmDeletion } from './support/confirm.ts';
-import { typeInto } from './support/keyboard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import { choosePicture, dropPicture } from './support/picture.ts';
+import { cutOff, stickingOut } from './support/sideways.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { violationsInBothThemes } from './support/violations.ts';
 
 test('an image is uploaded, gets its alt text in two languages, and is deleted', async ({ page, client }) => {
   await page.goto('/media/assets');
@@ -81,5 +83,130 @@ test('a picture goes up where it is dropped: on the grid, or on a field of a rec
   await page.goto(`/editor/item_types/${authors}/items/new`);
   const portrait = page.getByRole('group', { name: 'Portrait' });
   await dropPicture(page, portrait.getByText('Drop a file here'), 'blue-shadows-poster.jpg');
-  await expect(portrait.getByText('blue-shadows-poster.jpg')).toBeVisible();
+  // A field asks as well.
+  await portrait.getByRole('button', { name: 'Use existing: blue-shadows-poster.jpg' }).click();
+  await expect(portrait.getByRole('link', { name: 'blue-shadows-poster.jpg' })).toBeVisible();
+});
+
+test('assets are listed in a table: ordered by its heads, selected, opened and moved, on a phone too', async ({
+  page,
+  client,
+}) => {
+  test.slow(); // Two widths, each with axe, and a run over assets.
+  await client.uploadCollections.create({ label: 'Print' });
+  const [largest, second] = await client.uploads.list({ order_by: 'size_DESC', page: { limit: 2 } });
+  const table = page.getByRole('table', { name: 'All assets' });
+  const link = (index: number) => table.getByRole('link').nth(index);
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected assets' });
+  // Until its picture is there, the place of a tile shows a blurred one.
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/.*[?&]w=/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/media/assets');
+  const picture = page.getByRole('list', { name: 'All assets' }).locator('img').first();
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png/);
+  release();
+  await expect(picture).toHaveCSS('background-image', 'none');
+  await page.getByRole('radiogroup', { name: 'Layout' }).getByRole('radio', { name: 'Table' }).click();
+  await expect(page).toHaveURL('/media/assets?layout=table');
+  await expect(page.getByRole('list', { name: 'All assets' })).toHaveCount(0);
+
+  // A head orders by it, then the other way round, then as usual.
+  await table.getByRole('button', { name: 'Size' }).click();
+  await expect(page).toHaveURL('/media/assets?order_by=size_DESC&layout=table');
+  await expect(table.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(link(0)).toHaveAccessibleName(largest?.filename ?? '');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/media/assets?order_by=size_ASC&layout=table');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/media/assets?layout=table');
+  await expect(table.getByRole('columnheader', { name: 'Uploaded', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.goBack();
+  await expect(link(0)).not.toHaveAccessibleName(largest?.filename ?? '');
+  await page.goBack();
+  await expect(link(0)).toHaveAccessibleName(largest?.filename ?? '');
+
+  // Columns are removed, added and moved, by keys and with the mouse; the choice stays until it is reset.
+  const heads = () => table.getByRole('columnheader').allTextContents();
+  const usual = await heads();
+  const openColumns = page.getByRole('button', { name: 'Columns', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await openColumns.focus();
+  await press(page, 'Enter');
+  await expect(dialog.getByRole('button', { name: 'Reset columns' })).toBeDisabled();
+  // The second press comes before the page shows the result of the first.
+  await dialog
+    .getByRole('button', { name: /^Remove column (Dimensions|Size)$/ })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+  await dialog.getByRole('button', { name: 'Add column' }).click();
+  await page.getByRole('menuitem', { name: 'Author' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Author' })).toBeVisible();
+  await dialog.getByRole('row', { name: 'Author' }).getByRole('button', { name: /^Move/ }).focus();
+  // Arrows move the place once the drag has begun.
+  await press(page, 'Enter');
+  await expect(dialog.getByRole('button', { name: 'Insert after Author' })).toBeFocused();
+  await press(page, 'ArrowUp', 'ArrowUp');
+  await expect(dialog.getByRole('button', { name: 'Insert between Uploaded and Uploaded by' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect.poll(async () => (await heads()).slice(-2)[0]).toBe('Author');
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(openColumns).toBeFocused();
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Author' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: /^(Dimensions|Size)$/ })).toHaveCount(0);
+  await openColumns.click();
+  await dialog.getByRole('button', { name: 'Reset columns' }).click();
+  await press(page, 'Escape');
+  await expect(openColumns).toBeFocused();
+  await expect.poll(heads).toEqual(usual);
+
+  // Rows are selected by keys and by Shift with the mouse.
+  await link(0).focus();
+  await press(page, 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown');
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await expect(link(2)).toBeFocused();
+  await link(5).click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('6 selected')).toBeVisible();
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await link(2).focus();
+  await press(page, 'Escape');
+  await expect(bar).toHaveCount(0);
+
+  // One of two selected rows is dragged to a collection: both go, and the table shows it.
+  await link(0).focus();
+  await press(page, 'Space', 'Shift+ArrowDown');
+  await link(1).dragTo(page.getByRole('treegrid', { name: 'Collections' }).getByRole('row', { name: 'Print' }));
+  await expect(page.getByText('2 assets moved')).toBeVisible();
+  await expect(table.getByRole('cell', { name: 'Print', exact: true })).toHaveCount(2);
+
+  // An asset opens from its row, which has the focus after it; the next one is the next row.
+  await link(0).focus();
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: largest?.filename ?? '' })).toBeVisible();
+  await press(page, 'Alt+PageDown');
+  await expect(page.getByRole('dialog', { name: second?.filename ?? '' })).toBeVisible();
+  await press(page, 'Alt+PageUp');
+  await expect(page.getByRole('dialog', { name: largest?.filename ?? '' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/media/assets?order_by=size_DESC&layout=table');
+  await expect(link(0)).toBeFocused();
+
+  // The layout stays, on a phone with the facts below the name.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/media/assets');
+  await expect(table.getByRole('columnheader')).toHaveCount(2);
+  await expect(link(0)).toContainText('×');
+  expect([...(await stickingOut(page)), ...(await cutOff(page))]).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'Grid' }).click();
+  await expect(page.getByRole('list', { name: 'All assets' })).toBeVisible();
+  await expect(page).toHaveURL('/media/assets');
 });

@@ -17,7 +17,7 @@ const query = `query Author($name: String!) {
   author(filter: { name: { eq: $name } }) {
     role(locale: it)
     favouriteMaterial
-    portrait { alt url width responsiveImage(imgixParams: { w: 200, h: 200, fit: crop }) { src } }
+    portrait { alt customData url width responsiveImage(imgixParams: { w: 200, h: 200, fit: crop }) { src } }
   }
 }`;
 
@@ -84,6 +84,10 @@ test('a new user signs in, adds a field, creates a record with an image, publish
     await portrait.getByRole('button', { name: 'Edit details' }).click();
     const details = page.getByRole('dialog', { name: 'ines-valdemar.jpg' });
     await typeInto(details.getByRole('textbox', { name: 'Alt text' }), 'Ines Valdemar at her kiln');
+    await details.getByRole('textbox', { name: 'New name' }).click();
+    await page.keyboard.type('credit');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('A. Silva');
     await details.getByRole('button', { name: 'Use these details' }).click();
 
     await page.getByRole('tab', { name: 'Italian' }).click();
@@ -103,7 +107,7 @@ test('a new user signs in, adds a field, creates a record with an image, publish
     expect(author).toMatchObject({
       role: 'Ceramista ospite',
       favouriteMaterial: 'Porcelain',
-      portrait: { alt: 'Ines Valdemar at her kiln', width: 900 },
+      portrait: { alt: 'Ines Valdemar at her kiln', customData: { credit: 'A. Silva' }, width: 900 },
     });
     for (const address of [author?.portrait.url, author?.portrait.responsiveImage.src]) {
       const image = await fetch(address ?? '');

@@ -157,7 +157,7 @@ test('a plugin opens the dialogs of records and assets, and has its own settings
   await frame.getByRole('button', { name: 'Pick asset' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /dot\.png/ })
+    .getByRole('option', { name: /dot\.png/ })
     .click();
   await expect(frame.getByText(/^Pick asset: upload /)).toBeVisible();
   await frame.getByRole('button', { name: 'Edit asset' }).click();

@@ -62,7 +62,8 @@ async function holdHalfway(page: Page) {
     document.data.meta['video_stream'] = { status: 'preparing', progress: 42, error: null, ...nowhere };
     await route.fulfill({ response, json: document });
   });
-  return { end: () => page.unroute(path) };
+  // With what is on its way, which could not be answered afterwards.
+  return { end: () => page.unrouteAll({ behavior: 'wait' }) };
 }
 
 async function streamOf(client: Client, filename: string) {

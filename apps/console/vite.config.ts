@@ -58,7 +58,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /packages[\\/]ui[\\/](?!src[\\/]drag[\\/])|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
-              minShareCount: 7,
+              minShareCount: 9,
               priority: 20,
             },
             // Small ones that pages of records need together, which would be a file each.

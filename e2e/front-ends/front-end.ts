@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { freePort } from '../support/start-server.ts';
 
 /** A site on a public framework. */
 export interface FrontEnd {
   framework: string;
-  /** Below this one. */
+  /** Below this one, or anywhere as a whole path. */
   folder: string;
   /** Programs of Node.js, with their arguments. */
   build: string[];
@@ -31,7 +31,7 @@ export async function startFrontEnd(
     HOST: '127.0.0.1',
     PORT: String(port),
   };
-  const cwd = join(import.meta.dirname, folder);
+  const cwd = resolve(import.meta.dirname, folder);
   const building = spawn(process.execPath, build, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [output, [code]] = await Promise.all([text(building.stdout), once(building, 'exit')]);
   if (code !== 0) throw new Error(`the build ended with ${String(code)}:\n${output}`);

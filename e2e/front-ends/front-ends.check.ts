@@ -1,5 +1,6 @@
-import { type Client, expect, type Page, test } from '../support/test.ts';
+import { type Client, expect, test } from '../support/test.ts';
 import { type FrontEnd, startFrontEnd } from './front-end.ts';
+import { imagesAreDrawn } from './images.ts';
 
 const secret = 'shows-drafts';
 
@@ -76,6 +77,29 @@ for (const frontEnd of frontEnds) {
       await expect(page.getByText(/could not be found|No such article/)).toBeVisible();
     });
 
+    test('pages are made again when their cache tags are invalidated', async ({ client }) => {
+      test.skip(frontEnd.folder !== 'next', 'Astro renders each page on request');
+      const page = () => fetch(`${site.origin}/articles/${slug}`).then((response) => response.text());
+      const before = await page();
+      await client.webhooks.create({
+        name: 'Pages of the front-end',
+        url: `${site.origin}/api/cache-tags?secret=${secret}`,
+        headers: {},
+        events: [{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }],
+        custom_payload: null,
+        http_basic_user: null,
+        http_basic_password: null,
+      });
+      const { id, excerpt } = await findArticle(client);
+      // Twice, since a page that was made again has to be found by its tags, too.
+      for (const edited of ['A stair that was drawn once more.', 'A stair that was drawn for the last time.']) {
+        expect(before).not.toContain(edited);
+        await client.items.update(id, { excerpt: { ...excerpt, en: edited } });
+        await client.items.publish(id);
+        await expect.poll(page).toContain(edited);
+      }
+    });
+
     test('drafts appear as they are typed, and a click opens their editor', async ({ page, client, server }) => {
       const { id, title: titles } = await findArticle(client);
       expect((await page.goto(`${site.origin}${frontEnd.drafts('guessed', '/')}`))?.status()).toBe(401);
@@ -106,11 +130,4 @@ async function findArticle(client: Client) {
     version: 'current',
   });
   return article as unknown as { id: string } & Record<'title' | 'excerpt', Record<string, string>>;
-}
-
-async function imagesAreDrawn(page: Page) {
-  for (const image of await page.getByRole('img').all()) {
-    await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-  }
 }

@@ -1,4 +1,4 @@
-import { press, tabTo } from './keyboard.ts';
+import { arrowTo, press, tabTo } from './keyboard.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 /** Ids of what fields and values name: assets, a record with its model, and a block model. */
@@ -253,14 +253,15 @@ export const editorCases: readonly EditorCase[] = [
     byKeyboard: async ({ page, row }) => {
       await press(page, 'Enter');
       const picker = page.getByRole('dialog', { name: 'Choose asset' });
-      await tabTo(page, picker.getByRole('button', { name: 'loom.png' }));
+      await tabTo(page, picker.getByRole('listbox', { name: 'Assets' }));
+      await arrowTo(page, picker.getByRole('option', { name: 'loom.png' }));
       await press(page, 'Enter');
       await picker.waitFor({ state: 'hidden' });
       await focusIn(row);
     },
     byMouse: async ({ page, row }) => {
       await row.getByRole('button', { name: 'Choose asset' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'loom.png' }).click();
+      await page.getByRole('dialog').getByRole('option', { name: 'loom.png' }).click();
     },
     stored: ({ upload }) => ({ upload_id: upload }),
   },
@@ -271,8 +272,10 @@ export const editorCases: readonly EditorCase[] = [
     byKeyboard: async ({ page, row }) => {
       await press(page, 'Enter');
       const picker = page.getByRole('dialog', { name: 'Choose assets' });
+      await tabTo(page, picker.getByRole('listbox', { name: 'Assets' }));
       for (const name of ['loom.png', 'wheel.png']) {
-        await tabTo(page, picker.getByRole('button', { name }));
+        await press(page, 'Home');
+        await arrowTo(page, picker.getByRole('option', { name }));
         await press(page, 'Enter');
       }
       await tabTo(page, picker.getByRole('button', { name: 'Add 2 assets' }));
@@ -283,7 +286,8 @@ export const editorCases: readonly EditorCase[] = [
     byMouse: async ({ page, row }) => {
       await row.getByRole('button', { name: 'Add assets' }).click();
       const picker = page.getByRole('dialog', { name: 'Choose assets' });
-      for (const name of ['loom.png', 'wheel.png', 'Add 2 assets']) await picker.getByRole('button', { name }).click();
+      for (const name of ['loom.png', 'wheel.png']) await picker.getByRole('option', { name }).click();
+      await picker.getByRole('button', { name: 'Add 2 assets' }).click();
     },
     stored: ({ upload, other }) => [{ upload_id: upload }, { upload_id: other }],
   },

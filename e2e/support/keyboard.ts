@@ -22,6 +22,15 @@ export async function tabTo(
   throw new Error(`Sixty presses of Tab did not reach ${control.toString()}.`);
 }
 
+/** Goes on with the right arrow until the tile of a grid has the focus. */
+export async function arrowTo(page: Page, tile: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await hasFocus(tile, 'itself')) return;
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`Sixty presses of the right arrow did not reach ${tile.toString()}.`);
+}
+
 /** Presses a control and types over what is in it; no text empties it. */
 export async function typeInto(control: Locator, text: string): Promise<void> {
   const { keyboard } = control.page();

@@ -14,12 +14,19 @@ const trafficOf = new WeakMap<Page, Traffic>();
 export function followRequests(page: Page): void {
   const traffic: Traffic = { running: new Set(), lastAt: Date.now() };
   trafficOf.set(page, traffic);
+  /** Of a document that has not taken the place of the former one yet. */
+  let navigation: Request | null = null;
   page.on('request', (request) => {
     if (!isOwn(page, request)) return;
-    // What the former document requested has no end that is reported.
-    if (request.isNavigationRequest()) traffic.running.clear();
+    if (request.isNavigationRequest()) navigation = request;
     traffic.running.add(request);
     traffic.lastAt = Date.now();
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || navigation === null) return;
+    // What the former document requested, until the moment it went away, has no end that is reported.
+    for (const request of traffic.running) if (request !== navigation) traffic.running.delete(request);
+    navigation = null;
   });
   const end = (request: Request) => {
     if (traffic.running.delete(request)) traffic.lastAt = Date.now();

@@ -6,6 +6,8 @@ import { expect, type Locator } from './test.ts';
  */
 export async function openRowMenu(row: Locator, name: string): Promise<void> {
   const menu = row.page().getByRole('menu', { name, exact: true });
+  // The menu of an earlier action may still be closing, and is no menu to choose from.
+  await expect(menu).toBeHidden();
   await expect(async () => {
     // A press that was answered late has opened it all the same, and what is around an open menu cannot be pointed at.
     if (await menu.isVisible()) return;

@@ -39,9 +39,10 @@ export async function administratorToken(client: Client, name: string): Promise<
   return (await createToken(client, name, admin?.id ?? '')).token;
 }
 
-/** A token whose role has these rights and no others. */
-export async function tokenOf(client: Client, name: string, rights: Record<string, boolean>): Promise<string> {
-  const role = await client.roles.create({ name, environments_access: 'all', ...rights });
+/** A token whose role has these rights and no others, as the wire has them: of the project, on models, on assets. */
+export async function tokenOf(client: Client, name: string, rights: object): Promise<string> {
+  type NewRole = Parameters<Client['roles']['create']>[0];
+  const role = await client.roles.create({ name, environments_access: 'all', ...rights } as NewRole);
   return (await createToken(client, name, role.id)).token;
 }
 

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { ownSegments } from './app/own-segments.ts';
+import { provideMedia } from './app/media-parts.ts';
 import { createRouter } from './app/router.tsx';
 import { loadCustomTexts } from './lib/custom-texts.ts';
 import {
@@ -36,6 +37,7 @@ if (pathname !== location.pathname)
 receiveHandedToken();
 setProjectSubdomain(projectOf(pathname));
 setOwnSegments(ownSegments);
+provideMedia();
 setSandboxEnvironmentId(sandboxIdOf(pathname));
 restoreViewedRole();
 void start(root);

@@ -97,17 +97,26 @@ test('the published client uploads into the bucket, and the server serves the fi
   expect((await fetch(upload.url)).status).toBe(404);
 });
 
-test('requests no body for the metadata of a file', async () => {
+test('requests no body for the metadata of a file once its kind is known', async () => {
   const upload = await client.uploads.create({ path: await putFile('head.txt', 'only the head') });
+  const head = () => fetch(upload.url, { method: 'HEAD' });
 
   const opened = vi.spyOn(server.services.blobs, 'open');
-  const head = await fetch(upload.url, { method: 'HEAD' });
+  const first = await head();
+  const ranges = opened.mock.calls.map(([, range]) => range);
+  opened.mockClear();
+  const second = await head();
 
+  // What a file is follows from its beginning.
+  expect(ranges).toEqual([{ start: 0, end: 12 }]);
   expect(opened).not.toHaveBeenCalled();
   opened.mockRestore();
-  expect(head.status).toBe(200);
-  expect(head.headers.get('content-length')).toBe('13');
-  expect(await head.text()).toBe('');
+  for (const { status, headers } of [first, second]) {
+    expect(status).toBe(200);
+    expect(headers.get('content-length')).toBe('13');
+    expect(headers.get('content-type')).toContain('text/plain');
+  }
+  expect(await second.text()).toBe('');
 });
 
 test('a failing store is not mistaken for a missing file', async () => {

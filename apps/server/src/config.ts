@@ -59,6 +59,8 @@ export interface Config {
   outboundAllow: string[];
   /** The program that makes streams of videos; null for the one on the path, `off` for none. */
   ffmpeg: string | null;
+  /** Of the shorter side of the largest rendition of a video. */
+  videoLines: number;
   /** How builds are requested, and where from. */
   builds: BuildConfig;
   plugins: PluginSettings;
@@ -85,6 +87,8 @@ export interface Config {
   keptAnswerBytes: number;
   /** Bytes of an asset, at most; stores of files copy no more than five GiB at once. */
   uploadBytes: number;
+  /** Bytes of all images that were drawn from assets, at most. */
+  derivativeBytes: number;
   /** Open channels of real-time updates of a project, on each node. */
   listenChannels: number;
   /** The most that every project may have. */
@@ -123,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     trustProxy: readTrustProxy(env),
     outboundAllow: readOutboundAllow(env),
     ffmpeg: env['LECTERN_FFMPEG'] || null,
+    videoLines: Number(oneOf(env, 'LECTERN_VIDEO_LINES', ['1080', '1440', '2160'], '1080')),
     builds: readBuilds(env),
     plugins: readPlugins(env),
     news: readNews(env),
@@ -155,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     cdnSeconds: integer(env, 'LECTERN_CDN_SECONDS', defaultCdnSeconds, 0, 365 * 86_400),
     keptAnswerBytes: mebibyte * integer(env, 'LECTERN_DELIVERY_CACHE_MB', defaultKeptBytes / mebibyte, 0, 65_536),
     uploadBytes: mebibyte * integer(env, 'LECTERN_UPLOAD_MB', defaultLimits.uploadBytes / mebibyte, 1, 5120),
+    derivativeBytes:
+      mebibyte * integer(env, 'LECTERN_DERIVATIVES_MB', defaultLimits.derivativeBytes / mebibyte, 64, 100_000_000),
     listenChannels: integer(env, 'LECTERN_LISTEN_CHANNELS', defaultListenChannels, 0, 100_000),
     usageCounting: oneOf(env, 'LECTERN_USAGE_COUNTING', ['on', 'off'], 'on'),
     planLimits: readPlanLimits(env, workingDirectory),

@@ -125,8 +125,9 @@ async function buildApp(
   await app.register(accountApi, { ...api, prefix: '/account-api' });
   await app.register(scimApi, { services, prefix: '/scim/v2' });
   await app.register(async (scope) => {
-    await limitCalls(scope, api);
-    await scope.register(deliveryApi, { services, cdnSeconds: config.cdnSeconds, keptBytes: config.keptAnswerBytes });
+    const countCall = await limitCalls(scope, api);
+    const { cdnSeconds, keptAnswerBytes: keptBytes } = config;
+    await scope.register(deliveryApi, { services, cdnSeconds, keptBytes, countCall });
     await scope.register(listenApi, { services, tail, channelsPerSite: config.listenChannels });
   });
   await app.register(
@@ -164,6 +165,8 @@ async function startWorker(
   { upkeepEveryMs, auditLogKeptMs }: Config,
   onError: (error: unknown) => void,
 ): Promise<BackgroundWorker> {
+  // What was killed with this node is encoded by another one, perhaps.
+  await services.video?.removeUnfinished().catch(onError);
   const tasks = await startTaskWorker(services, { onError });
   const relay = await startOutboxRelay(services, { onError });
   const upkeep = startUpkeep(services, { everyMs: upkeepEveryMs, auditLogKeptMs, onError });

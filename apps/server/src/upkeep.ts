@@ -1,4 +1,4 @@
-import { removeDerivatives } from '@lectern/assets';
+import { derivativeFolder, removeDerivatives } from '@lectern/assets';
 import {
   discardLeftCrawls,
   endIdleSessions,
@@ -8,6 +8,7 @@ import {
   forgetUsage,
   maintainFieldIndexes,
   maintainSearch,
+  removeOrphans,
   refreshIdentityProviders,
   removeUnusedStreams,
   requestMissingStreams,
@@ -31,6 +32,7 @@ import {
   forgetSiteTransfers,
   forgetSsoSignIns,
   forgetTfaDeactivateRequests,
+  forgetUploadArchives,
   forgetWebhookEvents,
   pruneOutbox,
 } from '@lectern/storage';
@@ -137,6 +139,7 @@ async function keepUp(
           forgetUnusedBundles(services, signal),
           refreshIdentityProviders(services, signal),
           requestMissingStreams(services, signal),
+          removeOrphans(services, { imagesOf: derivativeFolder, signal }),
           removeUnusedStreams(services, (path) => removeDerivatives(services.blobs, path), signal),
         ]
       : []),
@@ -165,6 +168,7 @@ async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptM
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
     () => forgetAccountLinks(kysely, new Date(now)),
     () => forgetListenChannels(kysely, new Date(now)),
+    () => forgetUploadArchives(kysely, new Date(now)),
     () => forgetTfaDeactivateRequests(kysely, new Date(now)),
     () => forgetSiteTransfers(kysely, new Date(now)),
     () => forgetPasskeyChallenges(kysely, new Date(now)),

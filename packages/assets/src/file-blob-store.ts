@@ -6,31 +6,37 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError, isStoredPath } from '@lectern/domain';
 import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { ByteMeter } from './byte-meter.ts';
-import { explainFullDisk } from './disk-full.ts';
+import { explainFolderFailure } from './store-failure.ts';
 
 /** Where `put` writes what is not whole yet; never listed. */
 const partialFolder = '.partial';
 
 /**
  * Blobs in a local folder. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes`
- * raises `TECHNICAL_LIMIT_REACHED`, a full disk the transient `SERVICE_UNAVAILABLE`, and either leaves nothing behind.
+ * raises `TECHNICAL_LIMIT_REACHED`, a full disk and one that does not respond the transient `SERVICE_UNAVAILABLE`, and
+ * each leaves nothing behind.
  */
 export function fileBlobStore(folder: string): BlobStore {
-  return {
-    async put(path, content, options = {}) {
-      const target = locate(folder, path);
-      const partial = join(folder, partialFolder, 'put', randomUUID());
+  /** Has a file written where it is not whole yet, and puts it in its place: a rename is whole or not at all. */
+  async function place(target: string, write: (partial: string) => Promise<void>): Promise<void> {
+    const partial = join(folder, partialFolder, 'put', randomUUID());
+    try {
       await mkdir(dirname(partial), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
+      await write(partial);
+      await rename(partial, target);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw explainFolderFailure(error);
+    }
+  }
+
+  return {
+    async put(path, content, options = {}) {
       const meter = new ByteMeter(options.maxBytes);
-      try {
-        await pipeline(content, meter, createWriteStream(partial, { flush: true }));
-        // A rename is whole or not at all.
-        await rename(partial, target);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw explainFullDisk(error);
-      }
+      await place(locate(folder, path), (partial) =>
+        pipeline(content, meter, createWriteStream(partial, { flush: true })),
+      );
       return { size: meter.size };
     },
     async open(path, range) {
@@ -43,14 +49,16 @@ export function fileBlobStore(folder: string): BlobStore {
       return found === null ? null : { size: found.size, modifiedAt: found.mtime };
     },
     async copy(from, to) {
-      const target = locate(folder, to);
-      await mkdir(dirname(target), { recursive: true });
-      await copyFile(locate(folder, from), target).catch(throwExplained);
+      await place(locate(folder, to), (partial) => copyFile(locate(folder, from), partial));
     },
     async move(from, to) {
       const target = locate(folder, to);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(locate(folder, from), target);
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        await rename(locate(folder, from), target);
+      } catch (error) {
+        throw explainFolderFailure(error);
+      }
     },
     async remove(path) {
       await rm(locate(folder, path), { force: true });
@@ -72,8 +80,13 @@ function locate(folder: string, path: string): string {
   return join(folder, path);
 }
 
+/** What is known of a file; null where there is none. A disk that does not respond is not mistaken for that. */
 async function statFile(path: string) {
-  const found = await stat(path).catch(() => null);
+  const found = await stat(path).catch((error: unknown) => {
+    const explained = explainFolderFailure(error);
+    if (explained === error) return null;
+    throw explained;
+  });
   return found !== null && found.isFile() ? found : null;
 }
 
@@ -94,8 +107,4 @@ async function* walk(root: string, folder: string): AsyncGenerator<StoredBlob> {
     if (found !== null)
       yield { path: `/${relative(root, path).split(sep).join('/')}`, size: found.size, modifiedAt: found.mtime };
   }
-}
-
-function throwExplained(error: unknown): never {
-  throw explainFullDisk(error);
 }

@@ -22,6 +22,7 @@ test('a full disk is named as the reason, and leaves no partial file', async () 
     problems: [{ code: 'SERVICE_UNAVAILABLE', details: { reason: 'disk_full' }, transient: true }],
   });
   expect(await readdir(join(folder, '.partial/put'))).toEqual([]);
+  await expect(readdir(join(folder, '1'))).resolves.toEqual([]);
   await rm(folder, { recursive: true });
 });
 

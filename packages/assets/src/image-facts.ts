@@ -1,9 +1,10 @@
 import type { UploadFacts } from '@lectern/engine';
-import { encode as encodeBlurhash } from 'blurhash';
 import sharp, { type Metadata } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { blurhashOf } from './images/data/blurhash.ts';
 import { colorName, dominantColors } from './images/data/colors.ts';
 import { exifGroups } from './images/data/source-facts.ts';
+import { pixelsOf } from './images/drawing/settle.ts';
 import { maxRenderedPixels } from './images/render-image.ts';
 
 /** Images with more pixels are refused: decoding them would cost gigabytes. */
@@ -41,16 +42,15 @@ export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too m
     // An SVG's size is a suggestion and its pixels are drawn at will; it still gets placeholders.
     const thumbnail = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })
       .rotate()
-      .resize(96, 96, { fit: 'inside' })
-      .ensureAlpha();
-    const { data, info } = await thumbnail.raw().toBuffer({ resolveWithObject: true });
-    const colors = dominantColors(data);
+      .resize(96, 96, { fit: 'inside' });
+    const sample = await pixelsOf(thumbnail);
+    const colors = dominantColors(sample.data);
     return {
       isImage: true,
       width,
       height,
-      blurhash: encodeBlurhash(new Uint8ClampedArray(data), info.width, info.height, 4, 3),
-      thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+      blurhash: await blurhashOf(sample),
+      thumbhash: Buffer.from(rgbaToThumbHash(sample.width, sample.height, sample.data)).toString('base64'),
       colors,
       smartTags: [...new Set(colors.map(colorName))],
       exifInfo: exifInfo(metadata),

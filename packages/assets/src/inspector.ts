@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DomainError, invalidField } from '@lectern/domain';
-import type { BlobStore, UploadFacts, UploadInspector } from '@lectern/engine';
-import mime from 'mime';
+import type { BlobStore, UploadInspector } from '@lectern/engine';
+import { contentKind, headBytes } from './content-kind.ts';
 import { maxPixels, noImageFacts, readImageFacts } from './image-facts.ts';
 import { renderPreview } from './images/render-preview.ts';
 import { readMovieFacts } from './movie-facts.ts';
@@ -13,8 +13,8 @@ import { readMovieFacts } from './movie-facts.ts';
 const maxDecodedBytes = 100 * 1024 * 1024;
 
 /**
- * Reads the properties of stored files: size, md5, media type by extension, for images those of the pixels, for videos
- * those of the container.
+ * Reads the properties of stored files: size, md5, media type by content and name, for images those of the pixels, for
+ * videos those of the container.
  */
 export function createInspector(blobs: BlobStore): UploadInspector {
   return {
@@ -23,7 +23,7 @@ export function createInspector(blobs: BlobStore): UploadInspector {
       const content = found === null ? null : await blobs.open(path);
       if (found === null || content === null)
         throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
-      const { md5, bytes } = await digest(content, found.size <= maxDecodedBytes);
+      const { md5, head, bytes } = await digest(content, found.size <= maxDecodedBytes);
       const image = bytes === null ? noImageFacts : await readImageFacts(bytes);
       if (image === 'too many pixels') {
         throw DomainError.of([
@@ -32,7 +32,7 @@ export function createInspector(blobs: BlobStore): UploadInspector {
       }
       const movie = image.isImage ? null : await readMovieFacts(blobs, path, found.size);
       return {
-        ...nameFacts(path),
+        ...(await contentKind(path.slice(path.lastIndexOf('/') + 1), head)),
         size: found.size,
         md5,
         ...image,
@@ -54,20 +54,24 @@ export function createInspector(blobs: BlobStore): UploadInspector {
   };
 }
 
-function nameFacts(path: string): Pick<UploadFacts, 'format' | 'mimeType'> {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const format = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
-  return { format, mimeType: format === null ? null : mime.getType(format) };
+interface Digest {
+  md5: string;
+  head: Buffer;
+  /** Null if they are not kept. */
+  bytes: Buffer | null;
 }
 
-async function digest(content: Readable, keep: boolean): Promise<{ md5: string; bytes: Buffer | null }> {
+async function digest(content: Readable, keep: boolean): Promise<Digest> {
   const hash = createHash('md5');
   const chunks: Buffer[] = [];
+  let read = 0;
   await pipeline(content, async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       hash.update(chunk);
-      if (keep) chunks.push(chunk);
+      if (keep || read < headBytes) chunks.push(chunk);
+      read += chunk.length;
     }
   });
-  return { md5: hash.digest('hex'), bytes: keep ? Buffer.concat(chunks) : null };
+  const bytes = Buffer.concat(chunks);
+  return { md5: hash.digest('hex'), head: bytes.subarray(0, headBytes), bytes: keep ? bytes : null };
 }

@@ -23,7 +23,7 @@ export function registerPartsIntake(app: FastifyInstance, services: EngineServic
       // Refusals of the library itself are no errors, and have a status and a text.
       if (!(error instanceof Error)) return undefined;
       const known = error instanceof DomainError ? error : new DomainError('EXCEPTION', {}, { cause: error });
-      if (known.code === 'EXCEPTION') services.onError(error);
+      if (known.code === 'EXCEPTION' || known.code === 'SERVICE_UNAVAILABLE') services.onError(error);
       return { status_code: statuses[known.code] ?? 422, body: JSON.stringify(errorBody(known)) };
     },
   });

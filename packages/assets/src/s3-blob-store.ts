@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError, isStoredPath } from '@lectern/domain';
 import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { ByteMeter } from './byte-meter.ts';
-import { explainFullDisk } from './disk-full.ts';
+import { explainBucketFailure } from './store-failure.ts';
 
 /**
  * Where a bucket is. Credentials come from where the AWS tools take them: environment, profile, role of the machine.
@@ -26,6 +26,18 @@ export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
 }
 
+/** How long a bucket is waited for, in milliseconds. */
+export interface BucketTimes {
+  /** For the head of a response: of all attempts together. A copy inside the bucket has more time, by its size. */
+  answerMs: number;
+  /** While bytes are sent or received, for the next ones: of each of three attempts. */
+  idleMs: number;
+}
+
+const defaultTimes: BucketTimes = { answerMs: 15_000, idleMs: 60_000 };
+/** A copy inside the bucket that is slower than this has failed: 20 MiB a second. */
+const copiedBytesPerMs = (20 * 1024 * 1024) / 1000;
+
 const partBytes = 8 * 1024 * 1024;
 /** Long reads by slow visitors each keep a socket. */
 const maxSockets = 500;
@@ -43,10 +55,13 @@ async function loadSdk() {
 /**
  * Blobs in a bucket of an S3-compatible store. Throws `StorageUnavailableError` when the bucket cannot be reached with
  * the credentials at hand. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes`
- * raises `TECHNICAL_LIMIT_REACHED` and leaves nothing behind; a store without room for more the transient
- * `SERVICE_UNAVAILABLE`.
+ * raises `TECHNICAL_LIMIT_REACHED` and leaves nothing behind; a store that is full, away, overloaded or too slow the
+ * transient `SERVICE_UNAVAILABLE` (`explainBucketFailure`).
  */
-export async function openS3BlobStore(location: S3Location): Promise<BlobStore> {
+export async function openS3BlobStore(
+  location: S3Location,
+  { answerMs, idleMs }: BucketTimes = defaultTimes,
+): Promise<BlobStore> {
   const sdk = await loadSdk();
   const { bucket: Bucket } = location;
   const client = new sdk.S3Client({
@@ -58,13 +73,15 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5000,
-      socketTimeout: 60_000,
+      socketTimeout: idleMs,
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
   });
-  await client.send(new sdk.HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
+  const found = answered(answerMs, (options) => client.send(new sdk.HeadBucketCommand({ Bucket }), options));
+  await found.catch((error: unknown) => {
     client.destroy();
+    const cause = error instanceof DomainError ? error.cause : error;
     throw new StorageUnavailableError(explain(location, cause), { cause });
   });
   const at = (path: string) => ({ Bucket, Key: keyOf(location, ownPath(path)) });
@@ -88,7 +105,7 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
       // No one reads on then, and what is still sent would wait for ever.
       const storing = upload.done().catch((error: unknown) => {
         body.destroy();
-        throw explainFullDisk(error);
+        throw explainBucketFailure(error);
       });
       const [flowed, stored] = await Promise.allSettled([flow, storing]);
       if (flowed.status === 'rejected' && (isSourceGone || !isClosedEarly(flowed.reason))) throw flowed.reason;
@@ -97,36 +114,43 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     },
     async open(path, range) {
       const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
-      const found = await client.send(new sdk.GetObjectCommand({ ...at(path), Range })).catch(nullWhenMissing);
+      const found = await answered(answerMs, (options) =>
+        client.send(new sdk.GetObjectCommand({ ...at(path), Range }), options).catch(nullWhenMissing),
+      );
       // In Node the body is a stream of Node's.
-      return (found?.Body as Readable | undefined) ?? null;
+      return found?.Body === undefined ? null : explained(found.Body as Readable);
     },
     async stat(path) {
-      const found = await client.send(new sdk.HeadObjectCommand(at(path))).catch(nullWhenMissing);
+      const found = await answered(answerMs, (options) =>
+        client.send(new sdk.HeadObjectCommand(at(path)), options).catch(nullWhenMissing),
+      );
       return found === null ? null : { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
     },
     async copy(from, to) {
-      const source = `${Bucket}/${keyOf(location, ownPath(from))}`.split('/').map(encodeURIComponent).join('/');
-      await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource: source })).catch((error: unknown) => {
-        throw explainFullDisk(error);
-      });
+      const CopySource = `${Bucket}/${keyOf(location, ownPath(from))}`.split('/').map(encodeURIComponent).join('/');
+      const command = new sdk.CopyObjectCommand({ ...at(to), CopySource });
+      const source = await store.stat(from);
+      const withinMs = answerMs + (source?.size ?? 0) / copiedBytesPerMs;
+      await answered(withinMs, (options) => client.send(command, options));
     },
     async move(from, to) {
       await store.copy(from, to);
       await store.remove(from);
     },
     async remove(path) {
-      await client.send(new sdk.DeleteObjectCommand(at(path)));
+      await answered(answerMs, (options) => client.send(new sdk.DeleteObjectCommand(at(path)), options));
     },
     list: (prefix) => list(prefix),
     async removeUnfinished(before) {
       // A thousand at once are enough: more exist only after a thousand crashes, and the next call handles the rest.
-      const { Uploads = [] } = await client
-        .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') }))
-        .catch(emptyWhenNotImplemented);
+      const listed = new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') });
+      const { Uploads = [] } = await answered(answerMs, (options) =>
+        client.send(listed, options).catch(emptyWhenNotImplemented),
+      );
       for (const { Key, UploadId, Initiated } of Uploads) {
-        if (Initiated !== undefined && Initiated < before)
-          await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        if (Initiated === undefined || Initiated >= before) continue;
+        const command = new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+        await answered(answerMs, (options) => client.send(command, options));
       }
     },
     async uploadAddress(path, lifeSeconds) {
@@ -138,17 +162,46 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
 
   async function* list(prefix: string): AsyncGenerator<StoredBlob> {
     const own = keyOf(location, '/');
-    for await (const { Contents = [] } of sdk.paginateListObjectsV2(
-      { client },
-      { Bucket, Prefix: keyOf(location, prefix) },
-    )) {
-      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new sdk.ListObjectsV2Command({ Bucket, Prefix: keyOf(location, prefix), ContinuationToken });
+      const page = await answered(answerMs, (options) => client.send(command, options));
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
         yield { path: `/${Key.slice(own.length)}`, size: Size, modifiedAt: LastModified };
       }
-    }
+      ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
   }
 
   return store;
+}
+
+/** What a call returns within some time, and why it failed. What follows the head of a response has more time. */
+async function answered<T>(withinMs: number, call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  const overdue = new AbortController();
+  const timer = setTimeout(() => overdue.abort(), withinMs);
+  try {
+    return await call({ abortSignal: overdue.signal });
+  } catch (error) {
+    throw explainBucketFailure(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A stream that ends with the reason when the bucket stops in the middle. */
+function explained(content: Readable): Readable {
+  const through = new PassThrough();
+  content.once('error', (error) => through.destroy(explainBucketFailure(error) as Error));
+  content.once('close', () => {
+    if (!content.readableEnded) through.destroy(explainBucketFailure(cutOff()) as Error);
+  });
+  through.once('close', () => content.destroy());
+  return content.pipe(through);
+}
+
+function cutOff(): Error {
+  return Object.assign(new Error('The bucket closed the connection'), { code: 'ECONNRESET' });
 }
 
 function ownPath(path: string): string {

@@ -6,7 +6,7 @@ import { parseRange } from './byte-range.ts';
 export interface SentBytes {
   size: number;
   type: string;
-  open(range?: { start: number; end: number }): Promise<Readable | null>;
+  open(range?: { start: number; end: number }): Promise<Readable | Buffer | null>;
 }
 
 /** Says that nothing is at an address. */

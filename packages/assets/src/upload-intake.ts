@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { DomainError, type ErrorCode } from '@lectern/domain';
 import { receiveUpload, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from './error-body.ts';
+import { errorBody, unavailableSeconds } from './error-body.ts';
 
 /** Receives the bytes of new assets at the URL returned by `POST /upload-requests`; the URL is the credential. */
 export function registerUploadIntake(app: FastifyInstance, services: EngineServices): void {
@@ -38,11 +38,16 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   INVALID_AUTHORIZATION_HEADER: 403,
   RATE_LIMIT_EXCEEDED: 429,
   TECHNICAL_LIMIT_REACHED: 413,
+  SERVICE_UNAVAILABLE: 503,
   EXCEPTION: 500,
 };
 
 function refuse(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.code === 'EXCEPTION') request.log.error({ err: error }, 'upload failed');
+  if (error.code === 'SERVICE_UNAVAILABLE') {
+    request.log.warn({ err: error.cause }, 'upload failed');
+    reply.header('retry-after', unavailableSeconds);
+  }
   return reply.status(statuses[error.code] ?? 422).send(errorBody(error));
 }
 

@@ -3,10 +3,18 @@ import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
 import { resource } from './resource.ts';
 
-/** Which assets to download at once. */
+/** Which assets to download at once: named ones, or with `filter` all that match but those in `except`. */
 export const uploadArchiveBody = resourceBody({
   type: 'upload_archive',
-  attributes: {},
+  attributes: {
+    /** As `filter` of `GET /uploads`, without `ids`; an empty one is for all assets. */
+    filter: z
+      .strictObject({ query: z.string().optional(), fields: z.record(z.string(), z.unknown()).optional() })
+      .optional(),
+    /** As `locale` of `GET /uploads`. */
+    locale: z.string().optional(),
+    except: z.array(z.string()).readonly().optional(),
+  },
   relationships: { uploads: { types: ['upload'], many: true } },
 });
 
@@ -15,6 +23,8 @@ export const uploadArchiveResource = resource('upload_archive', {
   attributes: {
     url: z.string(),
     filename: z.string(),
+    /** How many assets there are. */
+    count: z.number(),
     /** Bytes of all files. */
     size: z.number(),
     expires_at: z.string(),

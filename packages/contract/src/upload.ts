@@ -176,7 +176,12 @@ export type UploadResource = z.output<typeof uploadResource>;
 
 /** Where to put the bytes of a file. */
 export const uploadRequestResource = resource('upload_request', {
-  attributes: { url: z.string(), request_headers: z.record(z.string(), z.string()) },
+  attributes: {
+    url: z.string(),
+    request_headers: z.record(z.string(), z.string()),
+    /** An extension of Lectern: of a file that the server fetched. */
+    md5: z.string().optional(),
+  },
 });
 /** Where to put the bytes of a file, as the wire shows it. */
 export type UploadRequestResource = z.output<typeof uploadRequestResource>;

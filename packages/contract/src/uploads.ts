@@ -37,7 +37,8 @@ export const uploads = endpoints('environment', {
   'GET /uploads/:uploadId/references': {
     query: { version: z.enum(['current', 'published', 'published-or-current']), nested: z.boolean(), page },
     answer: listOf(itemResource),
-    meta: totalCount.optional(),
+    /** With `page` only: the records, and whether unreadable ones and the settings use the asset as well. */
+    meta: totalCount.extend({ has_hidden_items: z.boolean(), in_settings: z.boolean() }).optional(),
   },
 });
 

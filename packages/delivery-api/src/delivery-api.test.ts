@@ -331,6 +331,26 @@ describe('files', () => {
       upload: { basename: 'flag' },
     });
   });
+
+  it('lists uploads that the settings show as in use', async () => {
+    await server.addUpload('emblem');
+    const query = `{
+      used: allUploads(filter: { inUse: { eq: true } }, orderBy: [id_ASC]) { id }
+      unused: allUploads(filter: { inUse: { eq: false } }) { id }
+      _allUploadsMeta(filter: { inUse: { eq: true } }) { count }
+    }`;
+
+    const before = await ask(query);
+    await server.setSettings({ favicon_upload_id: 'emblem' });
+    const after = await ask(query);
+    await server.setSettings({ favicon_upload_id: null });
+
+    expect(before.unused).toContainEqual({ id: 'emblem' });
+    expect(before.used).not.toContainEqual({ id: 'emblem' });
+    expect(after.unused).not.toContainEqual({ id: 'emblem' });
+    expect(after.used).toContainEqual({ id: 'emblem' });
+    expect(after._allUploadsMeta.count).toBe(before._allUploadsMeta.count + 1);
+  });
 });
 
 describe('statements', () => {

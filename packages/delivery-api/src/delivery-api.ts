@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { answerCall } from './answers/answer-call.ts';
 import { defaultKeptBytes, KeptAnswers } from './answers/kept-answers.ts';
+import { type CountCall, type Repeat, RepeatDoor } from './answers/repeat-door.ts';
 import { maxComplexity } from './execution/complexity.ts';
 import { PreparedSchemas } from './execution/prepared-schema.ts';
 import type { Delivery } from './execution/run-call.ts';
@@ -13,7 +14,7 @@ import { countCall, countCalls } from './transport/count-calls.ts';
 import { errorEnvelope } from './transport/error-envelope.ts';
 import { PersistedQueries } from './transport/persisted-queries.ts';
 import { readCall } from './transport/request-mode.ts';
-import { readBody, readParameters } from './transport/request-query.ts';
+import { BodyReader, readParameters } from './transport/request-query.ts';
 import { sendAnswer } from './transport/send-answer.ts';
 import { speakDelivery } from './transport/speak-delivery.ts';
 
@@ -24,10 +25,23 @@ export interface DeliveryApiOptions {
   cdnSeconds?: number;
   /** How much memory answers to repeated queries may have, in bytes; 0 to run every query. */
   keptBytes?: number;
+  /** How repeated queries count against the limit of calls, which they reach before the hooks of a route. */
+  countCall?: CountCall;
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was answered from memory. */
+    repeat: Repeat | null;
+  }
+}
+
+/** Of loggers that write lines for each request. */
+const requestLevels = ['trace', 'debug', 'info'];
 
 interface QueryRoutes extends Delivery {
   kept: KeptAnswers;
+  bodies: BodyReader;
   persisted: PersistedQueries;
   cdnSeconds: number;
 }
@@ -45,17 +59,19 @@ const paths = [
 /** Fastify plugin: the GraphQL delivery API under `/graphql` (reference, delivery 1). */
 export async function deliveryApi(
   app: FastifyInstance,
-  { services, cdnSeconds = defaultCdnSeconds, keptBytes = defaultKeptBytes }: DeliveryApiOptions,
+  { services, cdnSeconds = defaultCdnSeconds, keptBytes = defaultKeptBytes, countCall }: DeliveryApiOptions,
 ): Promise<void> {
   const delivery: QueryRoutes = {
     services,
     cdnSeconds,
     schemas: new PreparedSchemas(),
+    bodies: new BodyReader(),
     persisted: new PersistedQueries(),
     kept: new KeptAnswers(services, keptBytes),
   };
   speakDelivery(app, maxBodyBytes);
   countCalls(app, services);
+  answerRepeats(app, new RepeatDoor(services, delivery.kept, countCall ?? null));
 
   for (const path of paths) {
     app.route({ method: ['GET', 'POST'], url: path, handler: (request, reply) => answer(delivery, request, reply) });
@@ -64,11 +80,29 @@ export async function deliveryApi(
   }
 }
 
-async function answer(
-  { persisted, cdnSeconds, kept, ...delivery }: QueryRoutes,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/** Has requests that repeat another one answered before they are routed. */
+function answerRepeats(app: FastifyInstance, door: RepeatDoor): void {
+  app.decorateRequest('repeat', null);
+  // Routes write them.
+  if (requestLevels.includes(app.log.level)) return;
+  // After the hooks that add headers.
+  app.addHook('onSend', ({ raw, body, repeat }, reply, payload, done) => {
+    if (repeat !== null && typeof body === 'string' && Buffer.isBuffer(payload))
+      door.remember(raw, body, repeat, reply.getHeaders(), payload);
+    done();
+  });
+  app.addHook('onReady', (done) => {
+    door.guard(app.server);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    door.close();
+    done();
+  });
+}
+
+async function answer(delivery: QueryRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { kept, cdnSeconds } = delivery;
   const { method } = request;
   const { mode: asked, ...call } = readCall(request);
   // Caches in between keep an answer under its tags.
@@ -79,9 +113,10 @@ async function answer(
     ...call,
     mode,
     onPrincipal: (principal) => countCall(request, principal),
-    query: (site) => (sent ??= readQuery(request, site, persisted)),
+    query: (site) => (sent ??= readQuery(delivery, request, site)),
   });
   const { text, hasErrors, complexity, cacheTags } = answered;
+  if (method === 'POST' && answered.kept !== null) request.repeat = { call, ...answered.kept };
   for (const failure of answered.failures) request.log.error(failure);
   reply.headers({
     ...cacheHeaders({ method, mode, hasErrors, cacheTags, cdnSeconds }),
@@ -92,8 +127,12 @@ async function answer(
   return sendAnswer(request, reply, text);
 }
 
-function readQuery(request: FastifyRequest, site: Site, persisted: PersistedQueries): DeliveryQuery | GraphQLError {
-  const sent = request.method === 'POST' ? readBody(request.body) : readParameters(request.query);
+function readQuery(
+  { bodies, persisted }: QueryRoutes,
+  request: FastifyRequest,
+  site: Site,
+): DeliveryQuery | GraphQLError {
+  const sent = request.method === 'POST' ? bodies.read(request.body) : readParameters(request.query);
   return sent instanceof GraphQLError ? sent : persisted.resolve(site.id, sent);
 }
 

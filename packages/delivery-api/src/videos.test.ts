@@ -8,6 +8,7 @@ beforeAll(async () => {
   server = await startDeliveryServer();
   await server.setSettings({ locales: '["en","it"]' });
   await server.addModel('scene', { clip: 'file' });
+  await server.addModel('film', { clip: { type: 'file', validators: { extension: { predefined_list: 'video' } } } });
   const fieldMetadata = {
     alt: { en: 'A boat', it: 'Una barca' },
     title: { en: 'Boat' },
@@ -26,6 +27,7 @@ beforeAll(async () => {
     { id: 'three', content: clip('unread') },
     { id: 'four', content: clip('photo') },
   ]);
+  await server.addRecords('film', [{ id: 'five', content: clip('film') }]);
 }, 60_000);
 
 afterAll(() => server.close());
@@ -85,6 +87,17 @@ describe('a video', () => {
     );
 
     expect(allScenes.map((scene: Answer) => scene.clip.video)).toEqual([null, null, null, null]);
+  });
+
+  it('is there in strict mode where a field promises a video, with addresses at which nothing is yet', async () => {
+    const { film }: Answer = await executeQuery(
+      '{ film { clip { id video { muxPlaybackId muxAssetId streamingUrl mp4Url } } } }',
+      { token: server.token, graphqlEndpointUrl: server.url, excludeInvalid: true },
+    );
+
+    const { id, video } = film.clip;
+    const streamingUrl = `${server.services.publicUrl}/video/${id}.m3u8`;
+    expect(video).toEqual({ muxPlaybackId: id, muxAssetId: id, streamingUrl, mp4Url: null });
   });
 
   it('is there where a query leaves its streams out', async () => {

@@ -152,5 +152,11 @@ export interface UploadTrack {
   createdAt: Date;
 }
 
-/** Assets of one archive, at most: the address of an archive contains their IDs, and servers limit its length. */
-export const uploadArchiveMax = 200;
+/** Assets of one archive, at most: its writer keeps a line for each until the end. */
+export const uploadArchiveMax = 100_000;
+
+/** Archives of one principal that can be downloaded, or are being downloaded, at once. */
+export const uploadArchivesPerPrincipal = 3;
+
+/** The same of a whole project. */
+export const uploadArchivesPerSite = 10;

@@ -11,7 +11,10 @@ import type {
 } from '@lectern/domain';
 import type { EngineServices } from './services.ts';
 
-/** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
+/**
+ * Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. Throws the
+ * transient `SERVICE_UNAVAILABLE` with the reason `disk_full` or, in bounded time, `storage_unavailable`.
+ */
 export interface BlobStore {
   /** Stores a stream under a path, completely or not at all; replaces an existing file. Returns the bytes written. */
   put(path: string, content: Readable, options?: { maxBytes?: number }): Promise<{ size: number }>;
@@ -19,7 +22,7 @@ export interface BlobStore {
   open(path: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Size in bytes and time of last change; null when there is none. */
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | null>;
-  /** Copies a blob. Throws when the source is missing. */
+  /** Copies a blob, completely or not at all; replaces an existing one. Throws when the source is missing. */
   copy(from: string, to: string): Promise<void>;
   /**
    * Moves a blob; within one store, without a time at which it is in neither place. Throws when the source is missing.
@@ -194,8 +197,8 @@ export interface VideoEncoder {
   animation(segments: Readable, animation: VideoAnimation): Promise<Uint8Array | null>;
   /** A storyboard, as PNG, of the segments of a stream in which its tiles begin; null without a picture. */
   storyboard(segments: Readable, storyboard: VideoStoryboard): Promise<Uint8Array | null>;
-  /** Removes what an encoder that was killed left on this machine before that time. */
-  removeUnfinished(before: Date): Promise<void>;
+  /** Removes what encoders that were killed left on this machine. */
+  removeUnfinished(): Promise<void>;
 }
 
 /** A video of which no stream can be made, however often that is tried. */
@@ -286,6 +289,8 @@ export interface TaskPayloads {
   'video.encode': { playbackId: string };
   /** Makes a rendition of an audio track of a stream. Does nothing until that is ready, or when the track is gone. */
   'video.encode_track': { playbackId: string; trackId: string };
+  /** Completes the replacement of a file at its URL that was cut off; does nothing when it ended. */
+  'upload.check_replacement': { environmentKey: string; uploadId: string; since: string; editor: Creator };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Publishes that every record of some models changed: one event or two for each. */

@@ -51,6 +51,14 @@ export class PrincipalCache {
   }
 }
 
-function keyOf({ token, environmentName, audience }: Call): string {
-  return JSON.stringify([audience, hashSecret(token), environmentName]);
+/** A call that is kept asks for its principal again and again. */
+const keys = new WeakMap<Call, string>();
+
+function keyOf(call: Call): string {
+  const known = keys.get(call);
+  if (known !== undefined) return known;
+  const { token, environmentName, audience } = call;
+  const key = JSON.stringify([audience, hashSecret(token), environmentName]);
+  keys.set(call, key);
+  return key;
 }

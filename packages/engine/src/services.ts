@@ -35,6 +35,8 @@ export interface TechnicalLimits {
   bulkOperations: number;
   /** Bytes of an asset. */
   uploadBytes: number;
+  /** Bytes of all images that were drawn from assets, of all sites together. */
+  derivativeBytes: number;
 }
 
 /** Limits unless configured otherwise. */
@@ -44,6 +46,7 @@ export const defaultLimits: TechnicalLimits = {
   blockDepth: 6,
   bulkOperations: 200,
   uploadBytes: 1024 ** 3,
+  derivativeBytes: 10 * 1024 ** 3,
 };
 
 /** The services of operations; created once by the composition root. */

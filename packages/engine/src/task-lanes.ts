@@ -14,6 +14,7 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'site.remove_files': 'long',
   'video.encode': 'video',
   'video.encode_track': 'video',
+  'upload.check_replacement': 'long',
   'item.run_schedule': 'short',
   'items.announce': 'long',
   'build_trigger.send': 'build',

@@ -49,8 +49,11 @@ export {
   EditorHostProvider,
   type Fetched,
   type RecordSummary,
+  type RemoteFile,
   type TextEditorProps,
   type TextStyles,
+  type UploadReceiver,
+  type UploadRequest,
   type UploadSummary,
   useEditorHost,
 } from './console/editor-host.ts';
@@ -73,9 +76,13 @@ export {
   presence,
   timeOperators,
 } from './console/filter.ts';
+export type { AcceptedUploads } from './console/file-values.ts';
 export type { FieldMessageId, KnownId } from './console/message-id.ts';
+export { nameOfAddress } from './console/name-of-address.ts';
 export type { EditorParameters, ParameterControl } from './console/parameter-control.ts';
 export { WritingHead } from './console/WritingHead.tsx';
+export type { CustomData } from './console/custom-data.ts';
+export { CustomDataField, type CustomDataFieldProps } from './console/CustomDataField.tsx';
 export { FileDetails } from './console/FileDetails.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export {
@@ -87,6 +94,7 @@ export {
   UploadSign,
   widthWithin,
 } from './console/upload-picture.tsx';
+export { placeholderRef } from './console/placeholder-ref.ts';
 export { formatLength, formatMoment } from './console/format-moment.ts';
 export { readySlugs, slugify } from './console/slugify.ts';
 

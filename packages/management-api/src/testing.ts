@@ -11,7 +11,14 @@ import {
   videoPathAtHost,
 } from '@lectern/assets';
 import { type Site, ownerActor } from '@lectern/domain';
-import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
+import {
+  type BlobStore,
+  createAccessToken,
+  createAccount,
+  createSite,
+  type EngineServices,
+  ownerTokens,
+} from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { outboxConsumers, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { listRoles, outboxPosition } from '@lectern/storage';
@@ -71,19 +78,26 @@ export type TestBody = any;
 
 /**
  * Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other routes,
- * `onQuery` is called with each statement; `video` makes streams of videos, which needs ffmpeg.
+ * `onQuery` is called with each statement; `video` makes streams of videos, which needs ffmpeg; `openBlobs` opens where
+ * files are stored, a folder unless given.
  */
 export async function startTestApi(
   mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>,
   {
     trustProxy = false,
     video = false,
+    openBlobs = async (folder) => fileBlobStore(folder),
     ...observed
-  }: { trustProxy?: boolean; video?: boolean; onQuery?: (query: { sql: string }) => void } = {},
+  }: {
+    trustProxy?: boolean;
+    video?: boolean;
+    openBlobs?: (folder: string) => Promise<BlobStore>;
+    onQuery?: (query: { sql: string }) => void;
+  } = {},
 ): Promise<TestApi> {
   const db = await openTestDatabase(observed);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  const blobs = fileBlobStore(folder);
+  const blobs = await openBlobs(folder);
   // Unexpected errors show in the output of the test that met them.
   const app = fastify({
     routerOptions: { maxParamLength: 300 },

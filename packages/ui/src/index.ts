@@ -27,6 +27,7 @@ export { LocaleBadge, type LocaleBadgeProps } from './data/LocaleBadge.tsx';
 export { StatusMark, type StatusMarkProps, type StatusShape } from './data/StatusMark.tsx';
 export { LongList, type LongListProps } from './data/LongList.tsx';
 export {
+  type ColumnWidth,
   type SortDirection,
   Table,
   TableCell,

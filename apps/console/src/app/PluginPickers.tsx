@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ContentHost } from '../features/content/parts/ContentHost.tsx';
 import { RecordPicker } from '../features/content/parts/pickers/RecordPicker.tsx';
-import { UploadPicker } from '../features/content/parts/pickers/UploadPicker.tsx';
 import { RecordPane } from '../features/content/pages/record/panel/RecordPane.tsx';
 import { RecordPanel } from '../features/content/pages/record/panel/RecordPanel.tsx';
 import { AssetDialog } from '../features/media/pages/asset/AssetDialog.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import type { FileFieldValue, PluginPickers } from '../lib/plugins/host-services.ts';
 import { pluginDialogs } from '../lib/plugins/plugin-dialogs.ts';
+import { OpenedPart } from '../lib/OpenedPart.tsx';
 import { queryClient } from '../lib/query.ts';
+import { AssetChooser, type AssetChooserProps } from '../lib/uploads/media-parts.tsx';
 import { uploadQuery } from '../lib/uploads/queries.ts';
 import { useMessages } from '../lib/use-messages.ts';
 
@@ -37,11 +38,7 @@ export const pluginPickers: PluginPickers = {
       </ContentHost>
     )),
   pickUploads: ({ isMultiple }) =>
-    pluginDialogs.open<readonly string[]>(null, (close) => (
-      <ContentHost>
-        <UploadPicker isMultiple={isMultiple} imagesOnly={false} onAnswer={close} />
-      </ContentHost>
-    )),
+    pluginDialogs.open<readonly string[]>(null, (close) => <UploadChooser isMultiple={isMultiple} onAnswer={close} />),
   editUpload: async (uploadId) => {
     await pluginDialogs.open<never>(null, (close) => <UploadEditor uploadId={uploadId} onClose={() => close(null)} />);
     // It may have been deleted in the dialog.
@@ -62,6 +59,15 @@ export const pluginPickers: PluginPickers = {
     </ContentHost>
   ),
 };
+
+function UploadChooser({ isMultiple, onAnswer }: Pick<AssetChooserProps, 'isMultiple' | 'onAnswer'>) {
+  const t = useMessages();
+  return (
+    <OpenedPart name={t('fields.file.choose')} onFailed={() => onAnswer(null)}>
+      <AssetChooser isMultiple={isMultiple} accepts="any" onAnswer={onAnswer} />
+    </OpenedPart>
+  );
+}
 
 function UploadEditor({ uploadId, onClose }: { uploadId: string; onClose: () => void }) {
   const t = useMessages();

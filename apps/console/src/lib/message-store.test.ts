@@ -106,6 +106,19 @@ describe('the message store', () => {
     ]);
   });
 
+  it('keeps the newest texts of the project when earlier ones arrive late', async () => {
+    const store = createMessageStore();
+    await store.add(lamps);
+    let arrive = (_texts: Record<string, string>) => {};
+    const late = store.customize(() => new Promise((resolve) => (arrive = resolve)));
+
+    await store.customize(async () => ({ 'lamp.on': 'Newest' }));
+    arrive({});
+    await late;
+
+    expect(store.read().messages['lamp.on']).toBe('Newest');
+  });
+
   it('pseudo-translates every text and reverts it', async () => {
     const store = createMessageStore();
     await store.add(lamps);

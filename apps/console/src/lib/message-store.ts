@@ -25,8 +25,17 @@ export function createMessageStore() {
   let wanted: Speech = 'en';
   let loadCustom: CustomMessagesLoader = noCustomMessages;
   let custom: Messages = {};
+  /** How often own texts were requested, and which of these requests is applied: what comes late must not cover what is newer. */
+  let requested = 0;
+  let applied = 0;
   let disguise = plain;
   let spoken: SpokenMessages = { speech: 'en', messages: coreMessages, english: coreMessages };
+
+  function applyCustom(next: Messages, request: number) {
+    if (request < applied) return;
+    applied = request;
+    custom = next;
+  }
 
   function show(speech: Speech) {
     const english = Object.assign({}, ...[...parts.values()].map((part) => part.get('en') ?? {})) as Messages;
@@ -77,13 +86,15 @@ export function createMessageStore() {
     async speak(speech: Speech): Promise<void> {
       wanted = speech;
       const language = languageOf(speech);
+      requested += 1;
+      const request = requested;
       const [nextCustom, nextDisguise] = await Promise.all([
         loadCustom(language),
         speech === language ? plain : import('./i18n/pseudo.ts').then(({ pseudo }) => pseudo),
         ...[...parts].map(([load, part]) => translate(part, load, language)),
       ]);
       if (wanted !== speech) return;
-      custom = nextCustom;
+      applyCustom(nextCustom, request);
       disguise = nextDisguise;
       show(speech);
     },
@@ -92,9 +103,11 @@ export function createMessageStore() {
     async customize(load: CustomMessagesLoader): Promise<void> {
       loadCustom = load;
       const speech = wanted;
+      requested += 1;
+      const request = requested;
       const next = await load(languageOf(speech));
       if (wanted !== speech) return;
-      custom = next;
+      applyCustom(next, request);
       show(spoken.speech);
     },
   };

@@ -32,6 +32,8 @@ export interface UploadPlace {
   uploadCollectionId: string | null;
   /** The user unless given. */
   creator?: Creator | null;
+  /** The part of it: a language, or null for what all languages share; any part unless given. */
+  locale?: string | null;
 }
 
 /** Binds the domain's rules to a user and an environment. */
@@ -42,13 +44,12 @@ export function permissionsOf(actor: Actor, environmentId: string): Permissions 
     canOnItemsOf: (action, itemType, part) =>
       canOnSomeItemOf(actor, action, environmentId, { id: itemType.id, workflowId: itemType.workflowId ?? null }, part),
     canOnUploads: (action) => canOnSomeUpload(actor, action, environmentId),
-    canOnUpload: (action, { uploadCollectionId, creator = actor.creator }) =>
-      canOnUpload(actor, action, {
-        environmentId,
-        uploadCollectionId,
-        creator,
-        // Roles of others are unknown here; the server decides.
-        creatorRoleId: creator?.id === actor.creator?.id ? actor.roleId : null,
-      }),
+    canOnUpload: (action, { uploadCollectionId, creator = actor.creator, locale }) => {
+      // Roles of others are unknown here: what one of them would allow is offered, and the server decides.
+      const roles = creator?.id === actor.creator?.id ? [actor.roleId] : [null, actor.roleId];
+      return roles.some((creatorRoleId) =>
+        canOnUpload(actor, action, { environmentId, uploadCollectionId, creator, creatorRoleId, locale }),
+      );
+    },
   };
 }

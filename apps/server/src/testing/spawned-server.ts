@@ -18,6 +18,8 @@ export interface SpawnedServer {
   exitCode(): number | null;
   /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Kills it without warning. */
+  kill(): Promise<void>;
 }
 
 /** Starts Lectern with these settings and signs in. */
@@ -52,6 +54,11 @@ export async function spawnServer(settings: Record<string, string>): Promise<Spa
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       return child.exitCode;
+    },
+    async kill() {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { executeQuery } from '@datocms/cda-client';
-import { cacheLife } from 'next/cache';
+import { rawExecuteQuery } from '@datocms/cda-client';
+import { cacheTag } from 'next/cache';
 import { draftMode } from 'next/headers';
 
 /** Where content comes from. */
@@ -16,14 +16,14 @@ export interface LiveOptions {
   baseEditingUrl: string;
 }
 
-/** Executes a query: on published content, or with drafts and links to the editor. */
+/** Executes a query: kept until one of its tags is invalidated, or with drafts and links to the editor. */
 export async function load<Result>(
   query: string,
   variables: Record<string, unknown> = {},
 ): Promise<{ data: Result; live: LiveOptions | null }> {
   const { isEnabled } = await draftMode();
   if (!isEnabled) return { data: await published<Result>(query, variables), live: null };
-  const data = await executeQuery<Result>(query, {
+  const [data] = await rawExecuteQuery<Result>(query, {
     token: lectern.draftsToken,
     graphqlEndpointUrl: `${lectern.origin}/graphql`,
     variables,
@@ -38,16 +38,18 @@ export async function load<Result>(
   };
 }
 
-/** Published content, kept for a moment: many visitors are one request. */
+/** Published content, kept until one of its cache tags is invalidated. */
 export async function published<Result>(query: string, variables: Record<string, unknown> = {}): Promise<Result> {
   'use cache';
-  cacheLife('seconds');
-  return executeQuery<Result>(query, {
+  const [data, response] = await rawExecuteQuery<Result>(query, {
     token: lectern.publishedToken,
     graphqlEndpointUrl: `${lectern.origin}/graphql`,
     variables,
     excludeInvalid: true,
+    returnCacheTags: true,
   });
+  cacheTag(...(response.headers.get('x-cache-tags') ?? '').split(' ').filter(Boolean));
+  return data;
 }
 
 function setting(name: string): string {

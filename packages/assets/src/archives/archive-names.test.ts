@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveNames, safeName } from './archive-names.ts';
+import { createArchiveNames, safeName } from './archive-names.ts';
 
 test.each([
   ['harbor.jpg', 'harbor.jpg'],
@@ -27,7 +27,10 @@ test('long names are cut before their ending, at a whole character', () => {
 });
 
 test('further files of a name get a number, upper and lower case aside', () => {
-  expect(archiveNames(['a.png', 'A.PNG', 'a (2).png', 'a.png', 'a', 'a', '.x', '.x'])).toEqual([
+  const nameOf = createArchiveNames(['reserved.txt']);
+  const named = ['a.png', 'A.PNG', 'a (2).png', 'a.png', 'a', 'a', '.x', '.x', 'Reserved.txt'].map(nameOf);
+
+  expect(named).toEqual([
     'a.png',
     'A (2).PNG',
     'a (2) (2).png',
@@ -36,5 +39,6 @@ test('further files of a name get a number, upper and lower case aside', () => {
     'a (2)',
     '.x',
     '.x (2)',
+    'Reserved (2).txt',
   ]);
 });

@@ -9,13 +9,13 @@ const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Names of files in one folder of an archive, in the same order: never a path, valid on every system, and each once,
- * upper and lower case aside; further files of one name get a number.
+ * Names files in one folder of an archive, one after the other: never a path, valid on every system, and each once,
+ * upper and lower case aside; further files of one name get a number. `reserved` is no one's.
  */
-export function archiveNames(filenames: readonly string[]): string[] {
-  const taken = new Set<string>();
+export function createArchiveNames(reserved: readonly string[] = []): (filename: string) => string {
+  const taken = new Set(reserved.map(keyOf));
   const numbers = new Map<string, number>();
-  return filenames.map((filename) => {
+  return (filename) => {
     const name = safeName(filename);
     let free = name;
     let number = numbers.get(keyOf(name)) ?? 1;
@@ -23,10 +23,11 @@ export function archiveNames(filenames: readonly string[]): string[] {
       number += 1;
       free = numbered(name, number);
     }
-    numbers.set(keyOf(name), number);
+    // Names that are there once need no number.
+    if (number > 1) numbers.set(keyOf(name), number);
     taken.add(keyOf(free));
     return free;
-  });
+  };
 }
 
 /** A name that is one file in one folder on every system. */

@@ -1,11 +1,12 @@
-import { type EngineServices, openArchive } from '@lectern/engine';
-import type { FastifyInstance } from 'fastify';
+import { type ArchivedUpload, type EngineServices, findArchive, startArchiveDownload } from '@lectern/engine';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { countAsset } from '../count-asset.ts';
 import { disposition } from '../disposition.ts';
 import { sendMissing } from '../send-bytes.ts';
 import type { SiteDefaults } from '../site-defaults.ts';
 import { safeName } from './archive-names.ts';
-import { writeArchive } from './write-archive.ts';
+import { attendDownload } from './attend-download.ts';
+import { type ArchivedFile, writeArchive } from './write-archive.ts';
 
 const videoRefusal = 'this project does not serve videos as they were uploaded';
 
@@ -13,9 +14,9 @@ const videoRefusal = 'this project does not serve videos as they were uploaded';
 export function registerArchiveServing(app: FastifyInstance, services: EngineServices, defaults: SiteDefaults): void {
   app.get('/assets/archives', async (request, reply) => {
     const { ticket } = request.query as { ticket?: unknown };
-    const archive = typeof ticket === 'string' ? await openArchive(services, ticket) : null;
+    const archive = typeof ticket === 'string' ? await findArchive(services, ticket) : null;
     if (archive === null) return sendMissing(reply);
-    const { siteId, filename, uploads } = archive;
+    const { siteId, filename } = archive;
     const { settings, ipTrackingEnabled } = await defaults.get(siteId);
     countAsset(services, request, reply, { siteId, path: null, ipTrackingEnabled });
     reply
@@ -28,18 +29,37 @@ export function registerArchiveServing(app: FastifyInstance, services: EngineSer
       // Proxies that collect a response before they pass it on would need room for all of it.
       .header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send();
-    const hidesVideos = settings.video.disable_serving_raw_videos === true;
-    return reply.send(
-      writeArchive(
-        services.blobs,
-        uploads.map(({ path, filename: name, mimeType, updatedAt }) => ({
-          path,
-          filename: name,
-          mimeType,
-          modifiedAt: updatedAt,
-          refusal: hidesVideos && mimeType?.startsWith('video/') === true ? videoRefusal : null,
-        })),
-      ),
+    const download = await startArchiveDownload(services, archive);
+    if (download === null) return sendBusy(reply);
+    const content = writeArchive(
+      services.blobs,
+      filesOf(download.uploads, { hidesVideos: settings.video.disable_serving_raw_videos === true }),
     );
+    attendDownload(content, download, {
+      sentBytes: () => request.raw.socket.bytesWritten,
+      onError: (error) => request.log.error(error),
+    });
+    return reply.send(content);
   });
+}
+
+async function* filesOf(
+  uploads: AsyncIterable<ArchivedUpload>,
+  { hidesVideos }: { hidesVideos: boolean },
+): AsyncGenerator<ArchivedFile, void> {
+  for await (const { path, filename, mimeType, updatedAt } of uploads) {
+    const refusal = hidesVideos && mimeType?.startsWith('video/') === true ? videoRefusal : null;
+    yield { path, filename, modifiedAt: updatedAt, refusal };
+  }
+}
+
+/** An address is for one download at a time: it would be a way around their limit. */
+function sendBusy(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(429)
+    .header('cache-control', 'no-store')
+    .header('retry-after', '60')
+    .removeHeader('content-disposition')
+    .type('text/plain')
+    .send('This archive is being downloaded.');
 }

@@ -8,7 +8,6 @@ import { type ArchivedFile, writeArchive } from './write-archive.ts';
 const file = (filename: string, part: Partial<ArchivedFile> = {}): ArchivedFile => ({
   path: `/site/${filename}`,
   filename,
-  mimeType: 'image/png',
   modifiedAt: new Date('2026-03-01T09:30:00Z'),
   refusal: null,
   ...part,
@@ -30,23 +29,6 @@ function longFile(chunks: number) {
   );
   return { counted, content };
 }
-
-test('stores compressed types as they are, and compresses the others', async () => {
-  const text = 'words '.repeat(1000);
-  const archive = writeArchive(
-    storeOf(async (path) => Readable.from([Buffer.from(path.endsWith('.png') ? 'picture' : text)])),
-    [file('a.png'), file('b.txt', { mimeType: 'text/plain' }), file('c.svg', { mimeType: 'image/svg+xml' })],
-  );
-
-  const bytes = await buffer(archive);
-
-  expect(await readArchive(bytes)).toEqual([
-    { name: 'a.png', content: Buffer.from('picture'), method: 0 },
-    { name: 'b.txt', content: Buffer.from(text), method: 8 },
-    { name: 'c.svg', content: Buffer.from(text), method: 8 },
-  ]);
-  expect(bytes.length).toBeLessThan(text.length);
-});
 
 test('files that are gone or refused are listed in a text file, whose name is its own', async () => {
   const archive = writeArchive(
@@ -73,8 +55,9 @@ test('reads no more than its reader takes, one file at a time, and closes the op
     [file('long.png'), file('next.png')],
   );
 
-  await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(60_000));
-  archive.read(1000);
+  archive.read(0);
+  await vi.waitFor(() => expect(archive.readableLength).toBeGreaterThan(0));
+  archive.read(1);
   await new Promise((resolve) => setImmediate(resolve));
   const readWhilePaused = counted.read;
   archive.destroy();
@@ -108,4 +91,23 @@ test('a store that can not be read destroys the archive', async () => {
   );
 
   await expect(buffer(archive)).rejects.toThrow('no store');
+});
+
+test('many files are read one after the other, and none stays open', async () => {
+  const opened: Readable[] = [];
+  const archive = writeArchive(
+    storeOf(async (path) => {
+      expect(opened.filter(({ destroyed }) => !destroyed)).toEqual([]);
+      const content = Readable.from([Buffer.from(path)]);
+      opened.push(content);
+      return content;
+    }),
+    Array.from({ length: 2500 }, (_, number) => file(`${number}.png`)),
+  );
+
+  const entries = await readArchive(await buffer(archive));
+
+  expect(entries.length).toBe(2500);
+  expect(entries.at(-1)).toEqual({ name: '2499.png', content: Buffer.from('/site/2499.png') });
+  expect(opened.every(({ destroyed }) => destroyed)).toBe(true);
 });

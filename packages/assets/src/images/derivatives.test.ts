@@ -6,6 +6,7 @@ import type { BlobStore } from '@lectern/engine';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fileBlobStore } from '../file-blob-store.ts';
+import { DerivativeBudget } from './derivative-budget.ts';
 import { Derivatives } from './derivatives.ts';
 import { parseImageParams, settleFormat } from './image-params.ts';
 import { renderImage } from './render-image.ts';
@@ -27,6 +28,11 @@ async function store(path: string): Promise<{ path: string; version: string }> {
 
 const params = (query: string) => parseImageParams(Object.fromEntries(new URLSearchParams(query)));
 
+const budget = (maxBytes = 1_000_000_000) =>
+  new DerivativeBudget(blobs, maxBytes, (error) => {
+    throw error;
+  });
+
 async function stored(): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of blobs.list('/.derivatives/')) paths.push(path);
@@ -36,7 +42,7 @@ async function stored(): Promise<string[]> {
 test('keeps a limited number for one file, the most recently used', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const source = await store('/1/many.png');
-  const derivatives = new Derivatives(blobs, { kept: { count: 3, bytes: 1_000_000 } });
+  const derivatives = new Derivatives(blobs, budget(), { kept: { count: 3, bytes: 1_000_000 } });
   const draw = async (width: number) => {
     vi.setSystemTime(Date.now() + 1);
     return (await derivatives.get(source, params(`w=${width}`), '1.1.1.1'))?.path ?? '';
@@ -57,18 +63,70 @@ test('keeps a limited number for one file, the most recently used', async () => 
 test('keeps a limited number of bytes for one file, and always the latest image', async () => {
   const source = await store('/1/heavy.png');
   const before = await stored();
-  const derivatives = new Derivatives(blobs, { kept: { count: 100, bytes: 1 } });
+  const derivatives = new Derivatives(blobs, budget(), { kept: { count: 100, bytes: 1 } });
   for (const width of [10, 11, 12]) await derivatives.get(source, params(`w=${width}`), '1.1.1.1');
   const last = await derivatives.get(source, params('w=13'), '1.1.1.1');
 
   expect((await stored()).filter((path) => !before.includes(path))).toEqual([last?.path]);
 });
 
+test('what is drawn counts for the limit of all files, and what is served is used', async () => {
+  const source = await store('/1/counted.png');
+  const counted = budget();
+  const add = vi.spyOn(counted, 'add');
+  const use = vi.spyOn(counted, 'use');
+  const derivatives = new Derivatives(blobs, counted);
+
+  const drawn = await derivatives.get(source, params('w=10'), '1.1.1.1');
+  await derivatives.get(source, params('w=10'), '1.1.1.1');
+
+  expect(add.mock.calls).toEqual([[drawn?.path, drawn?.stored.size]]);
+  expect(use.mock.calls.filter(([path]) => path === drawn?.path).length).toBeGreaterThanOrEqual(2);
+});
+
+test('an image that was requested before is served from memory, and read again after a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const source = await store('/1/popular.png');
+  const first = await new Derivatives(blobs, budget()).get(source, params('w=10'), '1.1.1.1');
+  const derivatives = new Derivatives(blobs, budget());
+  const open = vi.spyOn(blobs, 'open');
+  const get = (version = '1') => derivatives.get({ ...source, version }, params('w=10'), '1.1.1.1');
+
+  const read = await get();
+  const again = await get();
+  const opened = open.mock.calls.length;
+  vi.setSystemTime(Date.now() + 60_000);
+  await get();
+  const openedLater = open.mock.calls.length;
+  const replaced = await get('2');
+  open.mockRestore();
+
+  expect(read).toEqual(first);
+  expect(again).toBe(read);
+  expect([opened, openedLater]).toEqual([1, 2]);
+  expect(replaced?.path).not.toBe(first?.path);
+});
+
+test('requests for the same image at the same time share one computation', async () => {
+  const source = await store('/1/shared.png');
+  const derivatives = new Derivatives(blobs, budget());
+  const put = vi.spyOn(blobs, 'put');
+
+  const images = await Promise.all(
+    ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map((address) => derivatives.get(source, params('w=10'), address)),
+  );
+  const stores = put.mock.calls.length;
+  put.mockRestore();
+
+  expect(stores).toBe(1);
+  expect(new Set(images).size).toBe(1);
+});
+
 test('a source that took long and does not decode is not read again for another size', async () => {
   const broken = { path: '/1/broken.png', version: '1' };
   await blobs.put(broken.path, Readable.from(['not an image']));
   const open = vi.spyOn(blobs, 'open');
-  const derivatives = new Derivatives(blobs, { wastefulAfterMs: -1 });
+  const derivatives = new Derivatives(blobs, budget(), { wastefulAfterMs: -1 });
 
   const sizes = [await derivatives.get(broken, params('w=10'), '1.1.1.1')];
   const readOnce = open.mock.calls.length;
@@ -84,7 +142,7 @@ test('a source that took long and does not decode is not read again for another 
 
 test('parameters that cannot be drawn do not keep others from an image', async () => {
   const source = await store('/1/wide.png');
-  const derivatives = new Derivatives(blobs, { wastefulAfterMs: -1 });
+  const derivatives = new Derivatives(blobs, budget(), { wastefulAfterMs: -1 });
 
   const tooLarge = await derivatives.get(source, params('w=8000&h=8000&fit=scale'), '1.1.1.1');
   const small = await derivatives.get(source, params('w=10'), '1.1.1.1');

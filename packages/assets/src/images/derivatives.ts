@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { isStoredName } from '@lectern/domain';
+import { DomainError, isStoredName } from '@lectern/domain';
 import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { LRU } from 'tiny-lru';
+import type { DerivativeBudget } from './derivative-budget.ts';
+import { derivativeFolder } from './derivative-folder.ts';
+import { DerivativeMemory } from './derivative-memory.ts';
 import { DrawingQueue } from './drawing-queue.ts';
 import type { ImageParams } from './image-params.ts';
+import { maxPdfBytes, renderPdfPage } from './drawing/render-pdf-page.ts';
 import { dataFormat, isDrawable, renderImage } from './render-image.ts';
 
 const imageFormats = ['jpg', 'png', 'webp', 'avif', 'gif'];
@@ -14,12 +18,17 @@ const imageFormats = ['jpg', 'png', 'webp', 'avif', 'gif'];
 export interface Derivative {
   path: string;
   format: string;
+  stored: { size: number; modifiedAt: Date };
+  /** Null for one that is too large to be kept in memory. */
+  bytes: Buffer | null;
 }
 
 /** A stored image; bytes that replace others at a path have another version. */
 export interface DerivativeSource {
   path: string;
   version: string;
+  /** Whether a page of it is drawn first. */
+  isPdf?: boolean;
 }
 
 /** How much is kept of what was drawn from one file. */
@@ -29,7 +38,6 @@ export interface KeptDerivatives {
 }
 
 const defaultKept: KeptDerivatives = { count: 200, bytes: 128 * 1024 * 1024 };
-const usesRemembered = 50_000;
 
 /** A source that took longer than this, and does not decode at all, is not tried again for a while. */
 const wastefulMs = 1000;
@@ -38,7 +46,8 @@ const wastefulForMs = 3_600_000;
 const maxOverlayBytes = 20 * 1024 * 1024;
 
 /**
- * Renders derivatives once and stores them next to the originals, up to a limit: the least recently used are deleted.
+ * Renders derivatives once and stores them next to the originals, up to a limit for each file and one for all: the
+ * least recently used are deleted.
  * Concurrent equal requests share one rendering.
  */
 export class Derivatives {
@@ -47,14 +56,15 @@ export class Derivatives {
   readonly #kept: KeptDerivatives;
   readonly #wastefulAfterMs: number;
   readonly #running = new Map<string, Promise<Derivative | null>>();
-  /** When derivatives were last used on this node, by path; a store knows only when they were drawn. */
-  readonly #used = new LRU<number>(usesRemembered);
+  readonly #budget: DerivativeBudget;
+  readonly #memory = new DerivativeMemory();
 
   /** Versions of sources that cost much and cannot be drawn, such as an SVG that refers to itself a million times. */
   readonly #wasteful = new LRU<true>(wastefulRemembered, wastefulForMs);
 
   constructor(
     blobs: BlobStore,
+    budget: DerivativeBudget,
     {
       queue = new DrawingQueue(),
       kept = defaultKept,
@@ -63,6 +73,7 @@ export class Derivatives {
   ) {
     this.#wastefulAfterMs = wastefulAfterMs;
     this.#blobs = blobs;
+    this.#budget = budget;
     this.#queue = queue;
     this.#kept = kept;
   }
@@ -77,21 +88,27 @@ export class Derivatives {
       .update(JSON.stringify([source.path, source.version, params, ...overlays]))
       .digest('hex')
       .slice(0, 40);
+    const found = this.#memory.get(key, Date.now()) ?? (await this.#findOnce(source, params, key, address));
+    if (found !== null) this.#budget.use(found.path);
+    return found;
+  }
+
+  #findOnce(source: DerivativeSource, params: ImageParams, key: string, address: string): Promise<Derivative | null> {
     const running =
       this.#running.get(key) ?? this.#find(source, params, key, address).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
-    const found = await running;
-    if (found !== null) this.#used.set(found.path, Date.now());
-    return found;
+    return running;
   }
 
   async #find(source: DerivativeSource, params: ImageParams, key: string, address: string): Promise<Derivative | null> {
     const format = params.output === null ? params.format : dataFormat(params.output);
     for (const possible of format === null ? imageFormats : [format]) {
       const path = `${derivativeFolder(source.path)}${key}.${possible}`;
-      if ((await this.#blobs.stat(path)) !== null) return { path, format: possible };
+      const stored = await this.#blobs.stat(path);
+      const kept = stored === null ? null : await this.#read({ path, format: possible, stored, bytes: null }, key);
+      if (kept !== null) return kept;
     }
-    const version = versionKey(source.path, source.version);
+    const version = versionKey(source.path, source.version, params);
     if (this.#wasteful.get(version) === true) return null;
     return this.#queue.run(address, async () => {
       // Requests for other sizes waited for the same discovery.
@@ -100,9 +117,18 @@ export class Derivatives {
     });
   }
 
+  /** The derivative with its bytes, if they fit in memory; null for one that was removed meanwhile. */
+  async #read(derivative: Derivative, key: string): Promise<Derivative | null> {
+    if (!this.#memory.fits(derivative.stored.size)) return derivative;
+    const content = await this.#blobs.open(derivative.path);
+    return content === null
+      ? null
+      : this.#memory.keep(key, { ...derivative, bytes: await buffer(content) }, Date.now());
+  }
+
   /** Distinguishes other files from those that were at their addresses before. */
-  async #overlayVersions(source: string, { blend, mark }: ImageParams): Promise<(number | null)[]> {
-    const addresses = [blend, mark].flatMap((overlay) =>
+  async #overlayVersions(source: string, { blend, mark, frame }: ImageParams): Promise<(number | null)[]> {
+    const addresses = [blend, mark, frame.mask].flatMap((overlay) =>
       overlay !== null && 'source' in overlay ? [overlay.source] : [],
     );
     return Promise.all(
@@ -115,10 +141,12 @@ export class Derivatives {
   }
 
   async #draw(
-    { path: source, version }: DerivativeSource,
+    { path: source, version, isPdf = false }: DerivativeSource,
     params: ImageParams,
     key: string,
   ): Promise<Derivative | null> {
+    const found = isPdf ? await this.#blobs.stat(source) : null;
+    if (found !== null && found.size > maxPdfBytes) return null;
     const content = await this.#blobs.open(source);
     if (content === null) return null;
     const openOverlay = async (address: string) => {
@@ -130,22 +158,45 @@ export class Derivatives {
     };
     const bytes = await buffer(content);
     const begun = performance.now();
-    const rendered = await renderImage(bytes, params, openOverlay);
+    const drawable = isPdf ? await renderPdfPage(bytes, params) : bytes;
+    const rendered = drawable === null ? null : await renderImage(drawable, params, openOverlay);
     if (rendered === null) {
       // Parameters may be the reason too, and must not keep others from drawing the image.
-      const isWasteful = performance.now() - begun > this.#wastefulAfterMs && !(await isDrawable(bytes));
-      if (isWasteful) this.#wasteful.set(versionKey(source, version), true);
+      const isSlow = performance.now() - begun > this.#wastefulAfterMs;
+      const isWasteful = isSlow && (isPdf ? drawable === null : !(await isDrawable(bytes)));
+      if (isWasteful) this.#wasteful.set(versionKey(source, version, params), true);
       return null;
     }
     const path = `${derivativeFolder(source)}${key}.${rendered.format}`;
-    await this.#blobs.put(path, Readable.from([rendered.bytes]));
+    try {
+      await this.#blobs.put(path, Readable.from([rendered.bytes]));
+    } catch (error) {
+      // It is drawn again for the next request, or kept in memory for a minute if it is small.
+      if (!isWithoutRoom(error)) throw error;
+      const unstored = { size: rendered.bytes.length, modifiedAt: new Date() };
+      const drawn = { path, format: rendered.format, stored: unstored, bytes: rendered.bytes };
+      return this.#memory.keep(key, drawn, Date.now());
+    }
     await tidyDerivatives(this.#blobs, source, {
       drawn: path,
       kept: this.#kept,
-      usedAt: (each) => this.#used.get(each),
+      usedAt: (each) => this.#budget.usedAt(each),
     });
-    return { path, format: rendered.format };
+    this.#budget.add(path, rendered.bytes.length);
+    const stored = await this.#blobs.stat(path);
+    return stored === null
+      ? null
+      : this.#memory.keep(key, { path, format: rendered.format, stored, bytes: rendered.bytes }, Date.now());
   }
+}
+
+/** Whether a file could not be stored because there was no room for it. */
+function isWithoutRoom(error: unknown): boolean {
+  return (
+    error instanceof DomainError &&
+    error.code === 'SERVICE_UNAVAILABLE' &&
+    error.problems[0]?.details['reason'] === 'disk_full'
+  );
 }
 
 /** Removes what was used longest ago from the derivatives of a file, when there are too many. */
@@ -199,12 +250,7 @@ function decoded(text: string): string {
   }
 }
 
-function versionKey(path: string, version: string): string {
-  return `${path} ${version}`;
-}
-
-/** Images drawn from one file lie together. */
-export function derivativeFolder(sourcePath: string): string {
-  const name = createHash('sha256').update(sourcePath).digest('hex').slice(0, 32);
-  return `/.derivatives/${name.slice(0, 2)}/${name.slice(2)}/`;
+/** Pages of a PDF are sources of their own. */
+function versionKey(path: string, version: string, { page }: ImageParams): string {
+  return `${path} ${version} ${page ?? ''}`;
 }

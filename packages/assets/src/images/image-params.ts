@@ -3,6 +3,7 @@ import { type Effects, readEffects, readTone, type Tone } from './params/adjustm
 import { type DataOutput, type Encoding, readEncoding, readOutput } from './params/encoding.ts';
 import { type Frame, readFrame } from './params/frame.ts';
 import { type Orientation, readOrientation, readTrim, type Trim } from './params/orientation.ts';
+import { type Motion, readMotion } from './params/motion.ts';
 import {
   type ColorOverlay,
   type ImageOverlay,
@@ -35,7 +36,7 @@ export type ImageColorSpace = (typeof colorSpaces)[number];
  */
 export type CropAnchor =
   | { kind: 'edges'; x: number; y: number }
-  | { kind: 'focalpoint'; x: number; y: number; zoom: number }
+  | { kind: 'focalpoint'; x: number; y: number; zoom: number; isMarked: boolean }
   | { kind: 'strategy'; name: 'entropy' | 'attention' };
 
 /** Parameters of an image address, normalised: equal addresses give equal values. */
@@ -54,6 +55,8 @@ export interface ImageParams {
   anchor: CropAnchor;
   /** Part of the source used, as given: pixels or keywords, checked against the source later. */
   rect: string | null;
+  /** Of a PDF, from 1; null for a file of another kind. */
+  page: number | null;
   trim: Trim | null;
   orientation: Orientation;
   background: Rgba | null;
@@ -65,6 +68,7 @@ export interface ImageParams {
   mark: ImageOverlay | null;
   text: TextOverlay | null;
   encoding: Encoding;
+  motion: Motion;
   /** 0 to 100; null for the default. */
   quality: number | null;
   lossless: boolean;
@@ -107,8 +111,10 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
       x: number('fp-x', 0, 1),
       y: number('fp-y', 0, 1),
       zoom: number('fp-z', 1, 100),
+      isMarked: reader.flag('fp-debug'),
     }),
     rect: text('rect'),
+    page: null,
     trim: readTrim(reader),
     orientation: readOrientation(reader),
     background: reader.color('bg') ?? reader.color('fill-color'),
@@ -120,6 +126,7 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
     mark: readMark(reader),
     text: readText(reader),
     encoding: readEncoding(reader),
+    motion: readMotion(reader),
     quality: rounded(number('q', 0, 100), 0),
     lossless: reader.flag('lossless'),
     format: readFormat(text('fm')),
@@ -129,6 +136,28 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
       .sort(),
     output: readOutput(reader),
   };
+}
+
+/**
+ * What is drawn of an SVG, which stays one unless another format is requested; null for the file as it is. With
+ * `rasterize-bypass` it stays one in any case, and `svg-sanitize` returns it without what could run.
+ */
+export function parseSvgParams(query: Readonly<Record<string, unknown>>): ImageParams | null {
+  const reader = new ParamReader(query);
+  const params = parseImageParams(query);
+  if ((params.format !== null || params.output !== null) && !reader.flag('rasterize-bypass')) return params;
+  return reader.flag('svg-sanitize') ? { ...unchanged, output: { kind: 'svg' } } : null;
+}
+
+/**
+ * What is drawn of a PDF, which stays one unless a page or another format is requested; null for the file as it is. Data
+ * about it would be those of the drawn page.
+ */
+export function parsePdfParams(query: Readonly<Record<string, unknown>>): ImageParams | null {
+  const params = parseImageParams(query);
+  const page = new ParamReader(query).number('page', 1, 100_000);
+  const isDrawn = page !== null || params.format !== null || params.output !== null;
+  return isDrawn && params.output?.kind !== 'json' ? { ...params, page: Math.round(page ?? 1) } : null;
 }
 
 /** The parameters of a URL that have a value: an empty one counts as absent. */
@@ -192,7 +221,7 @@ function readRatio(text: string | null): number | null {
 
 function readAnchor(
   crop: string | null,
-  focal: { x: number | null; y: number | null; zoom: number | null },
+  focal: { x: number | null; y: number | null; zoom: number | null; isMarked: boolean },
 ): CropAnchor {
   const words = crop?.split(',') ?? [];
   if (words.includes('focalpoint'))
@@ -201,6 +230,7 @@ function readAnchor(
       x: rounded(focal.x ?? 0.5, 2),
       y: rounded(focal.y ?? 0.5, 2),
       zoom: rounded(focal.zoom ?? 1, 2),
+      isMarked: focal.isMarked,
     };
   if (words.includes('entropy')) return { kind: 'strategy', name: 'entropy' };
   if (words.includes('faces') || words.includes('edges')) return { kind: 'strategy', name: 'attention' };

@@ -310,6 +310,16 @@ describe('data', () => {
   });
 });
 
+test('a cross is drawn through the focal point of a cut, where that is asked for', async () => {
+  const cut = 'w=20&h=20&fit=crop&crop=focalpoint&fp-x=0.75&fp-y=0.25';
+  const marked = await draw(halves, `${cut}&fp-debug=true`);
+
+  // The right half, whose middle is the point.
+  expect((await draw(halves, cut)).at(10, 12)).toEqual([0, 0, 255, 255]);
+  expect([marked.at(10, 18)[0], marked.at(2, 5)[0]].every((value) => value > 200)).toBe(true);
+  expect(marked.at(2, 18)).toEqual([0, 0, 255, 255]);
+});
+
 test('whatever parameters are sent, an image or nothing is drawn', async () => {
   const names =
     'w h rot or flip trim trim-tol trim-pad rect bri con exp gam vib high shad hue sat sharp usm usmrad sepia monochrome duotone px border border-radius pad mask corner-radius txt txt-size txt-width txt-line txt-shad blend blend-mode bg fit dpr frame transparency chromasub dpi fm'.split(

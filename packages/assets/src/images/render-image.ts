@@ -1,16 +1,21 @@
 import { createRequire } from 'node:module';
-import { encode as encodeBlurhash } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { blurhashOf } from './data/blurhash.ts';
 import { paletteOf, paletteStyles } from './data/palette.ts';
 import { sourceFacts } from './data/source-facts.ts';
+import { applyHalftone } from './drawing/apply-halftone.ts';
 import { applyTone, hasTone } from './drawing/apply-tone.ts';
 import { drawFrame, hasFrame } from './drawing/draw-frame.ts';
 import { drawOverlay, type OpenOverlay } from './drawing/draw-overlays.ts';
 import { drawText } from './drawing/draw-text.ts';
+import { encodeImage } from './drawing/encode-image.ts';
+import { markFocalPoint } from './drawing/mark-focal-point.ts';
+import { pickFrames, picksFrames, type PickedFrame, withFrames } from './drawing/pick-frames.ts';
 import { openSource, prepareSource } from './drawing/prepare-source.ts';
 import { imageOf, pixelsOf } from './drawing/settle.ts';
 import { planImage, type Size } from './image-geometry.ts';
 import type { ImageFormat, ImageParams } from './image-params.ts';
+import { maxSanitizedBytes, sanitizeSvg } from './sanitize-svg.ts';
 import type { Effects } from './params/adjustments.ts';
 import type { DataOutput } from './params/encoding.ts';
 import { white } from './params/read-color.ts';
@@ -24,12 +29,8 @@ const maxDrawnPixels = 40_000_000;
 /** Of all frames of an animation together; a longer one is served as it is stored. */
 const maxAnimatedPixels = 100_000_000;
 
-const defaultQuality = 75;
-const compressedQuality = 45;
 /** Written by `tools/make-adobe-rgb-profile.mjs`. Found by its package, as the server's bundle is in another folder. */
 const adobeRgbFile = createRequire(import.meta.url).resolve('@lectern/assets/profiles/adobe-rgb.icc');
-/** Below 1 the encoder is fast and wasteful; above 4 a page waits for seconds. */
-const avifEffort = 2;
 /** Colours and hashes are read from an image of this side. */
 const sampledSide = 96;
 
@@ -40,10 +41,11 @@ export interface RenderedImage {
 }
 
 /** Endings of data about images. */
-export type DataFormat = 'json' | 'css' | 'txt';
+export type DataFormat = 'json' | 'css' | 'txt' | 'svg';
 
 /** The ending of what some data is answered as. */
 export function dataFormat({ kind }: DataOutput): DataFormat {
+  if (kind === 'svg') return 'svg';
   return kind === 'palette-css' ? 'css' : kind === 'blurhash' ? 'txt' : 'json';
 }
 
@@ -59,6 +61,10 @@ export async function renderImage(
 ): Promise<RenderedImage | null> {
   // The library throws for an empty buffer before there is a promise to reject.
   if (source.length === 0) return null;
+  if (params.output?.kind === 'svg') {
+    const clean = source.length > maxSanitizedBytes ? null : sanitizeSvg(source.toString('utf8'));
+    return clean === null ? null : { bytes: Buffer.from(clean), format: 'svg' };
+  }
   const metadata = await sharp(source, { limitInputPixels: maxRenderedPixels })
     .metadata()
     .catch(() => null);
@@ -66,16 +72,19 @@ export async function renderImage(
   if (params.output?.kind === 'json') {
     return { bytes: Buffer.from(JSON.stringify(sourceFacts(metadata, source.length))), format: 'json' };
   }
-  const format = params.format ?? nativeFormat(metadata.format);
+  const format = params.format ?? (params.page === null ? nativeFormat(metadata.format) : 'jpg');
   try {
     const drawn = await drawImage(source, metadata, { ...params, format }, openOverlay);
     if (drawn === null) return null;
-    if (params.output !== null) return await readData(drawn, params.output);
-    const opaque = behindTransparency(drawn, params, format);
-    // The note about density would bring those of the source along, as of where a photograph was made.
-    const noted = params.encoding.density === null ? opaque : imageOf(await pixelsOf(opaque));
-    const image = convertColors(noted, params, metadata);
-    return { bytes: await encode(image, params, format).toBuffer(), format };
+    const { image, frames, isAnimated } = drawn;
+    if (params.output !== null) return await readData(image, params.output);
+    const opaque = behindTransparency(image, params, format);
+    // The note about density would bring those of the source along, as of where a photograph was made. Animations have
+    // neither.
+    const notes = params.encoding.density !== null && !isAnimated;
+    const colored = convertColors(notes ? imageOf(await pixelsOf(opaque)) : opaque, params, metadata);
+    const encoded = encodeImage(colored, params, format, frames?.map(({ delayMs }) => delayMs) ?? null);
+    return { bytes: await encoded.toBuffer(), format };
   } catch {
     return null;
   }
@@ -102,7 +111,7 @@ function staysAnimated({ format: from, pages = 1 }: Metadata, params: ImageParam
     pages > 1 &&
     isAnimation(from) &&
     isAnimation(params.format) &&
-    effects.blur + effects.sharpness + effects.pixelSize === 0 &&
+    effects.blur + effects.sharpness + effects.pixelSize + effects.dotSize === 0 &&
     effects.unsharpMask === null &&
     !hasTone(params.tone) &&
     !hasFrame(params.frame) &&
@@ -113,12 +122,19 @@ function staysAnimated({ format: from, pages = 1 }: Metadata, params: ImageParam
   );
 }
 
+interface DrawnImage {
+  image: Sharp;
+  isAnimated: boolean;
+  /** Null for those of the source. */
+  frames: PickedFrame[] | null;
+}
+
 async function drawImage(
   source: Buffer,
   metadata: Metadata,
   params: ImageParams,
   openOverlay: OpenOverlay,
-): Promise<Sharp | null> {
+): Promise<DrawnImage | null> {
   const isAnimated = staysAnimated(metadata, params);
   const open = () => openSource(source, params, maxRenderedPixels, isAnimated);
   const changesPixelsFirst = params.trim !== null || isTurnedByParams(params);
@@ -128,7 +144,11 @@ async function drawImage(
   const plan = planImage(prepared.size, fitted);
   const drawn = plan.canvas ?? plan.scaled;
   if (drawn.width * drawn.height > maxDrawnPixels) return null;
-  if (isAnimated && drawn.width * drawn.height * (metadata.pages ?? 1) > maxAnimatedPixels) return null;
+  const { pages = 1, delay = [] } = metadata;
+  const picks = isAnimated && picksFrames(params.motion);
+  // Frames are picked in memory.
+  const maxPixels = picks ? maxDrawnPixels : maxAnimatedPixels;
+  if (isAnimated && drawn.width * drawn.height * pages > maxPixels) return null;
 
   let { image } = prepared;
   const isWhole = plan.region.width === prepared.size.width && plan.region.height === prepared.size.height;
@@ -138,12 +158,29 @@ async function drawImage(
     // The library looks for what is interesting in single images only.
     position: isAnimated ? 'centre' : (plan.strategy ?? 'centre'),
   });
+  const { anchor } = params;
+  if (anchor.kind === 'focalpoint' && anchor.isMarked)
+    image = await markFocalPoint(image, plan, { source: prepared.size, anchor });
   if (plan.canvas !== null) image = image.extend(margins(plan.scaled, plan.canvas, params));
   image = await adjust(image, params, drawn);
-  if (hasFrame(params.frame)) image = await drawFrame(image, params.frame, params.background, params.format === 'jpg');
+  if (hasFrame(params.frame)) {
+    const { background, format } = params;
+    image = await drawFrame(image, params.frame, {
+      background,
+      isOpaque: format === 'jpg',
+      openOverlay,
+      maxPixels: maxDrawnPixels,
+    });
+  }
   for (const overlay of [params.blend, params.mark])
     if (overlay !== null) image = await drawOverlay(image, overlay, openOverlay, maxDrawnPixels);
-  return params.text === null ? image : drawText(image, params.text);
+  if (params.text !== null) image = await drawText(image, params.text);
+  if (!picks) return { image, isAnimated, frames: null };
+  const frames = pickFrames(
+    Array.from({ length: pages }, (_, index) => delay[index] ?? 0),
+    params.motion,
+  );
+  return { image: await withFrames(image, frames), isAnimated, frames };
 }
 
 function isTurnedByParams({ orientation: { exif, degrees, flipsX, flipsY } }: ImageParams): boolean {
@@ -186,7 +223,11 @@ async function adjust(image: Sharp, params: ImageParams, size: Size): Promise<Sh
   return stylise(adjusted, effects, size);
 }
 
-async function stylise(image: Sharp, { blur, sharpness, unsharpMask, pixelSize }: Effects, size: Size): Promise<Sharp> {
+async function stylise(
+  image: Sharp,
+  { blur, sharpness, unsharpMask, pixelSize, dotSize }: Effects,
+  size: Size,
+): Promise<Sharp> {
   let styled = image;
   if (sharpness > 0) styled = styled.sharpen({ sigma: 1, m1: sharpness / 25, m2: sharpness / 12 });
   if (unsharpMask !== null) {
@@ -202,6 +243,11 @@ async function stylise(image: Sharp, { blur, sharpness, unsharpMask, pixelSize }
     const large = imageOf(await pixelsOf(small)).resize(size.width, size.height, { fit: 'fill', kernel: 'nearest' });
     styled = imageOf(await pixelsOf(large));
   }
+  if (dotSize > 1) {
+    const pixels = await pixelsOf(styled);
+    await applyHalftone(pixels, dotSize);
+    styled = imageOf(pixels);
+  }
   return blur > 0 ? styled.blur(Math.max(0.3, blur / 10)) : styled;
 }
 
@@ -216,18 +262,13 @@ const squares = Buffer.from(
     '<path d="M0 0h8v8H0zM8 8h8v8H8z" fill="#ccc"/></svg>',
 );
 
-async function readData(image: Sharp, output: Exclude<DataOutput, { kind: 'json' }>): Promise<RenderedImage> {
+async function readData(image: Sharp, output: Exclude<DataOutput, { kind: 'json' | 'svg' }>): Promise<RenderedImage> {
   // Settled first: a pipeline has one resize.
   const drawn = imageOf(await pixelsOf(image));
-  const { data, width, height } = await pixelsOf(
-    drawn.resize(sampledSide, sampledSide, { fit: 'inside', withoutEnlargement: true }),
-  );
+  const sample = await pixelsOf(drawn.resize(sampledSide, sampledSide, { fit: 'inside', withoutEnlargement: true }));
   const format = dataFormat(output);
-  if (output.kind === 'blurhash') {
-    const hash = encodeBlurhash(new Uint8ClampedArray(data), width, height, 4, 3);
-    return { bytes: Buffer.from(hash), format };
-  }
-  const palette = paletteOf(data, output.colors);
+  if (output.kind === 'blurhash') return { bytes: Buffer.from(await blurhashOf(sample)), format };
+  const palette = paletteOf(sample.data, output.colors);
   const text = output.kind === 'palette-css' ? paletteStyles(palette, output.prefix) : JSON.stringify(palette);
   return { bytes: Buffer.from(text), format };
 }
@@ -247,37 +288,6 @@ function convertColors(image: Sharp, { colorSpace }: ImageParams, source: Metada
     case 'strip':
     case null:
       return image;
-  }
-}
-
-function encode(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
-  const { encoding } = params;
-  const quality = Math.max(
-    1,
-    Math.round(params.quality ?? (params.auto.includes('compress') ? compressedQuality : defaultQuality)),
-  );
-  const written = encoding.density === null ? image : image.withMetadata({ density: encoding.density });
-  switch (format) {
-    case 'jpg':
-      return written.jpeg({
-        quality,
-        mozjpeg: params.auto.includes('compress'),
-        progressive: encoding.progressive,
-        chromaSubsampling: encoding.fullChroma ? '4:4:4' : '4:2:0',
-      });
-    case 'png':
-      return written.png({ compressionLevel: 8, palette: encoding.indexed });
-    case 'webp':
-      return written.webp({ quality, lossless: params.lossless });
-    case 'avif':
-      // AVIF's scale sits lower: 50 looks like a JPEG of 75.
-      return written.avif({
-        quality: Math.max(1, Math.round(quality * 0.68)),
-        lossless: params.lossless,
-        effort: avifEffort,
-      });
-    case 'gif':
-      return written.gif();
   }
 }
 

@@ -9,8 +9,6 @@ const openBuffer = promisify<Buffer, Options, ZipFile>(yauzl.fromBuffer);
 export interface ReadArchiveEntry {
   name: string;
   content: Buffer;
-  /** 0 for bytes as they are, 8 for compressed ones. */
-  method: number;
 }
 
 /** Unpacks an archive, with checks of sizes and names. */
@@ -25,7 +23,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ReadArchiveEntry[]
       open(entry)
         .then(buffer)
         .then((content) => {
-          entries.push({ name: entry.fileName, content, method: entry.compressionMethod });
+          entries.push({ name: entry.fileName, content });
           zip.readEntry();
         })
         .catch(reject);

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,11 +10,12 @@ import { hlsOutput } from './hls-output.ts';
 import { segmentsOf } from './media-playlist.ts';
 import { encodeSound, soundCoding } from './encode-sound.ts';
 import { guardedInput, maxSeconds, type ProbedVideo, probeVideo } from './probe-video.ts';
-import { mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
+import { defaultMaxLines, mp4Renditions, renditionLadder, type Rung } from './rendition-ladder.ts';
 import { progressReader } from './progress-reader.ts';
 import { runProgram } from './run-program.ts';
 import { startTimeOf } from './transport-stream.ts';
 import { asFault } from './as-fault.ts';
+import { inTemporaryFolder, removeLeftFolders } from './temporary-folder.ts';
 
 /** Segments begin with one. */
 const keyFrameSeconds = 2;
@@ -30,10 +30,12 @@ const maxPictureBytes = 64 * 1024 * 1024;
 const clockTolerance = 0.05;
 /** What is done once everything is encoded: dividing and storing it is quick. */
 const encodingPercent = 95;
-const folderPrefix = 'lectern-video-';
 
-/** Makes streams with ffmpeg: in a temporary folder of this machine, and from there into the store. */
-export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder {
+/**
+ * Makes streams with ffmpeg, of at most `maxLines`: in a temporary folder of this machine, and from there into the
+ * store.
+ */
+export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore, maxLines: number = defaultMaxLines): VideoEncoder {
   return {
     description: `ffmpeg ${programs.version}`,
     encode: (path, folder, signal, onProgress = () => {}) =>
@@ -41,7 +43,7 @@ export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder 
         const source = join(place, 'source');
         await download(blobs, path, source, signal);
         const video = await probeVideo(programs, source, signal);
-        const rungs = renditionLadder(video);
+        const rungs = renditionLadder(video, maxLines);
         if (rungs.length === 0) throw new VideoFaultError('unreadable');
         await encodeRungs(programs, { source, place, video, rungs, onProgress }, signal);
         // The longest part is over: what follows needs the space.
@@ -104,14 +106,7 @@ export function ffmpegEncoder(programs: Ffmpeg, blobs: BlobStore): VideoEncoder 
       const png = await draw(programs, segments, [...input, ...output, 'pipe:1']);
       return png.length === 0 ? null : png;
     },
-    async removeUnfinished(before) {
-      for (const name of await readdir(tmpdir())) {
-        if (!name.startsWith(folderPrefix)) continue;
-        const folder = join(tmpdir(), name);
-        const found = await stat(folder).catch(() => null);
-        if (found !== null && found.mtime < before) await rm(folder, { recursive: true, force: true });
-      }
-    },
+    removeUnfinished: removeLeftFolders,
   };
 }
 
@@ -282,13 +277,4 @@ async function download(blobs: BlobStore, path: string, file: string, signal: Ab
   const content = await blobs.open(path);
   if (content === null) throw new VideoFaultError('unreadable');
   await pipeline(content, createWriteStream(file), { signal });
-}
-
-async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -13,22 +13,30 @@ export interface Rung {
   codec: string;
 }
 
-const shortSides = [270, 480, 720, 1080];
-/** What H.264 of level 4.2 can have. */
+const shortSides = [270, 480, 720, 1080, 1440, 2160];
+/** The shorter side of the largest rendition, unless configured: larger ones take as long as all others together. */
+export const defaultMaxLines = 1080;
+/** What H.264 can have in any of these levels. */
 const longestSide = 4096;
+/** Larger renditions are part of the stream alone. */
+const maxFileLines = 1080;
 /** A video is shown in a rendition of its own size when the next smaller one would lose more than this. */
 const noticeable = 1.1;
 
-/** The renditions of a video, from the smallest: none is larger than the video itself. */
-export function renditionLadder({ width, height }: { width: number; height: number }): Rung[] {
+/** The renditions of a video, from the smallest: none is larger than the video itself or has more than `maxLines`. */
+export function renditionLadder(
+  { width, height }: { width: number; height: number },
+  maxLines: number = defaultMaxLines,
+): Rung[] {
   const shrunk = Math.min(1, longestSide / Math.max(width, height));
   const short = Math.floor(Math.min(width, height) * shrunk);
-  const fitting = shortSides.filter((side) => side <= short);
+  const wanted = shortSides.filter((side) => side <= maxLines);
+  const fitting = wanted.filter((side) => side <= short);
   const largest = fitting.at(-1) ?? 0;
-  const isOwnSize = short < (shortSides.at(-1) ?? 0) && short > largest * noticeable;
+  const isOwnSize = short < (wanted.at(-1) ?? 0) && short > largest * noticeable;
   return [...fitting, ...(isOwnSize ? [short] : [])].map((side) => {
     const scale = side / Math.min(width, height);
-    const level = side > 720 ? '4.2' : side > 480 ? '3.2' : '3.1';
+    const level = levelOf(side);
     return {
       name: `${side}p`,
       width: even(width * scale),
@@ -41,11 +49,14 @@ export function renditionLadder({ width, height }: { width: number; height: numb
   });
 }
 
-/** Which rendition is the file of a quality: the smallest, the best up to 480 lines, the best of all. */
+/** Which rendition is the file of a quality: the smallest, the best up to 480 lines, the best up to 1080. */
 export function mp4Renditions(rungs: readonly Rung[]): Partial<Record<VideoMp4Quality, string>> {
   const [low, ...better] = rungs;
   const medium = better.findLast(({ name }) => Number.parseInt(name, 10) <= 480);
-  const high = better.findLast(({ name }) => Number.parseInt(name, 10) > 480);
+  const high = better.findLast(({ name }) => {
+    const lines = Number.parseInt(name, 10);
+    return lines > 480 && lines <= maxFileLines;
+  });
   return {
     ...(low !== undefined && { low: low.name }),
     ...(medium !== undefined && { medium: medium.name }),
@@ -56,7 +67,17 @@ export function mp4Renditions(rungs: readonly Rung[]): Partial<Record<VideoMp4Qu
 function bitRateOf(side: number): number {
   if (side <= 270) return 600_000;
   if (side <= 480) return 1_500_000;
-  return side <= 720 ? 3_500_000 : 6_500_000;
+  if (side <= 720) return 3_500_000;
+  if (side <= 1080) return 6_500_000;
+  return side <= 1440 ? 12_000_000 : 20_000_000;
+}
+
+/** With 60 frames a second. */
+function levelOf(side: number): string {
+  if (side <= 480) return '3.1';
+  if (side <= 720) return '3.2';
+  if (side <= 1080) return '4.2';
+  return side <= 1440 ? '5.1' : '5.2';
 }
 
 /** Pictures of H.264 have sides of even length. */

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -29,19 +28,37 @@ export class ProgramError extends Error {
 }
 
 const shownErrorBytes = 4_000;
-/** Below everything else: requests come first. */
-const lowestPriority = 19;
 
 /**
- * Runs a program with the lowest priority and returns what it writes. It gets nothing of this process's environment
- * but the path and the folder of temporary files. Throws `ProgramError`, and the reason of `signal`.
+ * Runs a program with the lowest priority, for requests come first, and ends it once file 3 is at its end: when this
+ * process closes it, or was killed. Without that, the program would go on for hours. The program reads what it is given,
+ * which the shell takes from what runs in the background.
+ */
+const watched = `
+exec 4<&0
+nice -n 19 "$@" <&4 3<&- 4<&- &
+program=$!
+exec 4<&-
+( read -r line <&3; kill -9 "$program" ) </dev/null >/dev/null 2>&1 &
+watcher=$!
+wait "$program"
+code=$?
+kill "$watcher" 2>/dev/null
+wait "$watcher" 2>/dev/null
+exit "$code"
+`;
+
+/**
+ * Runs a program with the lowest priority and returns what it writes. It ends with this process, even if that is killed,
+ * and gets nothing of its environment but the path and the folder of temporary files. Throws `ProgramError`, and the
+ * reason of `signal`.
  */
 export async function runProgram(program: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const { timeoutMs, signal, input, maxOutputBytes = 1024 * 1024, onOutput } = options;
   signal?.throwIfAborted();
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(program, args, {
-    stdio: ['pipe', 'pipe', 'pipe'],
+  const child = spawn('sh', ['-c', watched, 'sh', program, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     env: { PATH, ...(TMPDIR !== undefined && { TMPDIR }) },
   });
   const output: Buffer[] = [];
@@ -50,9 +67,9 @@ export async function runProgram(program: string, args: readonly string[], optio
   let verdict: 'timeout' | 'too much' | null = null;
   const kill = (reason: typeof verdict) => {
     verdict ??= reason;
-    child.kill('SIGKILL');
+    stop();
   };
-  const stop = () => child.kill('SIGKILL');
+  const stop = () => endProgram(child);
   const timer = setTimeout(() => kill('timeout'), timeoutMs);
   signal?.addEventListener('abort', stop, { once: true });
   child.stdout.on('data', (chunk: Buffer) => {
@@ -71,7 +88,6 @@ export async function runProgram(program: string, args: readonly string[], optio
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
-      if (child.pid !== undefined) lowerPriority(child.pid);
     });
     signal?.throwIfAborted();
     if (code !== 0 || verdict !== null)
@@ -84,11 +100,8 @@ export async function runProgram(program: string, args: readonly string[], optio
   }
 }
 
-/** A process that has ended already has none. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, lowestPriority);
-  } catch {
-    // It goes on with the usual one.
-  }
+/** Closes file 3. The shell goes last, so that it waits for the program. */
+function endProgram({ stdio }: ChildProcess): void {
+  const lifeline = stdio[3];
+  if (lifeline !== null && lifeline !== undefined) lifeline.destroy();
 }

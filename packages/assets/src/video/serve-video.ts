@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRU } from 'tiny-lru';
 import { countAsset } from '../count-asset.ts';
 import { disposition } from '../disposition.ts';
+import type { DerivativeBudget } from '../images/derivative-budget.ts';
 import { DrawingBusyError } from '../images/drawing-queue.ts';
 import { sendBytes } from '../send-bytes.ts';
 import type { SiteDefaults } from '../site-defaults.ts';
@@ -45,9 +46,13 @@ const types = {
  * Serves streams of videos at `/video/<playbackId>.m3u8`, and their parts, files and pictures below
  * `/video/<playbackId>/` (reference, delivery services 3).
  */
-export function registerVideoServing(app: FastifyInstance, services: EngineServices, defaults: SiteDefaults): void {
+export function registerVideoServing(
+  app: FastifyInstance,
+  services: EngineServices,
+  { defaults, budget }: { defaults: SiteDefaults; budget: DerivativeBudget },
+): void {
   const known = new LRU<VideoStream>(streamsRemembered, streamsKeptMs);
-  const pictures = new VideoPictures(services);
+  const pictures = new VideoPictures(services, budget);
   const tracks = new VideoTracks(services);
 
   /** A stream that is ready. Throws what is answered for any other. */

@@ -5,15 +5,14 @@ import { DomainError } from '@lectern/domain';
 import { type EngineServices, videoFolder } from '@lectern/engine';
 import type { VideoStream } from '@lectern/storage';
 import sharp, { type Sharp } from 'sharp';
-import { LRU } from 'tiny-lru';
-import { derivativeFolder, tidyDerivatives } from '../images/derivatives.ts';
+import type { DerivativeBudget } from '../images/derivative-budget.ts';
+import { derivativeFolder } from '../images/derivative-folder.ts';
+import { tidyDerivatives } from '../images/derivatives.ts';
 import { DrawingQueue } from '../images/drawing-queue.ts';
 import { type Segment, segmentsOf } from './media-playlist.ts';
 import type { AnimationParams, StillFormat, StillParams } from './still-params.ts';
 import { storyboardLayout } from './storyboard.ts';
 import { startTimeOf } from './transport-stream.ts';
-
-const usesRemembered = 20_000;
 
 /**
  * Pictures of streams, drawn when they are first asked for and kept up to a limit. They are made of segments: a few
@@ -24,10 +23,11 @@ export class VideoPictures {
   /** Not the one of images, which would wait for pictures that take seconds. */
   readonly #queue = new DrawingQueue();
   readonly #running = new Map<string, Promise<string>>();
-  readonly #used = new LRU<number>(usesRemembered);
+  readonly #budget: DerivativeBudget;
 
-  constructor(services: EngineServices) {
+  constructor(services: EngineServices, budget: DerivativeBudget) {
     this.#services = services;
+    this.#budget = budget;
   }
 
   /** Where a still is stored. Throws `SERVICE_UNAVAILABLE` without an encoder, `DrawingBusyError`. */
@@ -91,15 +91,16 @@ export class VideoPictures {
     const folder = videoFolder(stream.playbackId);
     const key = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 40);
     const path = `${derivativeFolder(folder)}${key}.${format}`;
-    this.#used.set(path, Date.now());
+    this.#budget.use(path);
     if ((await blobs.stat(path)) !== null) return path;
     if (video === null) throw new DomainError('SERVICE_UNAVAILABLE', { reason: 'no_encoder' });
     const running =
       this.#running.get(path) ??
       this.#queue
         .run(address, async () => {
-          await blobs.put(path, Readable.from([Buffer.from(await draw(video))]));
-          await tidyDerivatives(blobs, folder, { drawn: path, usedAt: (each) => this.#used.get(each) });
+          const { size } = await blobs.put(path, Readable.from([Buffer.from(await draw(video))]));
+          await tidyDerivatives(blobs, folder, { drawn: path, usedAt: (each) => this.#budget.usedAt(each) });
+          this.#budget.add(path, size);
           return path;
         })
         .finally(() => this.#running.delete(path));

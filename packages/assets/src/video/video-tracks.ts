@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { DomainError, type UploadTrack } from '@lectern/domain';
 import { type EngineServices, readSubtitles, soundFolder, SubtitleError, videoFolder } from '@lectern/engine';
 import { findEnvironment, inEnvironment, listTracksOfVideo, type VideoStream } from '@lectern/storage';
-import { derivativeFolder } from '../images/derivatives.ts';
+import { derivativeFolder } from '../images/derivative-folder.ts';
 import { segmentsOf } from './media-playlist.ts';
 import { startTimeOf } from './transport-stream.ts';
 

@@ -1,6 +1,6 @@
 import { type AnsweredCall, type Delivery, type DeliveryCall, runCall } from '../execution/run-call.ts';
 import { AnswerText } from './answer-text.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import type { AnswerSlot, KeptAnswer, KeptAnswers } from './kept-answers.ts';
 
 /** An answer as it is sent. */
 export interface SentAnswer extends Omit<KeptAnswer, 'cacheTags'> {
@@ -8,6 +8,8 @@ export interface SentAnswer extends Omit<KeptAnswer, 'cacheTags'> {
   hasErrors: boolean;
   /** What went wrong on our side. */
   failures: readonly unknown[];
+  /** Of an answer from memory: where it is. */
+  kept: { slot: AnswerSlot; answer: KeptAnswer } | null;
 }
 
 /** Answers a query from memory, or runs it (`runCall`), and keeps the answer if the query is repeated. */
@@ -17,7 +19,7 @@ export async function answerCall(delivery: Delivery, kept: KeptAnswers, call: De
   const known = await kept.find(slot);
   if (known !== null) {
     call.onPrincipal?.(slot.principal);
-    return { ...known, hasErrors: false, failures: [] };
+    return { ...known, hasErrors: false, failures: [], kept: { slot, answer: known } };
   }
   const since = kept.visibleTo(slot);
   const answer = sent(await runCall(delivery, { ...call, mode: { ...call.mode, wantsCacheTags: true } }));
@@ -27,5 +29,5 @@ export async function answerCall(delivery: Delivery, kept: KeptAnswers, call: De
 }
 
 function sent({ body, complexity, cacheTags = null, failures }: AnsweredCall): SentAnswer {
-  return { text: new AnswerText(body), complexity, cacheTags, hasErrors: 'errors' in body, failures };
+  return { text: new AnswerText(body), complexity, cacheTags, hasErrors: 'errors' in body, failures, kept: null };
 }

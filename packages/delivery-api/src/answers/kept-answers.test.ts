@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi, untilHandled } from '@lectern/management-api/testing';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deliveryApi } from '../delivery-api.ts';
 
 const statements: string[] = [];
@@ -61,6 +61,20 @@ describe('answers that are kept', () => {
     expect(kept.headers.get('x-cache-tags')).toBeNull();
     for (const name of ['x-complexity', 'x-cache-tags', 'cache-control', 'vary', 'content-type'])
       expect(withTags.headers.get(name), name).toBe(first.headers.get(name));
+  });
+
+  it('need no statement where no other process writes, until something is committed', async () => {
+    const commitCount = vi.spyOn(api.services.db, 'commitCount').mockReturnValue(7);
+    const query = '{ allPosts { id } }';
+    await warm(query);
+    await ask(query);
+    const unchanged = await ask(query);
+    commitCount.mockReturnValue(8);
+    const changed = await ask(query);
+    commitCount.mockRestore();
+
+    expect([unchanged, changed].map(({ statements: { length } }) => length)).toEqual([0, 1]);
+    expect(unchanged.text).toBe(changed.text);
   });
 
   it('are dropped by a write that touches them, before it is answered, and by no other', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from '@lectern/domain';
 import {
   type Call,
@@ -138,7 +138,11 @@ export class KeptAnswers {
     const key = stateOf(principal);
     let check = site.checks.get(key);
     if (check === undefined) {
-      check = new SharedCheck(() => this.#check(principal, site));
+      // Where no other process writes, nothing has to be asked until something is committed.
+      check = new SharedCheck(
+        () => this.#check(principal, site),
+        () => this.#services.db.commitCount(),
+      );
       site.checks.set(key, check);
     }
     return check.ask();
@@ -205,11 +209,19 @@ function readable(read: () => DeliveryQuery | Error): DeliveryQuery | null {
 
 /** Two equal keys have the same answer as long as nothing is written. */
 function keyOf(principal: RememberedPrincipal, mode: DeliveryMode, query: DeliveryQuery): string {
-  const asked = { ...mode, wantsCacheTags: true };
+  return `${stateOf(principal)} ${digestOf(query)} ${JSON.stringify({ ...mode, wantsCacheTags: true })}`;
+}
+
+/** Of queries that are remembered as they were read (`BodyReader`). */
+const digests = new WeakMap<DeliveryQuery, string>();
+
+function digestOf(query: DeliveryQuery): string {
+  const known = digests.get(query);
+  if (known !== undefined) return known;
   const { query: text, operationName, variables } = query;
-  return createHash('sha256')
-    .update(JSON.stringify([stateOf(principal), asked, operationName, variables, text]))
-    .digest('base64url');
+  const digest = hash('sha256', JSON.stringify([operationName, variables, text]), 'base64url');
+  digests.set(query, digest);
+  return digest;
 }
 
 /** Who a principal was, and in which environment, when it was recognized. */

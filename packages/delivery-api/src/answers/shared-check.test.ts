@@ -34,3 +34,32 @@ it('reports a failure to those who waited for it alone', async () => {
   await expect(failed).rejects.toThrow('away');
   expect(await next).toBe(2);
 });
+
+it('keeps a result while the version is the one from before its check', async () => {
+  let version = 1;
+  let checks = 0;
+  const check = new SharedCheck(
+    () => Promise.resolve((checks += 1)),
+    () => version,
+  );
+
+  expect([await check.ask(), await check.ask()]).toEqual([1, 1]);
+  const asked = check.ask();
+  version = 2;
+  const askedLater = check.ask();
+  version = 3;
+
+  expect([await asked, await askedLater]).toEqual([1, 2]);
+  expect(await check.ask()).toBe(3);
+});
+
+it('repeats a check that failed, whatever the version is', async () => {
+  let checks = 0;
+  const check = new SharedCheck(
+    () => ((checks += 1) === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(checks)),
+    () => 1,
+  );
+
+  await expect(check.ask()).rejects.toThrow('gone');
+  expect(await check.ask()).toBe(2);
+});

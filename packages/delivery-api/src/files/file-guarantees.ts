@@ -40,7 +40,7 @@ export function fileTypeName({ kind, hasAlt, hasTitle }: FileGuarantees): string
   return `${kind ?? ''}${hasAlt ? 'Alt' : ''}${hasTitle ? 'Title' : ''}FileField`;
 }
 
-/** The fields of assets, those non-null that are promised. Streams of videos are not: they may still be on their way. */
+/** The fields of assets, those non-null that are promised. */
 export function narrowed(fields: Outputs<FileNode>, { kind, hasAlt, hasTitle }: FileGuarantees): Outputs<FileNode> {
   const names = [...(kind === null ? [] : ['width', 'height']), ...(kind === 'Image' ? imageFacts : [])];
   const promised: Outputs<FileNode> = Object.fromEntries(
@@ -49,6 +49,10 @@ export function narrowed(fields: Outputs<FileNode>, { kind, hasAlt, hasTitle }: 
   return {
     ...fields,
     ...promised,
+    // Also while its stream is on its way: a page must not fail for one new video.
+    ...(kind === 'Video'
+      ? { video: { ...nonNull(fields['video'] as Output<FileNode>), resolve: (file) => file } }
+      : {}),
     ...(hasAlt ? { alt: promisedText(fields['alt'] as Output<FileNode>, 'alt') } : {}),
     ...(hasTitle ? { title: promisedText(fields['title'] as Output<FileNode>, 'title') } : {}),
   };

@@ -58,10 +58,17 @@ function readyVideo({ upload: { video } }: FileNode): UploadVideo | null {
   return video?.status === 'ready' ? video : null;
 }
 
+/**
+ * What the addresses of its stream begin with. Fields that promise a video promise this, too, while the stream is on its
+ * way, or where there won't be one: nothing is at the addresses then.
+ */
+function playbackIdOf({ upload }: FileNode): string {
+  return upload.video?.playbackId ?? upload.id;
+}
+
 /** An address of the stream. */
-function addressOf(file: FileNode, rest: string, { publicUrl }: DeliveryContext): string | null {
-  const video = readyVideo(file);
-  return video === null ? null : `${publicUrl}/video/${video.playbackId}${rest}`;
+function addressOf(file: FileNode, rest: string, { publicUrl }: DeliveryContext): string {
+  return `${publicUrl}/video/${playbackIdOf(file)}${rest}`;
 }
 
 /** Address of the best file up to a quality, or of exactly one; null where there is none. */
@@ -90,7 +97,7 @@ interface ThumbnailArgs {
 }
 
 /** Address of a still, at the poster time unless another is asked for, or of a moving picture. */
-function thumbnailAddressOf(file: FileNode, args: ThumbnailArgs, context: DeliveryContext): string | null {
+function thumbnailAddressOf(file: FileNode, args: ThumbnailArgs, context: DeliveryContext): string {
   const { format, width } = args;
   const time = args.time ?? posterTimeOf(file);
   const params =
@@ -126,8 +133,8 @@ export function uploadVideoField(siteLocale: GraphQLEnumType): GraphQLObjectType
     name: 'UploadVideoField',
     description: 'Streams and stills of a video',
     fields: {
-      muxPlaybackId: { ...requiredText, resolve: (file) => readyVideo(file)?.playbackId },
-      muxAssetId: { ...requiredText, resolve: (file) => readyVideo(file)?.assetId },
+      muxPlaybackId: { ...requiredText, resolve: playbackIdOf },
+      muxAssetId: { ...requiredText, resolve: ({ upload }) => upload.video?.assetId ?? upload.id },
       streamingUrl: {
         ...requiredText,
         description: 'Address of the HLS stream',

@@ -301,6 +301,7 @@ describe('strict mode', () => {
     for (const name of ['width: IntType!', 'height: IntType!', '): focalPoint!', '): ResponsiveImage!'])
       expect(image).toContain(name);
     expect(image).toMatch(/alt\([^)]*\): String\n/);
+    expect(print(schema, 'VideoFileField')).toContain('video: UploadVideoField!');
     expect(print(schema, 'ImageTitleFileField')).toMatch(/title\([^)]*\): String!/);
     expect(print(schema, 'StringNonNullMultiLocaleField')).toContain('value: String!');
   });

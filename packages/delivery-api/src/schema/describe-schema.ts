@@ -307,7 +307,7 @@ const typeTexts: Readonly<Record<string, { text?: string; members?: Texts }>> = 
     text: 'Conditions on assets; all of them have to be met',
     members: {
       ...fileTexts,
-      inUse: 'Whether a record contains the asset',
+      inUse: 'Whether a record or the project settings contain the asset',
       orientation: 'Orientation of the image',
       type: 'Kind of the file',
       resolution: 'Resolution of the image, by its pixels',

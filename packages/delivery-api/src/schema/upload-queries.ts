@@ -1,4 +1,5 @@
 import type { Upload } from '@lectern/domain';
+import { uploadsInSettings } from '@lectern/engine';
 import {
   countUploads,
   findUploads,
@@ -151,6 +152,7 @@ function toQuery(args: ListArgs, context: DeliveryContext): UploadQuery {
     ...(where === undefined ? {} : { where }),
     ...chooseLocale(context.defaultLocale, args),
     visible: context.visibleUploads ?? null,
+    inSettings: [...uploadsInSettings(context.schema.settings)],
     orderBy: orderBy.length === 0 ? byDefault : orderBy,
     ...readPage(args),
   };

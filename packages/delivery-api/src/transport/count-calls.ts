@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Actor, countedReferrer, type Site } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,9 +20,8 @@ export function countCalls(app: FastifyInstance, { usage }: EngineServices): voi
     if (site !== null && actor !== null) {
       const bytes = Number(reply.getHeader('content-length') ?? 0);
       countRun({ usage }, { site, actor }, bytes);
-      const counts = usage.of(site.id);
-      counts.add('cda_referrer', countedReferrer(request.headers.referer), bytes);
-      if (site.ipTrackingEnabled) counts.add('cda_ip', request.ip, bytes);
+      countReferrer({ usage }, site, request.headers, bytes);
+      if (site.ipTrackingEnabled) usage.of(site.id).add('cda_ip', request.ip, bytes);
     }
     done();
   });
@@ -37,6 +37,16 @@ export function countRun(
   const counts = usage.of(site.id);
   counts.add('cda', '', bytes);
   counts.add('cda_access_token_id', actor.creator.type === 'access_token' ? actor.creator.id : '', bytes);
+}
+
+/** Counts a query for the page that it was sent from. */
+export function countReferrer(
+  { usage }: Pick<EngineServices, 'usage'>,
+  { id }: Site,
+  { referer }: IncomingHttpHeaders,
+  bytes: number,
+): void {
+  usage?.of(id).add('cda_referrer', countedReferrer(referer), bytes);
 }
 
 /** Makes a query count for its site and token, however it ends. */

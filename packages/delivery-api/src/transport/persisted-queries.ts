@@ -17,9 +17,9 @@ export class PersistedQueries {
   readonly #texts = lru<string>(maxQueries);
 
   /** The query that was sent or named. Returns the error that asks for its text, or says why it can't be remembered. */
-  resolve(siteId: string, { persisted, ...sent }: SentQuery): DeliveryQuery | GraphQLError {
-    if (persisted === null) return sent;
-    const { version, sha256Hash } = persisted;
+  resolve(siteId: string, sent: SentQuery): DeliveryQuery | GraphQLError {
+    if (sent.persisted === null) return sent;
+    const { version, sha256Hash } = sent.persisted;
     if (version !== 1) return refusal('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED');
     // Who knows the hash of another project's query must not learn from errors what it is.
     const key = `${siteId} ${sha256Hash}`;

@@ -1,5 +1,6 @@
 import { DomainError, isPlainObject, jsonExcess } from '@lectern/domain';
 import type { GraphQLError } from 'graphql';
+import { LRU } from 'tiny-lru';
 import { limitError, queryLimits } from '../execution/query-limits.ts';
 
 /** A query as it was sent; with the hash of a persisted one, its text may be missing. */
@@ -9,6 +10,23 @@ export interface SentQuery {
   operationName: string | null;
   /** Of `extensions.persistedQuery`; null where there is none. */
   persisted: { version: unknown; sha256Hash: string } | null;
+}
+
+/** How many bodies a node remembers as they were read, and the longest of them: 8 MB at most. */
+const maxRemembered = 500;
+const maxRememberedLength = 16 * 1024;
+
+/** Reads bodies (`readBody`); those of front-ends, which send the same ones again and again, once. */
+export class BodyReader {
+  readonly #read = new LRU<SentQuery>(maxRemembered);
+
+  read(body: unknown): SentQuery | GraphQLError {
+    const known = typeof body === 'string' ? this.#read.get(body) : undefined;
+    if (known !== undefined) return known;
+    const sent = readBody(body);
+    if (typeof body === 'string' && body.length <= maxRememberedLength && 'query' in sent) this.#read.set(body, sent);
+    return sent;
+  }
 }
 
 /** Values of a body in addition to those in its variables. */

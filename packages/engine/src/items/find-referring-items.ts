@@ -30,6 +30,14 @@ export async function findReferringItems(
   return items.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || a.id.localeCompare(b.id));
 }
 
+/** A page of records that refer to another or to an asset. */
+export interface ReferencePage {
+  items: Item[];
+  totalCount: number;
+  /** Others refer to it too, which the principal may not read. */
+  hasHidden: boolean;
+}
+
 /** A part of what `findReferringItems` returns, in the same order, and how many there are in all. */
 export async function findReferringPage(
   ctx: ReadContext,
@@ -37,19 +45,21 @@ export async function findReferringPage(
   id: EntityId,
   versions: ReferenceVersions,
   page: { limit: number; offset: number },
-): Promise<{ items: Item[]; totalCount: number }> {
+): Promise<ReferencePage> {
   const links = await findLinksTo(ctx.db, targetKind, [id], referenceVersions(versions));
+  const ids = [...new Set(links.map(({ itemId }) => itemId))];
   const query: ItemQuery = {
     schema: ctx.schema,
     version: versions === 'published' ? 'published' : 'current',
     visible: await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema),
     itemTypeIds: null,
-    ids: [...new Set(links.map(({ itemId }) => itemId))],
+    ids,
     locale: '',
     orderBy: [{ by: { kind: 'meta', name: 'updated_at' }, direction: 'desc' }],
     ...page,
   };
-  return { items: await findItems(ctx.db, query), totalCount: await countItems(ctx.db, query) };
+  const totalCount = await countItems(ctx.db, query);
+  return { items: await findItems(ctx.db, query), totalCount, hasHidden: totalCount < ids.length };
 }
 
 /** The versions whose links count. */

@@ -3,7 +3,7 @@ import { deleteUploadTrack, listUploadTracks as loadUploadTracks } from '@lecter
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { authorizeOnUpload, getReadableUpload } from '../uploads/authorize-upload.ts';
-import { releaseFiles } from '../uploads/release-files.ts';
+import { releaseFilesOfCall } from '../uploads/release-files.ts';
 import { removeVideoFiles, soundFolder } from '../videos/video-files.ts';
 import { requirePrimary } from './track-rules.ts';
 
@@ -28,7 +28,7 @@ export async function destroyUploadTrack(
     ctx.emit({ noun: 'upload_track', id, change: 'delete', uploadId });
     return { track: found, video: upload.video };
   });
-  await releaseFiles(services, scope.site, [track.path]);
+  await releaseFilesOfCall(services, scope.site, [track.path]);
   if (track.type === 'audio' && video !== null) await removeVideoFiles(services, soundFolder(video.playbackId, id));
   return track;
 }

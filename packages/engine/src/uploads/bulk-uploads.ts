@@ -5,7 +5,7 @@ import type { BulkFailure } from '../items/bulk-items.ts';
 import type { EngineServices } from '../services.ts';
 import { mayOnUpload, type UploadPart } from './authorize-upload.ts';
 import { deleteUnused } from './destroy-upload.ts';
-import { releaseFiles } from './release-files.ts';
+import { releaseFilesOfCall } from './release-files.ts';
 import { rememberTagsOf, requireUploadCollection } from './upload-attributes.ts';
 
 /** The action of a bulk call on each asset. */
@@ -43,7 +43,7 @@ export async function bulkUploads(
     if (missing.length > 0) throw new DomainError('MISSING_UPLOAD_IDS', { ids: missing });
     return run(ctx, uploads, operation);
   });
-  await releaseFiles(services, scope.site, paths);
+  await releaseFilesOfCall(services, scope.site, paths);
   const failures = ids.flatMap((id) => {
     const refusal = refusals.get(id);
     return refusal === undefined ? [] : [{ id, refusal }];

@@ -4,7 +4,7 @@ import { type EnvironmentScope, type OperationContext, withContentWrite } from '
 import type { EngineServices } from '../services.ts';
 import { uploadsInSettings } from '../sites/uploads-in-settings.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
-import { releaseFiles } from './release-files.ts';
+import { releaseFilesOfCall } from './release-files.ts';
 
 const reportedUsers = 50;
 
@@ -22,7 +22,7 @@ export async function destroyUpload(services: EngineServices, scope: Environment
     if (using !== undefined) throw new DomainError('UPLOAD_IS_CURRENTLY_IN_USE', { users: using });
     return { upload: found, paths: released };
   });
-  await releaseFiles(services, scope.site, paths);
+  await releaseFilesOfCall(services, scope.site, paths);
   return upload;
 }
 

@@ -1,3 +1,5 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { DomainError, invalidField } from '@lectern/domain';
 import { openOutbound } from '../outbound/open-outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
@@ -21,12 +23,14 @@ const ownHeaders =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|content-.*|proxy-.*|cookie)$/i;
 
 /**
- * Fetches the bytes of a new asset to the path of a ticket, completely or not at all. Throws `INVALID_FIELD` of
- * `source` with the reason when there is no usable answer: from an address that the operator does not allow, with
- * another status than 2xx, too late, or larger than files may be.
+ * Fetches the bytes of a new asset to the path of a ticket, completely or not at all. Returns their MD5 in hex, by
+ * which an asset with the same content is found before there are two. Throws `INVALID_FIELD` of `source` with the
+ * reason when there is no usable answer: from an address that the operator does not allow, with another status than
+ * 2xx, too late, or larger than files may be.
  */
-export async function fetchUpload(services: EngineServices, path: string, source: UploadSource): Promise<void> {
+export async function fetchUpload(services: EngineServices, path: string, source: UploadSource): Promise<string> {
   const maxBytes = services.limits.uploadBytes;
+  const md5 = createHash('md5');
   try {
     const content = await openOutbound(services.outbound, {
       url: source.url,
@@ -38,12 +42,20 @@ export async function fetchUpload(services: EngineServices, path: string, source
       maxResponseBytes: maxBytes,
       followRedirects: true,
     });
-    await services.blobs.put(intakePrefix + path, content, { maxBytes });
+    await services.blobs.put(intakePrefix + path, Readable.from(hashed(content, md5)), { maxBytes });
+    return md5.digest('hex');
   } catch (cause) {
     const failure = failureIn(cause);
     if (failure === null) throw cause;
     const problem = invalidField('UploadRequest', 'source', 'VALIDATION_INVALID', { reason: failure.code });
     throw new DomainError(problem.code, problem.details, { cause });
+  }
+}
+
+async function* hashed(content: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const bytes of content as AsyncIterable<Buffer>) {
+    hash.update(bytes);
+    yield bytes;
   }
 }
 

@@ -1,11 +1,13 @@
 export * from './authorize-upload.ts';
 export * from './bulk-uploads.ts';
+export { checkReplacement } from './check-replacement.ts';
 export * from './create-upload.ts';
 export { destroyUpload } from './destroy-upload.ts';
 export { fetchUpload, type UploadSource } from './fetch-upload.ts';
 export * from './field-metadata.ts';
 export * from './issue-upload-ticket.ts';
 export * from './list-upload-replacements.ts';
+export * from './list-uploads.ts';
 export * from './receive-upload.ts';
 export { releaseFiles } from './release-files.ts';
 export type { ReplaceStrategy } from './replacement.ts';

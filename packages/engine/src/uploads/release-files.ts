@@ -3,11 +3,39 @@ import { inEnvironment, isBeingDuplicated, listEnvironments, listUsedPaths } fro
 import type { EngineServices } from '../services.ts';
 
 /**
+ * Deletes files that a call has just released, as `releaseFiles` does. What fails then is done again: the event of the
+ * call names the files, and what it changed is changed.
+ */
+export async function releaseFilesOfCall(
+  services: EngineServices,
+  site: Site,
+  paths: readonly string[],
+): Promise<void> {
+  await releaseFiles(services, site, paths).catch((cause: unknown) =>
+    services.onError(new Error('Files could not be removed yet', { cause })),
+  );
+}
+
+/**
  * Deletes files that no asset or track uses any more in any environment of the site: forks share them. Call it after
  * the transaction that released them. Returns the deleted ones; null while an environment or the site is being copied,
  * since the copy may still use them: nothing was deleted then.
  */
 export async function releaseFiles(
+  services: EngineServices,
+  site: Site,
+  paths: readonly string[],
+): Promise<string[] | null> {
+  const unused = await unusedFiles(services, site, paths);
+  for (const path of unused ?? []) await services.blobs.remove(path);
+  return unused;
+}
+
+/**
+ * Those of some paths that no asset or track names in any environment of the site; null while an environment or the site
+ * is being copied.
+ */
+export async function unusedFiles(
   services: EngineServices,
   site: Site,
   paths: readonly string[],
@@ -20,7 +48,5 @@ export async function releaseFiles(
   for (const environment of environments.filter(({ status }) => status === 'ready')) {
     for (const path of await listUsedPaths(inEnvironment(db, environment), paths)) used.add(path);
   }
-  const unused = paths.filter((path) => !used.has(path));
-  for (const path of unused) await services.blobs.remove(path);
-  return unused;
+  return paths.filter((path) => !used.has(path));
 }

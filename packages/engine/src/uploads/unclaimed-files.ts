@@ -22,6 +22,11 @@ export async function markUnclaimed({ blobs }: EngineServices, path: string): Pr
   await blobs.put(markPrefix + path, Readable.from([Buffer.from('1')]));
 }
 
+/** Whether a file is marked: an asset may come to use it. */
+export async function isClaimedSoon({ blobs }: EngineServices, path: string): Promise<boolean> {
+  return (await blobs.stat(markPrefix + path)) !== null;
+}
+
 /** Removes the files of marks that no asset or track uses, and the marks; those of a site being copied stay. */
 export async function releaseUnclaimed(services: EngineServices, marks: readonly string[]): Promise<void> {
   const paths = marks.map((mark) => mark.slice(markPrefix.length));

@@ -19,9 +19,10 @@ import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
 import { requireRoomForFile } from '../subscription/require-storage-room.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
+import { checkReplacementLater } from './check-replacement.ts';
 import { mergeMetadata } from './field-metadata.ts';
 import { recheckUsers } from './recheck-users.ts';
-import { releaseFiles } from './release-files.ts';
+import { releaseFilesOfCall } from './release-files.ts';
 import {
   atOldAddress,
   atOwnAddress,
@@ -54,6 +55,7 @@ export async function updateUpload(
   const basename = readNewBasename(before, file, changes);
   const renamed = basename === null ? null : await copyUnderName(services, before, file, basename);
   const left = [before.path, ...(file === null ? [] : [file.path])];
+  if (file !== null && strategy === 'keep_url') await checkReplacementLater(services, scope, id);
   try {
     const updated = await withContentWrite(services, scope, async (ctx) => {
       const newPath = renamed?.path ?? file?.path;
@@ -73,14 +75,14 @@ export async function updateUpload(
       for (const locale of changedParts(current, edited)) await authorizeOnUpload(ctx, 'update', current, { locale });
       return store(ctx, current, upload, file);
     });
-    await releaseFiles(
+    await releaseFilesOfCall(
       services,
       scope.site,
       left.filter((path) => path !== updated.path),
     );
     return updated;
   } catch (error) {
-    if (renamed?.path !== undefined) await releaseFiles(services, scope.site, [renamed.path]);
+    if (renamed?.path !== undefined) await releaseFilesOfCall(services, scope.site, [renamed.path]);
     throw error;
   }
 }
@@ -178,7 +180,9 @@ async function store(
   await rememberTagsOf(ctx, [upload]);
   if (file !== null) {
     const replaced = { uploadId: current.id, keptUrl: upload.path === current.path, editor: ctx.actor.creator };
-    await insertUploadReplacement(ctx.db, { ...current, ...replaced, id: generateId(), createdAt: ctx.now });
+    // Not when the transaction began: it may have waited for another replacement, and comes after that.
+    const createdAt = ctx.services.clock.now();
+    await insertUploadReplacement(ctx.db, { ...current, ...replaced, id: generateId(), createdAt });
     await recheckUsers(ctx, upload, 'refuse');
   }
   // A default text may be the missing value of a record, or a new one.
@@ -195,9 +199,12 @@ async function store(
   return upload;
 }
 
-/** The last step of the transaction: were it undone after this, the old facts would describe new bytes. */
+/**
+ * The last step of the transaction: were it undone after this, the old facts would describe new bytes, until
+ * `checkReplacement` completes it.
+ */
 async function overwrite(services: EngineServices, from: string, to: string): Promise<void> {
-  const content = await services.blobs.open(from);
-  if (content === null) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
-  await services.blobs.put(to, content);
+  if ((await services.blobs.stat(from)) === null)
+    throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
+  await services.blobs.copy(from, to);
 }

@@ -1,12 +1,47 @@
-import { DomainError, type EntityId, generateId, type Upload, uploadArchiveMax } from '@lectern/domain';
-import { findEnvironmentByKey, findSite, findUploadsByIds, inEnvironment } from '@lectern/storage';
+import {
+  DomainError,
+  type EntityId,
+  type EnvironmentSchema,
+  generateId,
+  uploadArchiveMax,
+  uploadArchivesPerPrincipal,
+  uploadArchivesPerSite,
+} from '@lectern/domain';
+import {
+  type ArchivedUpload,
+  claimUploadArchive,
+  countLiveArchives,
+  endArchiveDownload,
+  findEnvironmentByKey,
+  findSite,
+  findUploadArchive,
+  holdUploadArchives,
+  inEnvironment,
+  insertUploadArchive,
+  type NewUploadArchive,
+  type Queryable,
+  readArchivedIds,
+  readArchivedUploads,
+  renewArchiveDownload,
+  type UploadQuery,
+} from '@lectern/storage';
 import { seal, unsealIfPossible } from '../access/secrets.ts';
 import { type EnvironmentScope, withRead } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { uploadsInSettings } from '../sites/uploads-in-settings.ts';
 import { uploadVisibility } from './upload-visibility.ts';
 
+export type { ArchivedUpload };
+
 /** How long the download of an archive can be started. One that is running goes on. */
-const addressSeconds = 60;
+const addressMs = 60_000;
+/** How long a download counts as running after its last sign of life: its node may have stopped. */
+const downloadLeaseMs = 60_000;
+/** Assets that are read together while an archive is written. */
+const uploadsPerRead = 500;
+
+/** Which assets to download: named ones, or all that match a list but those left out. */
+export type ArchiveSelection = Pick<UploadQuery, 'ids' | 'except' | 'where' | 'search' | 'locale'>;
 
 /** Where an archive of assets can be downloaded. */
 export interface ArchiveAddress {
@@ -14,87 +49,162 @@ export interface ArchiveAddress {
   /** The only credential; it names no asset and no one. */
   url: string;
   filename: string;
+  /** How many assets there are. */
+  count: number;
   /** Bytes of all files. */
   size: number;
   expiresAt: Date;
 }
 
-/** What an archive contains. */
+/** An archive whose download can be started. */
 export interface UploadArchive {
+  id: EntityId;
   siteId: EntityId;
+  environmentKey: string;
   filename: string;
-  /** In the order in which they were asked for; those that were deleted since are missing. */
-  uploads: readonly Upload[];
+}
+
+/** The download of an archive, the only one of it. */
+export interface UploadArchiveDownload {
+  /** In the order of the archive, read in parts as they are needed; those that were deleted since are missing. */
+  uploads: AsyncIterable<ArchivedUpload>;
+  /** Has to be called every 20 seconds. False when the archive is gone, with its project: the download has to end. */
+  renew(): Promise<boolean>;
+  /** Has to be called at the end. One that broke off can be started again, as long as its address lasts. */
+  end(result: { isComplete: boolean }): Promise<void>;
 }
 
 interface Ticket {
   /** What else is sealed with the same key is no ticket. */
   purpose: 'upload archive';
-  environmentKey: string;
-  ids: readonly EntityId[];
-  expiresAt: number;
+  id: EntityId;
 }
 
 /**
- * Issues an address that serves assets as one archive. It is encrypted rather than stored, so that every node can serve
- * it. Throws `TOO_MANY_OPERATIONS` (details `max`) above `uploadArchiveMax`, `MISSING_UPLOAD_IDS` (details `ids`) for
- * assets that are not there or not readable.
+ * Stores which assets an archive contains, and issues an address that serves it for a minute. Throws
+ * `TOO_MANY_OPERATIONS` (details `max`) above `uploadArchiveMax`, `MISSING_UPLOAD_IDS` (details `ids`) for named assets
+ * that are not there or not readable, `TECHNICAL_LIMIT_REACHED` (details `limit`, `max`) while too many archives of the
+ * principal or the project are being downloaded, `INVALID_FILTER_FIELDS_PARAM`.
  */
 export async function issueArchiveAddress(
   services: EngineServices,
   scope: EnvironmentScope,
-  ids: readonly EntityId[],
+  select: (schema: EnvironmentSchema) => ArchiveSelection,
 ): Promise<ArchiveAddress> {
-  if (ids.length > uploadArchiveMax) throw new DomainError('TOO_MANY_OPERATIONS', { max: uploadArchiveMax });
-  const uploads = await withRead(services, scope, async (ctx) => {
-    const visible = await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id);
-    return findUploadsByIds(ctx.db, ids, visible);
+  const query = await withRead(services, scope, async (ctx): Promise<UploadQuery> => {
+    const selection = select(ctx.schema);
+    for (const named of [selection.ids, selection.except])
+      if (named !== undefined && named.length > uploadArchiveMax) throw tooMany();
+    return {
+      ...selection,
+      visible: await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id),
+      inSettings: [...uploadsInSettings(ctx.schema.settings)],
+      orderBy: [],
+      // One more shows that there are too many.
+      limit: uploadArchiveMax + 1,
+      offset: 0,
+    };
   });
-  const found = new Set(uploads.map(({ id }) => id));
-  const missing = ids.filter((id) => !found.has(id));
-  if (missing.length > 0) throw new DomainError('MISSING_UPLOAD_IDS', { ids: missing });
-  const expiresAt = new Date(services.clock.now().getTime() + addressSeconds * 1000);
-  const ticket: Ticket = {
-    purpose: 'upload archive',
+  const { ids } = query;
+  const now = services.clock.now();
+  const { type, id: creatorId } = scope.actor.creator;
+  const archive: NewUploadArchive = {
+    id: generateId(),
+    siteId: scope.site.id,
     environmentKey: scope.environment.key,
-    ids,
-    expiresAt: expiresAt.getTime(),
+    owner: `${type}:${creatorId}`,
+    expiresAt: new Date(now.getTime() + addressMs),
   };
+  const { count, size } = await services.db.kysely.transaction().execute(async (tx) => {
+    await holdUploadArchives(tx, archive.siteId);
+    await assertRoom(tx, archive, now);
+    const stored = await insertUploadArchive(inEnvironment(tx, scope.environment), archive, query);
+    if (stored.count > uploadArchiveMax) throw tooMany();
+    if (ids !== undefined && stored.count < ids.length) throw await missing(tx, archive.id, ids);
+    return stored;
+  });
+  const ticket: Ticket = { purpose: 'upload archive', id: archive.id };
   const sealed = Buffer.from(seal(services.instanceKey, JSON.stringify(ticket)), 'base64').toString('base64url');
   return {
-    id: generateId(),
+    id: archive.id,
     url: `${services.publicUrl}/assets/archives?ticket=${sealed}`,
     filename: filenameOf(scope.site.name),
-    size: uploads.reduce((sum, { size }) => sum + size, 0),
-    expiresAt,
+    count,
+    size,
+    expiresAt: archive.expiresAt,
   };
 }
 
-/** What the address of an archive serves; null when it is not ours or has expired, or its environment is gone. */
-export async function openArchive(services: EngineServices, sealed: string): Promise<UploadArchive | null> {
-  const ticket = readTicket(services, sealed);
-  if (ticket === null) return null;
+/** The archive of an address; null when it is not ours, has expired or was downloaded, or its environment is gone. */
+export async function findArchive(services: EngineServices, sealed: string): Promise<UploadArchive | null> {
+  const id = readTicket(services, sealed);
+  if (id === null) return null;
   const db = services.db.kysely;
-  const environment = await findEnvironmentByKey(db, ticket.environmentKey);
+  const archive = await findUploadArchive(db, id, services.clock.now());
+  if (archive === null) return null;
+  const environment = await findEnvironmentByKey(db, archive.environmentKey);
   if (environment?.status !== 'ready') return null;
-  const site = await findSite(db, environment.siteId);
-  if (site === null) return null;
-  const found = await findUploadsByIds(inEnvironment(db, environment), ticket.ids);
-  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  const site = await findSite(db, archive.siteId);
+  return site === null ? null : { ...archive, filename: filenameOf(site.name) };
+}
+
+/** Starts the download of an archive; null while it is being downloaded. */
+export async function startArchiveDownload(
+  services: EngineServices,
+  { id, environmentKey }: UploadArchive,
+): Promise<UploadArchiveDownload | null> {
+  const db = services.db.kysely;
+  const download = { archiveId: id, downloadId: generateId() };
+  const leaseEnd = () => new Date(services.clock.now().getTime() + downloadLeaseMs);
+  const count = await claimUploadArchive(db, download, { now: services.clock.now(), liveUntil: leaseEnd() });
+  if (count === null) return null;
   return {
-    siteId: site.id,
-    filename: filenameOf(site.name),
-    uploads: ticket.ids.flatMap((id) => byId.get(id) ?? []),
+    uploads: readAll(services, { id, environmentKey, count }),
+    renew: () => renewArchiveDownload(db, download, leaseEnd()),
+    end: (result) => endArchiveDownload(db, download, result),
   };
 }
 
-function readTicket({ instanceKey, clock }: EngineServices, sealed: string): Ticket | null {
+/** No transaction stays open meanwhile: a download may take hours. */
+async function* readAll(
+  services: EngineServices,
+  { id, environmentKey, count }: { id: EntityId; environmentKey: string; count: number },
+): AsyncGenerator<ArchivedUpload, void> {
+  const db = services.db.kysely;
+  for (let offset = 0; offset < count; offset += uploadsPerRead) {
+    // It may be renamed or destroyed while an archive is written.
+    const environment = await findEnvironmentByKey(db, environmentKey);
+    if (environment?.status !== 'ready') throw new DomainError('INVALID_ENVIRONMENT');
+    yield* await readArchivedUploads(inEnvironment(db, environment), id, { offset, limit: uploadsPerRead });
+  }
+}
+
+async function assertRoom(tx: Queryable, archive: NewUploadArchive, now: Date): Promise<void> {
+  const { ofSite, ofOwner } = await countLiveArchives(tx, archive, now);
+  if (ofOwner >= uploadArchivesPerPrincipal)
+    throw new DomainError('TECHNICAL_LIMIT_REACHED', {
+      limit: 'upload_archives_of_principal',
+      max: uploadArchivesPerPrincipal,
+    });
+  if (ofSite >= uploadArchivesPerSite)
+    throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_archives_of_site', max: uploadArchivesPerSite });
+}
+
+async function missing(tx: Queryable, archiveId: EntityId, ids: readonly EntityId[]): Promise<DomainError> {
+  const found = new Set(await readArchivedIds(tx, archiveId));
+  return new DomainError('MISSING_UPLOAD_IDS', { ids: ids.filter((id) => !found.has(id)) });
+}
+
+function tooMany(): DomainError {
+  return new DomainError('TOO_MANY_OPERATIONS', { max: uploadArchiveMax });
+}
+
+function readTicket({ instanceKey }: EngineServices, sealed: string): EntityId | null {
   const text = unsealIfPossible(instanceKey, sealed);
   if (text === null) return null;
   // Only this server can have sealed it; other secrets may be any text.
   const ticket = parse(text);
-  if (ticket?.purpose !== 'upload archive' || ticket.expiresAt === undefined) return null;
-  return ticket.expiresAt > clock.now().getTime() ? (ticket as Ticket) : null;
+  return ticket?.purpose === 'upload archive' && ticket.id !== undefined ? ticket.id : null;
 }
 
 function parse(text: string): Partial<Ticket> | null {

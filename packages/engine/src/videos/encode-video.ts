@@ -44,6 +44,8 @@ export const encodeVideo: TaskHandler<'video.encode'> = async (services, { playb
   if (attempts > mostAttempts) return fail(services, stream, 'failed');
   const folder = videoFolder(playbackId);
   await removeVideoFiles(services, folder);
+  // Those of an attempt that was killed with this node.
+  await video.removeUnfinished();
   if ((await unusedStreams(services, [stream])).length > 0) return deleteVideoStream(db.kysely, playbackId);
   if ((await blobs.stat(stream.path)) === null) return fail(services, stream, 'unreadable');
   if (!(await hasEncodingRoom(services, stream.siteId))) return fail(services, stream, 'plan_limit');

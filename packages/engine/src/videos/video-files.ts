@@ -1,8 +1,11 @@
 import type { EngineServices } from '../services.ts';
 
+/** Below this path are the files of all streams. */
+export const videoPrefix = '/.video/';
+
 /** Where the files of a stream are stored. */
 export function videoFolder(playbackId: string): string {
-  return `/.video/${playbackId.slice(0, 2)}/${playbackId}/`;
+  return `${videoPrefix}${playbackId.slice(0, 2)}/${playbackId}/`;
 }
 
 /** Where the files of an audio track of a stream are stored; its playlist is named `index.m3u8`. */

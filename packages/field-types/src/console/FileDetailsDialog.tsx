@@ -1,8 +1,9 @@
 import { Button, Dialog, TextArea, TextField } from '@lectern/ui';
-import { Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import type { FileValue } from '../values/file-value.ts';
 import { type UploadSummary, useEditorHost } from './editor-host.ts';
+import { CustomDataField } from './CustomDataField.tsx';
+import { FocalPointLine } from './FocalPointLine.tsx';
 import { FocalPointPicker } from './FocalPointPicker.tsx';
 import { PosterPicker } from './PosterPicker.tsx';
 import { textOrEmpty, textOrNull } from './text-value.tsx';
@@ -20,7 +21,7 @@ export interface FileDetailsDialogProps {
 
 /** What a field says about an asset, over what the asset says about itself. */
 export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: FileDetailsDialogProps) {
-  const { t, locales } = useEditorHost();
+  const { t, locales, EditImage } = useEditorHost();
   const [draft, setDraft] = useState(value);
   const key = locale ?? locales[0] ?? 'en';
   const fallbackAlt = upload.alt[key] ?? '';
@@ -34,6 +35,15 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
       size="l"
       title={upload.filename}
       subtitle={t('fields.file.details.about')}
+      headActions={
+        EditImage && (
+          <EditImage
+            uploadId={upload.id}
+            // The point in this field is one of the picture before.
+            onCreated={(id) => onApply({ ...draft, upload_id: id, focal_point: null })}
+          />
+        )
+      }
       onClose={onClose}
       onSubmit={() => onApply(draft)}
       footer={
@@ -55,24 +65,17 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
               alt={draft.alt ?? fallbackAlt}
               width={upload.width}
               height={upload.height}
+              thumbhash={upload.thumbhash}
               value={point}
               label={t('fields.file.focal.name')}
               describe={(percent) => t('fields.file.focal', percent)}
               onChange={(focalPoint) => setDraft({ ...draft, focal_point: focalPoint })}
             />
-            <p className={styles['focal-note']}>
-              <Crosshair aria-hidden />
-              <span>
-                {t('fields.file.focal', {
-                  x: Math.round((point?.x ?? 0.5) * 100),
-                  y: Math.round((point?.y ?? 0.5) * 100),
-                })}{' '}
-                {t('fields.file.focal.hint')}
-              </span>
-              <Button variant="quiet" size="s" onPress={() => setDraft({ ...draft, focal_point: null })}>
-                {t('fields.file.focal.centre')}
-              </Button>
-            </p>
+            <FocalPointLine
+              own={draft.focal_point}
+              inherited={upload.focalPoint}
+              onChange={(focalPoint) => setDraft({ ...draft, focal_point: focalPoint })}
+            />
           </div>
         )}
         {video !== null && fileUrl !== null && (
@@ -105,6 +108,14 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
                 ? t('fields.file.title.hint.none')
                 : t('fields.file.title.hint', { fallback: fallbackTitle })
             }
+          />
+          <CustomDataField
+            value={draft.custom_data}
+            stored={value.custom_data}
+            locale={locale ?? undefined}
+            hint={t('fields.file.custom.hint.own')}
+            t={t}
+            onChange={(customData) => setDraft({ ...draft, custom_data: customData })}
           />
         </div>
       </div>

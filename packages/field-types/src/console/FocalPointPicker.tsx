@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { placeholderRef } from './placeholder-ref.ts';
 import { widthWithin } from './upload-picture.tsx';
 import styles from './console.module.css';
 
@@ -16,6 +17,8 @@ export interface FocalPointPickerProps {
   /** Pixels of the original, so that its place is kept while it loads. */
   width: number | null;
   height: number | null;
+  /** What its placeholder is made of while it loads. */
+  thumbhash?: string | null;
   /** Null is the centre. */
   value: { x: number; y: number } | null;
   onChange: (value: { x: number; y: number } | null) => void;
@@ -26,7 +29,8 @@ export interface FocalPointPickerProps {
 }
 
 /** A picture with a handle on the spot that crops keep in view; moved by pointer and by arrow keys. */
-export function FocalPointPicker({ src, alt, width, height, value, onChange, label, describe }: FocalPointPickerProps) {
+export function FocalPointPicker(props: FocalPointPickerProps) {
+  const { src, alt, width, height, thumbhash, value, onChange, label, describe } = props;
   const frame = useRef<HTMLDivElement>(null);
   const point = value ?? centre;
   const percent = { x: Math.round(point.x * 100), y: Math.round(point.y * 100) };
@@ -61,7 +65,14 @@ export function FocalPointPicker({ src, alt, width, height, value, onChange, lab
         if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
       }}
     >
-      <img src={src} alt={alt} width={width ?? undefined} height={height ?? undefined} draggable={false} />
+      <img
+        ref={placeholderRef(thumbhash)}
+        src={src}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        draggable={false}
+      />
       <span className={styles.thirds} />
       <span
         className={styles.focal}

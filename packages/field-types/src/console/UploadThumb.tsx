@@ -1,4 +1,5 @@
 import { useEditorHost } from './editor-host.ts';
+import { placeholderRef } from './placeholder-ref.ts';
 import { UploadStill } from './UploadStill.tsx';
 import { imageUrl } from './upload-picture.tsx';
 import styles from './console.module.css';
@@ -11,7 +12,12 @@ export function UploadThumb({ id }: { id: string }) {
   return (
     <span className={styles['cell-thumb']} title={upload.value.filename}>
       {upload.value.isImage ? (
-        <img src={imageUrl(upload.value, { width: 40, height: 30 })} alt="" loading="lazy" />
+        <img
+          ref={placeholderRef(upload.value.thumbhash)}
+          src={imageUrl(upload.value, { width: 40, height: 30 })}
+          alt=""
+          loading="lazy"
+        />
       ) : (
         <UploadStill upload={upload.value} />
       )}

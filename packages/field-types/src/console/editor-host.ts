@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext, type CSSProperties, useContext } from 'react';
 import type { FormBlock } from './blocks/block-value.ts';
 import type { DifferenceProps } from './facet.ts';
+import type { AcceptedUploads } from './file-values.ts';
 import type { FieldMessageId, KnownId } from './message-id.ts';
 
 /** What is known of a record outside its own form. */
@@ -34,6 +35,8 @@ export interface UploadSummary {
   height: number | null;
   /** Bytes. */
   size: number;
+  /** What its placeholder is made of while it loads. */
+  thumbhash?: string | null;
   /** Default metadata, which a field's own overrides. */
   alt: Readonly<Record<string, string | null>>;
   title: Readonly<Record<string, string | null>>;
@@ -127,6 +130,36 @@ export interface TextStyles {
   blockStyles: readonly CustomBlockStyle[];
 }
 
+/** What a choice of assets is for. */
+export interface UploadRequest {
+  isMultiple: boolean;
+  accepts: AcceptedUploads;
+  /** How many more there is room for; absent where that is not limited. */
+  room?: number;
+  /** Gets files that were still on their way when the person left the choice. */
+  receiver?: UploadReceiver;
+}
+
+/** A field that files are uploaded for. */
+export interface UploadReceiver {
+  key: string;
+  /** Identifies the form around the field; empty where there is none. */
+  form: string;
+  /** Label of the field. */
+  label: string;
+  /** Files that arrived, or what the library had of them already; maybe long after they were chosen. */
+  receive: (uploadIds: string[]) => void;
+  /** A file will never arrive: it was canceled, or is one that is uploaded already. */
+  onCanceled?: () => void;
+}
+
+/** A file that the server fetches itself: the console's policy allows no request to where it is. */
+export interface RemoteFile {
+  name: string;
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Everything live that editors may ask for. The content area provides it around its forms and lists; editors import
  * nothing of the console. Members starting with `use` are hooks.
@@ -169,12 +202,27 @@ export interface EditorHost {
    */
   writeRecord?: (request: { itemTypeId: string; itemId: string | null }) => Promise<string | null>;
   /** Lets the person choose or upload assets; null when they leave. */
-  pickUploads: (request: { isMultiple: boolean; imagesOnly: boolean }) => Promise<string[] | null>;
-  /** Uploads files dropped on a field; the ids of those that arrived. */
-  uploadFiles: (files: readonly File[]) => Promise<string[]>;
+  pickUploads: (request: UploadRequest) => Promise<string[] | null>;
   /**
-   * The emoji with names in the person's language; rejects when they can't be loaded. Absent where texts have no menu of
-   * them.
+   * Uploads files that were dropped on a field, or pasted into it; answers how to cancel them. Absent where the person
+   * may not.
+   */
+  uploadFiles?: (
+    files: readonly (File | RemoteFile)[],
+    receiver: UploadReceiver,
+    how: 'dropped' | 'pasted',
+  ) => () => void;
+  /** The files that are on their way to a receiver, and what they wait for. Renders nothing when there are none. */
+  FieldUploads?: ComponentType<{ receiverKey: string }>;
+  /** Identifies the form to what is on its way to its fields; absent outside of forms that are left. */
+  form?: string;
+  /**
+   * Edits the picture of an asset; a new asset that is made of it is for `onCreated`. Renders nothing for other files.
+   */
+  EditImage?: ComponentType<{ uploadId: string; onCreated: (uploadId: string) => void }>;
+  /**
+   * The emoji with names in the person's language; rejects when they can't be loaded. Absent where texts have no menu
+   * of them.
    */
   loadEmoji?: () => Promise<readonly Emoji[]>;
   /** What plugins add to the text of a field; absent where no plugins are. */

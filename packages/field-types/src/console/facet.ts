@@ -82,6 +82,14 @@ export interface Counterpart {
   renamedValidators?: Readonly<Record<string, string>>;
 }
 
+/** Puts assets into values of a type. */
+export interface TakesUpload {
+  /** Whether they have an order, and one more is added; one asset replaces the one before. */
+  isMultiple: boolean;
+  /** The value with the asset, at its place in the order if one is given. */
+  put: (value: unknown, uploadId: string, at?: number) => unknown;
+}
+
 /** What a field type knows in the console. */
 export interface ConsoleFacet {
   icon: LucideIcon;
@@ -114,6 +122,8 @@ export interface ConsoleFacet {
    * The value that words copied elsewhere make here, rows of a spreadsheet among them; undefined when they make none.
    */
   fromText?: (text: string, field: Field) => unknown;
+  /** How an asset of the library is put into a value, such as one that is dragged there. Absent where none can be. */
+  takesUpload?: TakesUpload;
   /** Whether a value says enough in one line to be a column of a table that nobody arranged. */
   isColumn?: boolean;
   /**

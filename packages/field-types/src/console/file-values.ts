@@ -1,5 +1,9 @@
 import { isPlainObject } from '@lectern/domain';
+import { allowedExtensions } from '../validators/extension.ts';
 import type { FileValue } from '../values/file-value.ts';
+
+/** Assets to choose from: all of them, images, or those with one of the extensions. */
+export type AcceptedUploads = 'any' | 'images' | readonly string[];
 
 /** A fresh placement of an asset: nothing overridden. */
 export function newFileValue(uploadId: string): FileValue {
@@ -18,8 +22,8 @@ export function readFileValues(value: unknown): FileValue[] {
   return Array.isArray(value) ? value.map(readFileValue).filter((file) => file !== null) : [];
 }
 
-/** Whether a field's `extension` validator lets only pictures in. */
-export function acceptsImagesOnly(validators: Record<string, Record<string, unknown>>): boolean {
-  const list = validators['extension']?.['predefined_list'];
-  return list === 'image' || list === 'transformable_image';
+/** Assets that the `extension` validator of a field accepts: those with one of its extensions. */
+export function acceptedUploads(validators: Record<string, Record<string, unknown>>): AcceptedUploads {
+  const extensions = allowedExtensions(validators['extension'] ?? {});
+  return extensions.length === 0 ? 'any' : [...new Set(extensions)];
 }

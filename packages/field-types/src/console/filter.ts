@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AcceptedUploads } from './file-values.ts';
 
 /** What is filled in for an operator. The console has one control for each, but for `own`. */
 export type FilterControl =
@@ -59,8 +60,8 @@ export interface FieldFilter {
   choices?: ReadonlyArray<{ value: string; label: string }>;
   /** Models whose records `record` and `records` offer. */
   itemTypeIds?: readonly string[];
-  /** Whether `upload` and `uploads` offer pictures only. */
-  imagesOnly?: boolean;
+  /** What `upload` and `uploads` offer. */
+  accepts?: AcceptedUploads;
 }
 
 const operator = (

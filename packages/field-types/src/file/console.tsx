@@ -6,14 +6,16 @@ import { LazyFilesDifference } from '../console/differences/lazy-differences.ts'
 import { type UploadSummary, useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { equality, membership, presence } from '../console/filter.ts';
-import { acceptsImagesOnly, newFileValue, readFileValue } from '../console/file-values.ts';
+import { acceptedUploads, newFileValue, readFileValue } from '../console/file-values.ts';
 import { FileDetails } from '../console/FileDetails.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
+import { placeholderRef } from '../console/placeholder-ref.ts';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { UploadStill } from '../console/UploadStill.tsx';
 import { imageUrl, uploadFacts } from '../console/upload-picture.tsx';
 import type { FileValue } from '../values/file-value.ts';
 import { useKeptFocus } from '../console/use-kept-focus.ts';
+import { useUploadReceiver } from '../console/use-upload-receiver.ts';
 
 /** One asset with what this field says about it. */
 export const fileConsole: ConsoleFacet = {
@@ -24,8 +26,9 @@ export const fileConsole: ConsoleFacet = {
   partsOf: () => ({ kind: 'properties', identity: 'upload_id' }),
   filter: (field) => ({
     operators: [...equality('upload'), ...membership('uploads'), ...presence],
-    imagesOnly: acceptsImagesOnly(field.validators),
+    accepts: acceptedUploads(field.validators),
   }),
+  takesUpload: { isMultiple: false, put: (_before, id) => newFileValue(id) },
   Cell: ({ value }: ValueProps) => <Thumb file={readFileValue(value)} />,
   View: ({ value }: ValueProps) => <Thumb file={readFileValue(value)} />,
   Difference: LazyFilesDifference,
@@ -40,9 +43,10 @@ function FileEditor({ field, value, onChange, onBlur, locale, isDisabled }: Edit
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
   const { around, afterDialog } = useKeptFocus<HTMLDivElement>();
   const file = readFileValue(value);
+  const receiver = useUploadReceiver(field.label, ([id]) => id !== undefined && onChange(newFileValue(id)));
 
   async function handleChoose() {
-    const picked = await pickUploads({ isMultiple: false, imagesOnly: acceptsImagesOnly(field.validators) });
+    const picked = await pickUploads({ isMultiple: false, accepts: acceptedUploads(field.validators), receiver });
     if (picked?.[0] !== undefined) onChange(newFileValue(picked[0]));
     onBlur();
     afterDialog();
@@ -50,12 +54,7 @@ function FileEditor({ field, value, onChange, onBlur, locale, isDisabled }: Edit
 
   return (
     <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      <FileDropZone
-        isMultiple={false}
-        isDisabled={isDisabled}
-        onChoose={handleChoose}
-        onUploaded={([id]) => id !== undefined && onChange(newFileValue(id))}
-      >
+      <FileDropZone isMultiple={false} isDisabled={isDisabled} onChoose={handleChoose} receiver={receiver}>
         {file && (
           <PlacedFile
             file={file}
@@ -151,7 +150,7 @@ function Picture({ file, upload, locale }: { file: FileValue; upload: UploadSumm
     <div className={styles['image-field']}>
       <div className={styles['image-stage']} style={{ width: Math.round(maxHeight * ratio) }}>
         <div className={styles['image-frame']} style={{ aspectRatio: ratio }}>
-          <img src={src} alt={alt} />
+          <img ref={placeholderRef(upload.thumbhash)} src={src} alt={alt} />
           {upload.format !== 'svg' && (
             <span className={styles['focal-mark']} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
           )}

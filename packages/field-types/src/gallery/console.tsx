@@ -1,3 +1,4 @@
+import type { Field } from '@lectern/domain';
 import { Button, IconButton, SortableList, useFieldWiring } from '@lectern/ui';
 import { ImagePlus, Images, PencilLine, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,14 +7,16 @@ import { LazyFilesDifference } from '../console/differences/lazy-differences.ts'
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { listOperators, presence, sameList } from '../console/filter.ts';
-import { acceptsImagesOnly, newFileValue, readFileValue, readFileValues } from '../console/file-values.ts';
+import { acceptedUploads, newFileValue, readFileValue, readFileValues } from '../console/file-values.ts';
 import { FileDetails } from '../console/FileDetails.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
+import { placeholderRef } from '../console/placeholder-ref.ts';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { UploadStill } from '../console/UploadStill.tsx';
 import { imageUrl } from '../console/upload-picture.tsx';
 import type { FileValue } from '../values/file-value.ts';
 import { useKeptFocus } from '../console/use-kept-focus.ts';
+import { useUploadReceiver } from '../console/use-upload-receiver.ts';
 
 /** Assets in an order. */
 export const galleryConsole: ConsoleFacet = {
@@ -22,8 +25,8 @@ export const galleryConsole: ConsoleFacet = {
   counterpart: { type: 'file', isLossy: true },
   Editor: GalleryEditor,
   counter: (value, field) => {
-    const limit = field.validators['size']?.['eq'] ?? field.validators['size']?.['max'];
-    return typeof limit === 'number' ? { count: readFileValues(value).length, limit } : null;
+    const limit = largestSize(field);
+    return limit === undefined ? null : { count: readFileValues(value).length, limit };
   },
   partsOf: () => ({
     kind: 'members',
@@ -32,12 +35,21 @@ export const galleryConsole: ConsoleFacet = {
   }),
   filter: (field) => ({
     operators: [...listOperators('uploads'), sameList('uploads'), ...presence],
-    imagesOnly: acceptsImagesOnly(field.validators),
+    accepts: acceptedUploads(field.validators),
   }),
+  takesUpload: {
+    isMultiple: true,
+    put: (value, id, at = Infinity) => readFileValues(value).toSpliced(at, 0, newFileValue(id)),
+  },
   Cell: GalleryThumbs,
   View: GalleryThumbs,
   Difference: LazyFilesDifference,
 };
+
+function largestSize({ validators: { size } }: Field): number | undefined {
+  const limit = size?.['eq'] ?? size?.['max'];
+  return typeof limit === 'number' ? limit : undefined;
+}
 
 function GalleryThumbs({ value }: ValueProps) {
   return (
@@ -67,8 +79,16 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
     onChange([...files, ...ids.map(newFileValue)]);
   }
 
+  const receiver = useUploadReceiver(field.label, add);
+
   async function handleChoose() {
-    const picked = await pickUploads({ isMultiple: true, imagesOnly: acceptsImagesOnly(field.validators) });
+    const limit = largestSize(field);
+    const picked = await pickUploads({
+      isMultiple: true,
+      accepts: acceptedUploads(field.validators),
+      receiver,
+      ...(limit !== undefined && { room: Math.max(0, limit - files.length) }),
+    });
     if (picked !== null && picked.length > 0) add(picked);
     onBlur();
     afterDialog();
@@ -76,7 +96,7 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
 
   return (
     <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      <FileDropZone isMultiple isDisabled={isDisabled} onChoose={handleChoose} onUploaded={add}>
+      <FileDropZone isMultiple isDisabled={isDisabled} onChoose={handleChoose} receiver={receiver}>
         {entries.length > 0 && (
           <>
             <SortableList
@@ -139,6 +159,7 @@ function GalleryTile({
       <div className={styles['tile-image']}>
         {summary?.isImage ? (
           <img
+            ref={placeholderRef(summary.thumbhash)}
             src={imageUrl(summary, { width: 160, height: 120 }, focalPoint)}
             alt={file.alt ?? summary.alt[locale ?? locales[0] ?? ''] ?? ''}
             loading="lazy"

@@ -7,6 +7,7 @@ import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts'
 import { presenceFilter } from '../console/filter.ts';
 import { textOrEmpty, textOrNull } from '../console/text-value.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
+import { useUploadReceiver } from '../console/use-upload-receiver.ts';
 import { characterCount } from '../values/text.ts';
 import { SeoPreview } from './SeoPreview.tsx';
 
@@ -60,7 +61,7 @@ export const seoConsole: ConsoleFacet = {
 };
 
 function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerErrors }: EditorProps) {
-  const { t, pickUploads } = useEditorHost();
+  const { t, pickUploads, FieldUploads } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
   const seo = readSeo(value);
   const { previews } = field.appearance.parameters;
@@ -83,8 +84,10 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
     onChange(isBlank ? null : next);
   }
 
+  const receiver = useUploadReceiver(field.label, ([image]) => image !== undefined && change({ image }));
+
   async function handleImage() {
-    const picked = await pickUploads({ isMultiple: false, imagesOnly: true });
+    const picked = await pickUploads({ isMultiple: false, accepts: 'images', receiver });
     if (picked?.[0] !== undefined) change({ image: picked[0] });
     onBlur();
   }
@@ -141,6 +144,7 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
                 </Button>
               )}
             </div>
+            {FieldUploads && <FieldUploads receiverKey={receiver.key} />}
             {innerErrors['image'] !== undefined && <p className={styles['inner-error']}>{innerErrors['image']}</p>}
           </div>
         )}

@@ -25,8 +25,11 @@ export type SlateNode = TextNode | ElementNode;
 /** Nodes that stand within a line. */
 export const inlineTypes: readonly string[] = ['link', 'itemLink', 'inlineItem', 'inlineBlock'];
 
+/** The place of a file that is being uploaded: it becomes a block, and is no part of the document until then. */
+export const pendingFileType = 'pendingFile';
+
 /** Nodes without text of their own. */
-export const voidTypes: readonly string[] = ['block', 'thematicBreak', 'inlineItem', 'inlineBlock'];
+export const voidTypes: readonly string[] = ['block', 'thematicBreak', 'inlineItem', 'inlineBlock', pendingFileType];
 
 /** Tells texts from elements. */
 export function isTextNode(node: SlateNode): node is TextNode {

@@ -1,17 +1,27 @@
 import type { DastNode, DastValue, NodePath } from './dast.ts';
-import { type ElementNode, inlineTypes, isTextNode, type SlateNode, voidTypes } from './slate-nodes.ts';
+import {
+  type ElementNode,
+  inlineTypes,
+  isTextNode,
+  pendingFileType,
+  type SlateNode,
+  voidTypes,
+} from './slate-nodes.ts';
 
 const made = new WeakMap<SlateNode, DastNode>();
 
 /** The document that an editor's nodes stand for; null when they are one plain paragraph without a letter. */
 export function slateToDast(nodes: readonly SlateNode[]): DastValue | null {
-  const children = nodes.map(toDastNode);
+  const children = nodes.filter(isWritten).map(toDastNode);
   const [only, ...others] = children;
   if (only === undefined || (others.length === 0 && isEmptyParagraph(only))) return null;
   return { schema: 'dast', document: { type: 'root', children } };
 }
 
-/** Where a node of the editor stands in the document: padding between inline nodes does not count there. */
+/**
+ * Where a node of the editor stands in the document: padding between inline nodes and files on
+ * their way do not count there.
+ */
 export function dastPathOf(nodes: readonly SlateNode[], path: readonly number[]): NodePath {
   const place: (string | number)[] = ['document'];
   let siblings = nodes;
@@ -46,7 +56,7 @@ function fromElement({ children, ...attributes }: ElementNode): DastNode {
 }
 
 function isWritten(node: SlateNode): boolean {
-  return !isTextNode(node) || node.text !== '' || node.isKept === true;
+  return isTextNode(node) ? node.text !== '' || node.isKept === true : node.type !== pendingFileType;
 }
 
 function lettersOf(node: SlateNode): string {

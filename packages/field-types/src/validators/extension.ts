@@ -58,7 +58,8 @@ export function extensionValidator(filesOf: FilesOf): ValidatorDefinition {
   });
 }
 
-function allowedExtensions({ extensions, predefined_list: preset }: Settings): readonly string[] {
+/** Extensions that the settings allow, in lower case and without a dot. */
+export function allowedExtensions({ extensions, predefined_list: preset }: Settings): readonly string[] {
   const listed = isTextList(extensions) ? extensions.map(normalized) : [];
   const predefined =
     typeof preset === 'string' && Object.hasOwn(extensionPresets, preset) ? extensionPresets[preset] : [];

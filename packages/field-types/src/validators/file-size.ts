@@ -13,14 +13,16 @@ export function fileSizeValidator(filesOf: FilesOf): ValidatorDefinition {
     settings: ['min_value', 'min_unit', 'max_value', 'max_unit'],
     check: checkFileSizeSettings,
     validate(value, settings, context) {
-      const min = bytes(settings, 'min') ?? 0;
-      const max = bytes(settings, 'max') ?? Infinity;
-      const isTooSmallOrLarge = ({ size }: { size: number }) => size < min || size > max;
-      return filesViolating(filesOf(value), context, isTooSmallOrLarge).map(({ path }) =>
+      return filesViolating(filesOf(value), context, ({ size }) => !hasAllowedSize(size, settings)).map(({ path }) =>
         violation('file_size', settings, path),
       );
     },
   });
+}
+
+/** Whether a number of bytes is within the settings of `file_size`. */
+export function hasAllowedSize(size: number, settings: Settings): boolean {
+  return size >= (bytes(settings, 'min') ?? 0) && size <= (bytes(settings, 'max') ?? Infinity);
 }
 
 function checkFileSizeSettings(settings: Settings): readonly ValueProblem[] {

@@ -3,7 +3,8 @@ import { settingsProblem } from '../problems.ts';
 import type { FilesOf } from '../values/file-value.ts';
 import { checkOrder, isFiniteNumber } from './bounds.ts';
 import { defineValidator, violation, type Settings } from './define-validator.ts';
-import { filesViolating, type InspectedUpload } from './files-violating.ts';
+import { filesViolating } from './files-violating.ts';
+import type { Dimensions } from './image-dimensions.ts';
 
 const bounds = ['min', 'eq', 'max'] as const;
 type Bound = (typeof bounds)[number];
@@ -31,7 +32,8 @@ function checkAspectRatioSettings(settings: Settings): readonly ValueProblem[] {
   return checkOrder(ratio(settings, 'min'), ratio(settings, 'max'), 'max_ar_numerator');
 }
 
-function hasAllowedRatio({ width, height }: InspectedUpload, settings: Settings): boolean {
+/** Whether an image has a ratio that the settings of `image_aspect_ratio` allow; unknown dimensions do. */
+export function hasAllowedRatio({ width, height }: Dimensions, settings: Settings): boolean {
   if (width === null || height === null) return true;
   const [min, eq, max] = bounds.map((bound) => {
     const wanted = ratio(settings, bound);

@@ -20,13 +20,22 @@ export function imageDimensionsValidator(filesOf: FilesOf): ValidatorDefinition 
       });
     },
     validate(value, settings, context) {
-      const breaksRule = (upload: { width: number | null; height: number | null }) =>
-        (['width', 'height'] as const).some((side) => !isWithin(upload[side], boundsOf(settings, side)));
-      return filesViolating(filesOf(value), context, breaksRule).map(({ path }) =>
-        violation('image_dimensions', settings, path),
+      return filesViolating(filesOf(value), context, (upload) => !hasAllowedDimensions(upload, settings)).map(
+        ({ path }) => violation('image_dimensions', settings, path),
       );
     },
   });
+}
+
+/** Pixels of an image; null where they are not known. */
+export interface Dimensions {
+  width: number | null;
+  height: number | null;
+}
+
+/** Whether an image is within the settings of `image_dimensions`; unknown dimensions are. */
+export function hasAllowedDimensions(image: Dimensions, settings: Settings): boolean {
+  return (['width', 'height'] as const).every((side) => isWithin(image[side], boundsOf(settings, side)));
 }
 
 interface Bounds {

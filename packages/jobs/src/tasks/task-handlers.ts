@@ -1,6 +1,7 @@
 import { removeDerivatives } from '@lectern/assets';
 import {
   cancelBuild,
+  checkReplacement,
   crawlSite,
   deliverWebhook,
   discardCrawl,
@@ -44,6 +45,7 @@ export const taskHandlers: TaskHandlers = {
     removeSiteFiles((path) => removeDerivatives(services.blobs, path))(services, payload, signal),
   'video.encode': encodeVideo,
   'video.encode_track': encodeTrack,
+  'upload.check_replacement': checkReplacement,
   'item.run_schedule': runSchedule,
   'items.announce': runAnnounceItems,
   'build_trigger.send': sendBuild,

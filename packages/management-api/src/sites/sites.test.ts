@@ -160,8 +160,14 @@ test.each<[string, (picture: string) => Record<string, unknown>, Record<string, 
   ],
 ])('an asset cannot be deleted while it is %s', async (_, showing, letGo) => {
   const picture = await addPicture();
+  const usedFor = async (isUsed: boolean) => {
+    const filter = `filter[ids]=${picture}&filter[fields][in_use][eq]=${isUsed}&page[limit]=0`;
+    return (await api.request('GET', `/uploads?${filter}`)).body.meta.total_count;
+  };
+  const unused = [await usedFor(true), await usedFor(false)];
   await put(showing(picture));
 
+  const used = [await usedFor(true), await usedFor(false)];
   const refused = await api.request('DELETE', `/uploads/${picture}`);
   const { body } = await api.request('POST', '/uploads/bulk/destroy', {
     body: {
@@ -173,6 +179,8 @@ test.each<[string, (picture: string) => Record<string, unknown>, Record<string, 
   });
   await put(letGo);
 
+  expect({ unused, used }).toEqual({ unused: [0, 1], used: [1, 0] });
+  expect([await usedFor(true), await usedFor(false)]).toEqual([0, 1]);
   expect(refused.body.data[0].attributes).toMatchObject({
     code: 'UPLOAD_IS_CURRENTLY_IN_USE',
     details: { users: [{ id: api.site.id, type: 'site' }] },

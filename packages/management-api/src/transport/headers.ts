@@ -7,8 +7,8 @@ const mediaTypes = ['application/json', 'application/vnd.api+json'];
  * The bearer token of a request; null for none, an empty one and the literal `null` that clients send without a token.
  * Older search widgets call the scheme `API-Token`.
  */
-export function bearerToken(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const header = headers.authorization;
   if (header === undefined) return null;
   const token = header.replace(/^(?:bearer|api-token)\s*/i, '').trim();
   return token === '' || token === 'null' ? null : token;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import { DomainError } from '@lectern/domain';
 import { clientNetwork, type EngineServices } from '@lectern/engine';
@@ -21,19 +22,39 @@ const clientsCounted = 20_000;
 /**
  * Limits the calls of routes that are registered in `app` afterwards, by credential or by address. Each node counts by
  * itself. Throws `RATE_LIMIT_EXCEEDED` to the error handler of the route, with the headers that clients wait by.
+ *
+ * Returns what counts a call that is answered before it is routed, and returns its headers, names and values in turn;
+ * null for one too many and for a credential that this node has not recognized.
  */
 export async function limitCalls(
   app: FastifyInstance,
   { services, callsPerThreeSeconds, addressCallsPerThreeSeconds }: CallLimits,
-) {
+): Promise<(headers: IncomingHttpHeaders) => Promise<string[] | null>> {
+  const tokenOf = (request: Pick<FastifyRequest, 'headers'>) => {
+    const token = bearerToken(request);
+    return token !== null && services.recognized.has(token) ? token : null;
+  };
   await register(
     app,
     (_request, key) => (key.startsWith(addressPrefix) ? addressCallsPerThreeSeconds : callsPerThreeSeconds),
-    (request) => {
-      const token = bearerToken(request);
-      return token !== null && services.recognized.has(token) ? token : addressOf(request);
-    },
+    (request) => tokenOf(request) ?? addressOf(request),
   );
+  const count = app.createRateLimit();
+  return async (headers) => {
+    if (tokenOf({ headers }) === null) return null;
+    // All that the limit reads of a call with a known credential.
+    const call = { headers, routeOptions: { config: {} } } as unknown as FastifyRequest;
+    const counted = await count(call);
+    if (counted.isAllowed || counted.isExceeded) return null;
+    return [
+      'x-ratelimit-limit',
+      String(counted.max),
+      'x-ratelimit-remaining',
+      String(counted.remaining),
+      'x-ratelimit-reset',
+      String(counted.ttlInSeconds),
+    ];
+  };
 }
 
 /** The same for routes that take no credential. */

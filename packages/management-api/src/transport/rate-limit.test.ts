@@ -2,7 +2,7 @@ import type { DomainError } from '@lectern/domain';
 import { RecognizedTokens } from '@lectern/engine';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { limitCallsByAddress } from './limit-calls.ts';
+import { limitCalls, limitCallsByAddress } from './limit-calls.ts';
 import { registerTransport } from './server-plugin.ts';
 
 let app: FastifyInstance;
@@ -114,4 +114,25 @@ test('routes without credentials are limited by address', async () => {
   });
 
   expect(await statuses([() => call('a'), () => call('b'), () => call('c')])).toEqual([200, 200, 429]);
+});
+
+test('calls that are answered before they are routed use up the same budget', async () => {
+  const recognized = new RecognizedTokens();
+  recognized.remember('a');
+  app = fastify();
+  const limits = { callsPerThreeSeconds: 3, addressCallsPerThreeSeconds: 100, services: { recognized } };
+  const count = await limitCalls(app, limits);
+  app.get('/anything', async () => ({ data: null }));
+  const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  const first = await count(headers('a'));
+  const routed = await call('a');
+  const last = await count(headers('a'));
+
+  const left = (counted: string[] | null) => counted?.[counted.indexOf('x-ratelimit-remaining') + 1];
+  expect([first, last].map(left)).toEqual(['2', '0']);
+  expect(routed.headers['x-ratelimit-remaining']).toBe('1');
+  expect(await count(headers('a'))).toBeNull();
+  expect((await call('a')).statusCode).toBeGreaterThanOrEqual(400);
+  expect(await count(headers('forged'))).toBeNull();
 });

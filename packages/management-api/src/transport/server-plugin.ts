@@ -59,6 +59,7 @@ export async function registerTransport(app: FastifyInstance, options: CallLimit
   app.setErrorHandler((error, request, reply) => {
     const known = fromFramework(error);
     if (known.code === 'EXCEPTION') request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (isOfStorage(known)) request.log.warn({ err: known.cause, requestId: request.id }, 'no storage for files');
     return sendError(reply, known);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new DomainError('INVALID_ENDPOINT')));
@@ -68,7 +69,17 @@ export async function registerTransport(app: FastifyInstance, options: CallLimit
 function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   const reset = error.problems[0]?.details['reset'];
   if (typeof reset === 'number') reply.header('x-ratelimit-reset', reset);
+  if (isOfStorage(error)) reply.header('retry-after', unavailableSeconds);
   return reply.status(statusOf(error.code)).type('application/json; charset=utf-8').send(errorDocument(error.problems));
+}
+
+/** How soon a request that failed for want of the storage is worth repeating. */
+const unavailableSeconds = 5;
+
+/** Whether files could not be read or stored, which the operator has to know of. */
+function isOfStorage({ code, problems }: DomainError): boolean {
+  const reason = problems[0]?.details['reason'];
+  return code === 'SERVICE_UNAVAILABLE' && (reason === 'storage_unavailable' || reason === 'disk_full');
 }
 
 /** Many times what the largest record has. Millions of them take long to parse, and everyone waits. */

@@ -1,3 +1,4 @@
+import { film } from '@lectern/assets/testing/film';
 import type { AssetsCdnSettings } from '@lectern/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -149,4 +150,25 @@ describe('the focal point of an asset', () => {
 
     expect([before, await edgesOf(`${url}${crop}`)]).toEqual(['rr', 'bb']);
   });
+});
+
+test('a project that refuses original videos responds with an error for them, whatever their parameters', async () => {
+  const { url } = await makeUpload(api, 'clip.mp4', film({}));
+  expect((await fetch(url)).status).toBe(200);
+  await api.client().site.updateAssetsCdnDefaultSettings({
+    assets_cdn_default_settings: { image: {}, video: { disable_serving_raw_videos: true } },
+  });
+  passTenSeconds();
+
+  for (const address of [url, `${url}?dl=clip.mp4`]) {
+    const refused = await fetch(address);
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.json()).toEqual({
+      data: [
+        { type: 'api_error', attributes: { code: 'INVALID_REQUEST', details: { reason: 'raw_videos_not_served' } } },
+      ],
+    });
+  }
+  await setDefaults({});
 });

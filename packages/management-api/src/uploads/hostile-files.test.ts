@@ -45,11 +45,16 @@ test('docs/hostile-files.md lists each of them', async () => {
   const docs = await readFile(new URL('../../../../docs/hostile-files.md', import.meta.url), 'utf8');
 
   const rows = docs.split('\n').filter((line) => /^\| (?!File \||--- )/.test(line));
-  expect(rows).toEqual(files.map(({ what, outcome }) => `| ${what} | ${inWords(outcome)} |`));
+  expect(rows).toEqual(
+    files.map(({ what, outcome, servedAs }) => {
+      const type = servedAs === undefined ? '' : `, as \`${servedAs}\``;
+      return `| ${what} | ${inWords(outcome)}${type} |`;
+    }),
+  );
 });
 
 /** The three steps of the published client, and both ways to read the file. */
-async function uploadAndServe({ filename, bytes }: HostileFile): Promise<HostileOutcome> {
+async function uploadAndServe({ filename, bytes, servedAs }: HostileFile): Promise<HostileOutcome> {
   const client = api.client();
   const requested = client.uploadRequest.create({ filename });
   const ticket = await requested.catch(() => null);
@@ -72,6 +77,10 @@ async function uploadAndServe({ filename, bytes }: HostileFile): Promise<Hostile
 
   const download = await fetch(url);
   expectHarmless(download);
+  if (servedAs !== undefined) {
+    expect(download.headers.get('content-type'), filename).toBe(servedAs);
+    expect(upload.mime_type, filename).toBe(servedAs);
+  }
   expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
   const rendition = await fetch(`${url}?w=10&fm=png`);
   expectHarmless(rendition);

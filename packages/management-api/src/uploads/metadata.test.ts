@@ -216,10 +216,30 @@ test('references come in pages on request, the latest change first, with what a 
   const blind = await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }] });
 
   expect(newest.body.data.map(({ id }: { id: string }) => id)).toEqual([third.id, second.id]);
-  expect(newest.body.meta).toEqual({ total_count: 3 });
+  expect(newest.body.meta).toEqual({ total_count: 3, has_hidden_items: false, in_settings: false });
   expect(newest.body.data[0].attributes.prints[0].attributes.scan).toMatchObject({ upload_id: upload.id });
   expect(last.body.data.map(({ id }: { id: string }) => id)).toEqual([first.id]);
   expect(published.body).toMatchObject({ data: [], meta: { total_count: 0 } });
   expect((await page('page[limit]=31')).body.data[0].attributes.code).toBe('INVALID_PARAMS');
-  expect((await page('page[limit]=2', blind)).body).toMatchObject({ data: [], meta: { total_count: 0 } });
+  expect((await page('page[limit]=2', blind)).body).toMatchObject({
+    data: [],
+    meta: { total_count: 0, has_hidden_items: true, in_settings: false },
+  });
+  expect((await page('version=published&page[limit]=2', blind)).body.meta).toMatchObject({ has_hidden_items: false });
+});
+
+test('a page of references says that the settings show the asset, and without a page nothing does', async () => {
+  const client = api.client();
+  const upload = await makeUpload(api, 'sign.png', await picture({}));
+  const references = async (params: string) =>
+    (await api.request('GET', `/uploads/${upload.id}/references?${params}`)).body;
+
+  await client.site.update({ favicon: upload.id });
+  const shown = await references('page[limit]=1');
+  const whole = await references('');
+  await client.site.update({ favicon: null });
+
+  expect(shown).toMatchObject({ data: [], meta: { total_count: 0, has_hidden_items: false, in_settings: true } });
+  expect(whole).toEqual({ data: [] });
+  expect((await references('page[limit]=1')).meta.in_settings).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { DomainError, isPlainObject, mainLocale, type EnvironmentSchema } from '@lectern/domain';
+import type { UploadListQuery } from '@lectern/engine';
 import {
   checkUploadCondition,
   problemOfSize,
@@ -6,7 +7,6 @@ import {
   type UploadOperand,
   type UploadOperator,
   type UploadOrder,
-  type UploadQuery,
 } from '@lectern/storage';
 import { readPage } from '../read-page.ts';
 import { readRecord, readText } from '../read-param.ts';
@@ -49,10 +49,7 @@ function readOperand(name: string): UploadOperand | null {
  * Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference,
  * management API 6), `TECHNICAL_LIMIT_REACHED`.
  */
-export function readUploadQuery(
-  query: Record<string, unknown>,
-  schema: EnvironmentSchema,
-): Omit<UploadQuery, 'visible'> {
+export function readUploadQuery(query: Record<string, unknown>, schema: EnvironmentSchema): UploadListQuery {
   const filter = readRecord('filter', query['filter']);
   const ids = readText('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
   const search = readText('filter[query]', filter['query']);

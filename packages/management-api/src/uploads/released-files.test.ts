@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepIntake } from '@lectern/engine';
+import { Readable } from 'node:stream';
+import { derivativeFolder } from '@lectern/assets';
+import { removeOrphans, sweepIntake } from '@lectern/engine';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -150,4 +152,97 @@ test('the file of a refused asset is deleted after a day, unless it is tried aga
   const left: string[] = [];
   for await (const { path } of api.services.blobs.list('/.intake/')) left.push(path);
   expect(left).toEqual([]);
+});
+
+test('files that nothing names are removed once they are a day old, and a search is made once a day', async () => {
+  const { blobs: store, clock } = api.services;
+  const asset = await api.client().uploads.createFromLocalFile({ localPath: await picture('named.png', '#303030') });
+  await fetch(`${asset.url}?w=14`);
+  const here = `/${api.site.id}`;
+  const marked = `${here}/1-marked.txt`;
+  const orphans = [
+    `${here}/1-orphan.txt`,
+    `/.video/ab/${'ab'.repeat(20)}/270p/00000.ts`,
+    `/.video/ab/${'ab'.repeat(20)}/audio/nothing/index.m3u8`,
+    `${derivativeFolder(`${here}/1-orphan.png`)}drawn.webp`,
+    '/lectern-doctor/probe',
+  ];
+  const put = (path: string) => store.put(path, Readable.from([Buffer.from('bytes')]));
+  for (const path of [...orphans, marked, `/.intake/.unclaimed${marked}`, `/.elsewhere/1.txt`]) await put(path);
+  const search = () =>
+    removeOrphans(api.services, { imagesOf: derivativeFolder, signal: new AbortController().signal });
+  const all = async () => {
+    const paths: string[] = [];
+    for await (const { path } of store.list('/')) paths.push(path);
+    return paths.sort();
+  };
+  const before = await all();
+
+  await search();
+  expect(await all()).toEqual([...before, '/.orphans'].sort());
+  api.services.clock = { now: () => new Date(clock.now().getTime() + 25 * 3_600_000) };
+  try {
+    await search();
+    expect(await all()).toEqual([...before.filter((path) => !orphans.includes(path)), '/.orphans'].sort());
+    // What is stored meanwhile is for the next day, which the clock does not reach.
+    api.services.clock = clock;
+    await put(`${here}/1-orphan.txt`);
+    await search();
+    expect(await all()).toContain(`${here}/1-orphan.txt`);
+  } finally {
+    api.services.clock = clock;
+  }
+  expect((await fetch(`${asset.url}?w=14`)).status).toBe(200);
+});
+
+test('many files that nothing names are those of a database that is older than they are: they stay, and are reported', async () => {
+  const { blobs: store, clock, onError } = api.services;
+  const paths = Array.from({ length: 101 }, (_, number) => `/${api.site.id}/${number}-late.txt`);
+  for (const path of paths) await store.put(path, Readable.from([Buffer.from('bytes')]));
+  const reported = vi.fn<(error: Error) => void>();
+  api.services.onError = reported;
+  api.services.clock = { now: () => new Date(clock.now().getTime() + 51 * 3_600_000) };
+  try {
+    await removeOrphans(api.services, { imagesOf: derivativeFolder, signal: new AbortController().signal });
+  } finally {
+    api.services.clock = clock;
+    api.services.onError = onError;
+  }
+
+  expect(reported).toHaveBeenCalledOnce();
+  expect(reported.mock.calls[0]?.[0].message).toContain('belong to no asset');
+  expect((await blobs()).files).toEqual(expect.arrayContaining(paths));
+});
+
+test('files that the server of another database has searched since stay, and that is reported', async () => {
+  const { blobs: store, clock, onError } = api.services;
+  const orphan = `/${api.site.id}/of-another-database.txt`;
+  await store.put(orphan, Readable.from([Buffer.from('bytes')]));
+  await store.put('/.orphans', Readable.from([Buffer.from('its search')]));
+  const reported = vi.fn<(error: Error) => void>();
+  api.services.onError = reported;
+  const later = (hours: number) => ({ now: () => new Date(clock.now().getTime() + hours * 3_600_000) });
+  const search = () =>
+    removeOrphans(api.services, { imagesOf: derivativeFolder, signal: new AbortController().signal });
+  try {
+    api.services.clock = later(80);
+    await search();
+    expect(reported.mock.calls[0]?.[0].message).toContain('delete the file /.orphans');
+    expect((await blobs()).files).toContain(orphan);
+
+    // The operator decides that there is no other one.
+    await store.remove('/.orphans');
+    await search();
+    api.services.clock = later(110);
+    await search();
+  } finally {
+    api.services.clock = clock;
+    api.services.onError = onError;
+  }
+  // Both searches met the files of the test before.
+  const messages = reported.mock.calls.map(([{ message }]) => message);
+  expect(messages.slice(1)).toEqual([
+    expect.stringContaining('belong to no asset'),
+    expect.stringContaining('belong to no asset'),
+  ]);
 });

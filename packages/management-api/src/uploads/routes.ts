@@ -19,6 +19,7 @@ import {
   issueUploadTicket,
   listItemsUsingUpload,
   listUploadReferencePage,
+  listUploads,
   type ReadContext,
   type ReferenceVersions,
   type ReplaceStrategy,
@@ -26,10 +27,8 @@ import {
   suggestImageTexts,
   updateUpload,
   type UploadAttributes,
-  uploadVisibility,
   withRead,
 } from '@lectern/engine';
-import { countUploads, findUploads } from '@lectern/storage';
 import { linkedId } from '../linkage.ts';
 import { presentItem } from '../items/present-item.ts';
 import { readPage } from '../read-page.ts';
@@ -57,8 +56,10 @@ export const uploadRoutes = implement(uploads, {
       size === undefined || source !== undefined
         ? await issueUploadTicket(services, site, filename)
         : await issuePartsTicket(services, site, filename, size);
-    if (source !== undefined) await fetchUpload(services, path, { url: source.url, headers: source.headers ?? {} });
-    return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
+    const target = { url, request_headers: requestHeaders };
+    if (source === undefined) return created({ id: path, type: 'upload_request', attributes: target });
+    const md5 = await fetchUpload(services, path, { url: source.url, headers: source.headers ?? {} });
+    return created({ id: path, type: 'upload_request', attributes: { ...target, md5 } });
   },
   async 'POST /uploads'({ services, scope, body }) {
     const { id, attributes, relationships } = body;
@@ -67,12 +68,10 @@ export const uploadRoutes = implement(uploads, {
   },
   async 'GET /uploads'({ services, scope, query }) {
     return withRead(services, scope, async (ctx) => {
-      const visible = await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id);
-      const uploadQuery = { ...readUploadQuery(query, ctx.schema), visible };
-      const uploads = await findUploads(ctx.db, uploadQuery);
+      const { uploads, totalCount } = await listUploads(ctx, readUploadQuery(query, ctx.schema));
       return ok(
         uploads.map((upload) => presentUpload(upload, presentation(ctx))),
-        { meta: { total_count: await countUploads(ctx.db, uploadQuery) } },
+        { meta: { total_count: totalCount } },
       );
     });
   },
@@ -115,11 +114,16 @@ export const uploadRoutes = implement(uploads, {
       if (query['page'] !== undefined) {
         // The protocol has no pages of references; they are an extension (docs/own-endpoints.md).
         const page = readPage(query, { defaultLimit: 30, maxLimit: isNested ? 30 : 500 });
-        const { items, totalCount } = await listUploadReferencePage(ctx, params.uploadId, version, page);
+        const { items, totalCount, hasHidden, isInSettings } = await listUploadReferencePage(
+          ctx,
+          params.uploadId,
+          version,
+          page,
+        );
         const shown = version === 'published' ? 'published' : 'current';
         return ok(
           items.map((item) => presentItem(item, { schema: ctx.schema, version: shown, isNested })),
-          { meta: { total_count: totalCount } },
+          { meta: { total_count: totalCount, has_hidden_items: hasHidden, in_settings: isInSettings } },
         );
       }
       const items = await listItemsUsingUpload(ctx, params.uploadId, version);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pdfOf } from '@lectern/assets/testing/made-pdf';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -34,6 +35,8 @@ const photo = async () =>
       .toBuffer(),
   );
 
+const svgOf = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${inside}</svg>`;
+
 describe('serving assets', () => {
   test('sizes, crops and formats follow the parameters', async () => {
     const { url } = (await store('photo.jpg', await photo())).body.data.attributes;
@@ -61,7 +64,7 @@ describe('serving assets', () => {
     expect(asStored.response.headers.get('vary')).toBeNull();
   });
 
-  test('data about an image has its own media type, and a mark is another asset of the project only', async () => {
+  test('data about an image has its own media type, and marks and masks are other assets of the project only', async () => {
     const { url } = (await store('described.jpg', await photo())).body.data.attributes;
     const mark = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00ff00' } })
       .png()
@@ -85,6 +88,67 @@ describe('serving assets', () => {
     const unmarked = await corner('/assets/another-site/logo.png');
     expect(unmarked).not.toEqual([0, 255, 0]);
     expect(await corner('http://127.0.0.1:1/logo.png/../../etc/passwd')).toEqual(unmarked);
+    const hole = (await store('hole.svg', svgOf('<circle cx="4" cy="4" r="4"/>'))).body.data.attributes;
+    const opacity = async (mask: string) => {
+      const answer = await fetch(`${url}?fm=png&mask=${encodeURIComponent(mask)}`);
+      const pixels = sharp(Buffer.from(await answer.arrayBuffer()))
+        .ensureAlpha()
+        .extractChannel('alpha');
+      return [...(await pixels.raw().toBuffer()).subarray(0, 1)][0];
+    };
+    expect(await opacity(hole.url)).toBe(0);
+    expect(await opacity(hole.url.replace(api.site.id, 'another-site'))).toBe(255);
+    expect(await opacity('http://127.0.0.1:1/hole.svg')).toBe(255);
+  });
+
+  test('a URL can ask for the hints of the browser, and the response says which', async () => {
+    const { url } = (await store('hinted.jpg', await photo())).body.data.attributes;
+
+    const hinted = await fetchImage(`${url}?ch=Width,Save-Data`, { width: '60', 'save-data': 'on' });
+    const plain = await fetchImage(url, { width: '60' });
+
+    expect([hinted.width, plain.width]).toEqual([60, 200]);
+    expect(hinted.response.headers.get('vary')).toBe('Accept, sec-ch-width, width, save-data');
+    expect(hinted.response.headers.get('accept-ch')).toBe('sec-ch-width, width, save-data');
+    expect(plain.response.headers.get('accept-ch')).toBeNull();
+  });
+
+  test('a PDF stays one unless a page or another format is requested', async () => {
+    const pages = pdfOf(['1 0 0 rg 0 0 100 50 re f', '0 0 1 rg 0 0 100 50 re f']);
+    const { url, is_image } = (await store('bill.pdf', new Uint8Array(pages))).body.data.attributes;
+    const type = async (query: string) => (await fetch(`${url}?${query}`)).headers.get('content-type');
+
+    const second = await fetchImage(`${url}?page=2&w=50&skip-default-optimizations=true`);
+    const modern = await fetchImage(`${url}?page=1`, { accept: 'image/webp' });
+
+    expect(is_image).toBe(false);
+    expect([second.width, second.height, second.format]).toEqual([50, 25, 'jpeg']);
+    expect([modern.width, modern.format]).toEqual([200, 'webp']);
+    expect(await type('fm=png')).toBe('image/png');
+    expect(await type('w=50')).toBe('application/pdf');
+    expect(await type('page=3')).toBe('application/pdf');
+  });
+
+  test('an SVG stays one unless another format is requested, and can be sanitized', async () => {
+    const source = svgOf('<script>alert(1)</script><rect width="8" height="8"/>');
+    const { url } = (await store('drawing.svg', source)).body.data.attributes;
+    const large = (await store('large.svg', svgOf(`<desc>${'x'.repeat(512 * 1024)}</desc>`))).body.data.attributes;
+    const text = async (query: string) => (await fetch(`${url}?${query}`)).text();
+
+    const clean = await fetch(`${url}?svg-sanitize=true`);
+
+    expect((await fetchImage(`${url}?fm=png&svg-sanitize=true`)).format).toBe('png');
+    expect(await text('w=10&svg-sanitize=false')).toBe(source);
+    expect(await text('fm=png&rasterize-bypass=true')).toBe(source);
+    expect(clean.headers.get('content-type')).toBe('image/svg+xml');
+    expect(clean.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await clean.text()).toBe(svgOf('<rect width="8" height="8"></rect>'));
+    expect(await text('fm=png&rasterize-bypass=true&svg-sanitize=true')).not.toContain('script');
+    const refused = await fetch(`${large.url}?svg-sanitize=true`);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      data: [{ attributes: { details: { reason: 'svg_not_sanitized' } } }],
+    });
   });
 
   test('an address with `expires` is gone after that, and is not kept longer', async () => {
@@ -156,8 +220,9 @@ describe('hostile files', () => {
     const { attributes } = (await store('fake.jpg', '<html>not a picture</html>')).body.data;
     const served = await fetch(`${attributes.url}?w=100`);
 
-    expect(attributes).toMatchObject({ is_image: false, width: null });
-    expect(served.headers.get('content-type')).toBe('image/jpeg');
+    expect(attributes).toMatchObject({ is_image: false, width: null, mime_type: 'text/html', format: 'html' });
+    expect(served.headers.get('content-type')).toBe('text/html');
+    expect(served.headers.get('content-disposition')).toContain('attachment');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -181,6 +181,7 @@ describe('creating assets', () => {
     expect([malformed.status, forbidden.status]).toEqual([422, 403]);
     const content = await fetch(created.body.data.attributes.url);
     expect(await content.text()).toBe('for ada, no cookie');
+    expect(fetched.body.data.attributes.md5).toBe(created.body.data.attributes.md5);
   });
 
   test('a delivery token may not upload', async () => {

@@ -67,6 +67,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     reads: kysely,
     pool,
     kind: 'embedded',
+    commitCount: () => engine.commitCount,
     listen: listenEmbedded(pool, engine),
     maintain: () => maintainEmbedded(pool),
     async dump() {

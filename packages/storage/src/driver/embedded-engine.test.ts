@@ -201,6 +201,33 @@ describe('the embedded database', () => {
     expect((await syncs()) - before).toBeGreaterThanOrEqual(10);
   });
 
+  it('counts what was committed by the time it is answered, and no reads', async () => {
+    database = await openMade();
+    const { kysely, pool } = database;
+    const counts = [database.commitCount()];
+    const run = async (work: () => Promise<unknown>) => {
+      await work();
+      counts.push(database?.commitCount() ?? null);
+    };
+    await run(() => pool.query('create table counted as select 1 as id'));
+    await run(() => sql`insert into counted values (2)`.execute(kysely));
+    await run(() => kysely.transaction().execute((tx) => sql`update counted set id = id + 1`.execute(tx)));
+    const committed = counts.length;
+    await run(() => sql`select sum(id) from counted, generate_series(1, 100000)`.execute(kysely));
+    await run(() => kysely.transaction().execute((tx) => sql`select id from counted`.execute(tx)));
+
+    expect(new Set(counts.slice(0, committed)).size).toBe(committed);
+    expect(new Set(counts.slice(committed - 1))).toEqual(new Set([counts[committed - 1]]));
+  });
+
+  it('cannot count commits in memory, where nothing is written to disk', async () => {
+    database = await openDatabase({ archive });
+    const before = database.commitCount();
+    await sql`select 1`.execute(database.kysely);
+
+    expect(database.commitCount()).not.toBe(before);
+  });
+
   it('says so when the folder holds a database that it cannot read', async () => {
     database = await openMade();
     await database.close();

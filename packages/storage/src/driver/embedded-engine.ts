@@ -11,7 +11,7 @@ export interface EngineClient {
 
 type FromWorker =
   | { kind: 'ready'; program: WebAssembly.Module }
-  | { kind: 'reply'; stream: number; bytes: Uint8Array<ArrayBuffer>; isLast?: boolean }
+  | { kind: 'reply'; stream: number; bytes: Uint8Array<ArrayBuffer>; isLast: boolean; wrote: boolean }
   | { kind: 'done'; stream: number }
   | { kind: 'failed'; stream?: number; message: string }
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
@@ -57,6 +57,7 @@ export class EmbeddedEngine {
   #worker: Worker | undefined;
   #starting: Promise<Worker> | undefined;
   #lastId = 0;
+  #commitCount = 0;
   /** Exchanges without an answer, the one that the worker is at first; the watchdog runs while there are any. */
   #inFlight: Exchange[] = [];
   #watchdog: NodeJS.Timeout | undefined;
@@ -65,6 +66,14 @@ export class EmbeddedEngine {
 
   constructor(options: EmbeddedEngineOptions) {
     this.#options = options;
+  }
+
+  /**
+   * Differs whenever a transaction may have been committed in between: it is counted before the answer to the commit is
+   * delivered. Transactions that did not have to be on disk (`synchronous_commit` off) don't count.
+   */
+  get commitCount(): number {
+    return this.#commitCount;
   }
 
   /** Opens the database. Throws when the folder cannot be opened. */
@@ -163,8 +172,9 @@ export class EmbeddedEngine {
   #handleMessage(message: FromWorker): void {
     switch (message.kind) {
       case 'reply':
+        if (message.wrote) this.#commitCount += 1;
         if (message.isLast) this.#handleAnswer();
-        this.#clients.get(message.stream)?.deliver(message.bytes, message.isLast === true);
+        this.#clients.get(message.stream)?.deliver(message.bytes, message.isLast);
         return;
       case 'done':
         this.#handleAnswer();
@@ -176,6 +186,8 @@ export class EmbeddedEngine {
 
   #handleExit(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
+    // What it had committed without an answer is there when it has started again.
+    this.#commitCount += 1;
     this.#inFlight = [];
     this.#watch();
     this.#worker = undefined;

@@ -72,6 +72,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
     reads: createKysely(readPool, kyselyOptions),
     pool,
     kind: 'external',
+    commitCount: () => null,
     listen: (channel, handler) => listener.listen(channel, handler),
     maintain: () => maintainExternal(pool),
     async close() {

@@ -19,6 +19,11 @@ export interface LecternDatabase {
   /** For what must have a plain pool (a job queue). A failed `pool.query` costs a connection; prefer `kysely`. */
   pool: GuardedPool;
   kind: 'embedded' | 'external';
+  /**
+   * A number that differs whenever something may have been committed meanwhile, so that what was read stays true while it
+   * is equal; null where other processes write to the same database.
+   */
+  commitCount(): number | null;
   /** Hears a PostgreSQL notification channel, from every node. The result stops it. Not inside a transaction. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
   /**

@@ -100,7 +100,7 @@ async function exchange({ stream, bytes }) {
     }
     pieces = [];
     size = 0;
-    parentPort.postMessage({ kind: 'reply', stream, bytes: reply, isLast }, [reply.buffer]);
+    parentPort.postMessage({ kind: 'reply', stream, bytes: reply, isLast, wrote: log.takeWrote() }, [reply.buffer]);
   };
   try {
     log.mayWait = true;
@@ -246,7 +246,9 @@ const log = {
   /** Descriptor of the file of the log that waits for its sync. */
   waiting: undefined,
   mayWait: false,
+  wrote: false,
   request(descriptor) {
+    this.wrote = true;
     if (this.waiting !== descriptor) this.sync();
     this.waiting = descriptor;
     if (!this.mayWait) this.sync();
@@ -256,6 +258,12 @@ const log = {
     const descriptor = this.waiting;
     this.waiting = undefined;
     orDie(() => fdatasyncSync(descriptor));
+  },
+  /** Whether a transaction may have been committed since the last time. A database in memory syncs nothing. */
+  takeWrote() {
+    const wrote = this.wrote || folder === undefined;
+    this.wrote = false;
+    return wrote;
   },
 };
 

@@ -5,6 +5,8 @@ import type { ItemOperator } from './types.ts';
 export interface ValueExpression {
   json: RawBuilder<unknown>;
   text: RawBuilder<string | null>;
+  /** Of a value that is a condition: the opposite, in a form that the planner joins better than `not`. */
+  negated?: RawBuilder<SqlBool>;
 }
 
 /** What reading an argument may need. */

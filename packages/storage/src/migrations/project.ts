@@ -45,6 +45,7 @@ import { cacheTagsConsumer } from './project/0051-cache-tags-consumer.ts';
 import { videoStreams } from './project/0052-video-streams.ts';
 import { videoUsage } from './project/0053-video-usage.ts';
 import { videoProgress } from './project/0054-video-progress.ts';
+import { uploadArchives } from './project/0055-upload-archives.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const projectMigrations: readonly Migration[] = [
   videoStreams,
   videoUsage,
   videoProgress,
+  uploadArchives,
 ];

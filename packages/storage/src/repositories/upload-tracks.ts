@@ -34,6 +34,12 @@ export async function listTracksOfVideo(db: EnvironmentQueryable, { path, md5 }:
   return rows.map(toUploadTrack);
 }
 
+/** Those of some IDs that tracks of an environment have. */
+export async function knownTrackIds(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<EntityId[]> {
+  const rows = await db.selectFrom('upload_tracks').select('id').where('id', '=', anyOf(ids)).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Adds a track. */
 export async function insertUploadTrack(db: EnvironmentQueryable, track: UploadTrack): Promise<void> {
   await db

@@ -142,6 +142,17 @@ export async function findVideoStream(db: Queryable, playbackId: string): Promis
   return row === undefined ? null : toVideoStream(row);
 }
 
+/** Those of some playback IDs that streams have. */
+export async function knownPlaybackIds(db: Queryable, playbackIds: readonly string[]): Promise<Set<string>> {
+  if (playbackIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('lectern.video_streams')
+    .select('playback_id')
+    .where('playback_id', '=', anyOf(playbackIds))
+    .execute();
+  return new Set(rows.map((row) => row.playback_id));
+}
+
 /** Streams of the files at some paths, of their bytes now and of those before. */
 export async function listVideoStreamsAt(db: Queryable, paths: readonly string[]): Promise<VideoStream[]> {
   if (paths.length === 0) return [];

@@ -25,6 +25,22 @@ export interface SiteTables {
     request_sealed: string;
     expires_at: Timestamp;
   };
+  /** Archives of assets that were asked for. */
+  'lectern.upload_archives': {
+    id: string;
+    site_id: string;
+    environment_key: string;
+    /** Type and ID of the principal. */
+    owner: string;
+    /** In the order of the archive. */
+    upload_ids: string[];
+    /** Until when a download can be started. */
+    expires_at: Timestamp;
+    /** The download that is running, or was when its node stopped. */
+    download_id: string | null;
+    /** Until when it counts as one of those at once: the end of its address, then that of the last sign of life. */
+    live_until: Timestamp;
+  };
   /** Projects in try-out mode. */
   'lectern.site_demos': {
     site_id: string;

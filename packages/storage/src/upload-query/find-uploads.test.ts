@@ -84,6 +84,7 @@ const list = (parts: Partial<UploadQuery>): UploadQuery => ({
   orderBy: [{ by: 'created_at', direction: 'asc' }],
   limit: 10,
   offset: 0,
+  inSettings: [],
   ...parts,
 });
 const ids = async (parts: Partial<UploadQuery>) =>
@@ -101,6 +102,14 @@ describe('findUploads', () => {
     expect(await ids(where('filename', 'matches', { pattern: 'LOOM' }))).toBe('b');
     expect(await ids(where('created_at', 'gt', '2026-01-02T00:00:00Z'))).toBe('c');
     expect(await ids(where('in_use', 'eq', false))).toBe('a b c');
+  });
+
+  it('counts an asset that the settings show as used', async () => {
+    const inSettings = ['b', 'deleted'];
+
+    expect(await ids({ ...where('in_use', 'eq', true), inSettings })).toBe('b');
+    expect(await ids({ ...where('in_use', 'eq', false), inSettings })).toBe('a c');
+    expect(await countUploads(db, list({ ...where('in_use', 'eq', true), inSettings }))).toBe(1);
   });
 
   it('matches tags', async () => {
@@ -124,6 +133,7 @@ describe('findUploads', () => {
     expect(await ids({ search: 'pla resume' })).toBe('c');
     expect(await ids({ search: 'telaio' })).toBe('');
     expect(await ids({ search: 'telaio', locale: 'it' })).toBe('b');
+    expect(await ids({ search: 'tela loom p', locale: 'it' })).toBe('b');
     expect(await ids({ limit: 1, offset: 1 })).toBe('b');
     expect(await countUploads(db, list({ limit: 1 }))).toBe(3);
     expect((await findUploadsByIds(db, ['b', 'x']))[0]?.fieldMetadata).toMatchObject({

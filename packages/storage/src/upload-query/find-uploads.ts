@@ -2,19 +2,19 @@ import { DomainError, type EntityId, type Problem, type Upload } from '@lectern/
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { ruleOf } from '../item-query/filter-rule.ts';
-import { searchWords } from '../item-query/search-words.ts';
 import { namingBadPatterns } from '../item-query/naming-bad-patterns.ts';
 import { toUpload, videoColumn } from '../repositories/upload-row.ts';
 import { uploadOperands } from './operands.ts';
 import { compileGrants } from '../visibility.ts';
 import type { UploadCondition, UploadGrant, UploadQuery, UploadVisibility } from './types.ts';
+import { chooseWordSearch, countWithWords, hasWords, type WordSearch } from './word-search.ts';
 
 /** Instants of assets carry an offset: no zone is ever needed. */
 const noTimezone = { timezone: 'UTC' };
 
 /**
- * Lists assets in one statement. Throws `INVALID_FILTER_FIELDS_PARAM` for a condition that `checkUploadCondition`
- * refuses.
+ * Lists assets; words are looked up in the index first, to choose the statement. Throws `INVALID_FILTER_FIELDS_PARAM`
+ * for a condition that `checkUploadCondition` refuses.
  */
 export async function findUploads(db: EnvironmentQueryable, query: UploadQuery): Promise<Upload[]> {
   if (query.limit === 0) return [];
@@ -25,7 +25,7 @@ export async function findUploads(db: EnvironmentQueryable, query: UploadQuery):
     }),
     sql`u.id asc`,
   ];
-  const page = filtered(db, query)
+  const page = filtered(db, query, await pageSearch(db, query))
     .selectAll('u')
     .select(videoColumn('u'))
     .orderBy(sql.join(order))
@@ -35,9 +35,17 @@ export async function findUploads(db: EnvironmentQueryable, query: UploadQuery):
   return rows.map(toUpload);
 }
 
+/** The assets of a list as a statement that others can use: all of them, in no order. */
+export async function matchingUploads(db: EnvironmentQueryable, query: UploadQuery) {
+  return filtered(db, query, inNoOrder(await chooseWordSearch(db, query)));
+}
+
 /** Counts the assets of a list, paging aside. */
 export async function countUploads(db: EnvironmentQueryable, query: UploadQuery): Promise<number> {
-  const counted = filtered(db, query).select(sql<number>`count(*)`.as('count'));
+  const search = await chooseWordSearch(db, query);
+  if (search !== null && !query.ids && !query.except && !query.where && !query.visible)
+    return countWithWords(db, query, search);
+  const counted = filtered(db, query, inNoOrder(search)).select(sql<number>`count(*)`.as('count'));
   return (await namingBadPatterns(counted.executeTakeFirstOrThrow())).count;
 }
 
@@ -75,11 +83,25 @@ export function checkUploadCondition(condition: UploadCondition): Problem | null
   };
 }
 
-function filtered(db: EnvironmentQueryable, query: UploadQuery) {
+/** How a page is searched: only an order that an index serves can be read until the page is full. */
+async function pageSearch(db: EnvironmentQueryable, query: UploadQuery): Promise<WordSearch | null> {
+  const search = await chooseWordSearch(db, query);
+  const [first] = query.orderBy;
+  const isIndexed = first === undefined || uploadOperands[first.by].isAlwaysThere === true;
+  return search?.kind === 'in_order' && !isIndexed ? { ...search, kind: 'by_all_words' } : search;
+}
+
+/** Without a page there is no order to read in. */
+function inNoOrder(search: WordSearch | null): WordSearch | null {
+  return search?.kind === 'in_order' ? { ...search, kind: 'by_all_words' } : search;
+}
+
+function filtered(db: EnvironmentQueryable, query: UploadQuery, search: WordSearch | null) {
   let select = db.selectFrom('uploads as u');
   if (query.ids) select = select.where(sql<boolean>`u.id = any(${[...query.ids]}::text[])`);
+  if (query.except) select = select.where(sql<boolean>`u.id <> all(${[...query.except]}::text[])`);
   if (query.where) select = select.where(compile(query.where, query, db));
-  for (const word of searchWords(query.search ?? '')) select = select.where(containsWord(db, query.locale, word));
+  if (search !== null) select = select.where(hasWords(db, query, search));
   if (query.visible) select = select.where(compileGrants(query.visible, covers));
   return select;
 }
@@ -107,16 +129,6 @@ function join(
     conditions.map((condition) => sql`(${compile(condition, query, db)})`),
     separator,
   )})`;
-}
-
-/** The word begins a word of the asset, in the locale or in what is not localized. */
-function containsWord(db: EnvironmentQueryable, locale: string, word: string): RawBuilder<SqlBool> {
-  const found = db
-    .selectFrom('upload_search')
-    .select('upload_id')
-    .where('locale', 'in', ['', locale])
-    .where(sql<SqlBool>`words @@ to_tsquery('simple', ${`'${word}':*`})`);
-  return sql<SqlBool>`u.id in (${found})`;
 }
 
 function covers({ uploadCollectionId, creators }: UploadGrant): RawBuilder<SqlBool> {

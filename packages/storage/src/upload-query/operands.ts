@@ -14,7 +14,7 @@ import type { UploadOperand, UploadOperator, UploadQuery } from './types.ts';
 type UploadRules = Readonly<Partial<Record<UploadOperator, FilterRule>>>;
 
 /** What an operand reads; rows are aliased `u`. */
-export type UploadScope = Pick<UploadQuery, 'locale' | 'fallbackLocales'> & { db: EnvironmentQueryable };
+export type UploadScope = Pick<UploadQuery, 'locale' | 'fallbackLocales' | 'inSettings'> & { db: EnvironmentQueryable };
 
 /** Operators of an operand, and where its value is. */
 export interface UploadOperandRules {
@@ -79,8 +79,10 @@ export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>>
   ),
   resolution: computed(resolutionExpression(), wholeTextRules),
   in_use: {
-    rules: { eq: rule(readBoolean, ({ json }, wanted) => (wanted ? sql`${json}` : sql`not ${json}`)) },
-    value: ({ db }: UploadScope) => same(sql`exists (${usedBy(db)})`),
+    rules: {
+      eq: rule(readBoolean, ({ json, negated }, wanted) => (wanted ? sql`${json}` : (negated ?? sql`not ${json}`))),
+    },
+    value: usage,
   },
   creator: computed(sql`(u.creator_type || ':' || u.creator_id)`, creatorRules),
   created_at: always(column('created_at', instants)),
@@ -112,12 +114,22 @@ function metadata(name: 'alt' | 'title'): UploadOperandRules {
   };
 }
 
-function usedBy(db: EnvironmentQueryable) {
-  return db
+/**
+ * Whether records or the settings use an asset. A negated disjunction would hide the records from the planner: it joins
+ * them only to a conjunction.
+ */
+function usage({ db, inSettings }: UploadScope): ValueExpression {
+  const links = db
     .selectFrom('item_links')
     .where('target_kind', '=', 'upload')
     .where('target_id', '=', sql.ref<string>('u.id'))
     .select(sql`1`.as('one'));
+  if (inSettings.length === 0) return { ...same(sql`exists (${links})`), negated: sql`not exists (${links})` };
+  const shown = sql`${[...inSettings]}::text[]`;
+  return {
+    ...same(sql`(exists (${links}) or u.id = any(${shown}))`),
+    negated: sql`(not exists (${links}) and u.id <> all(${shown}))`,
+  };
 }
 
 function typeExpression(): RawBuilder<string | null> {

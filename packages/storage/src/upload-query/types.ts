@@ -59,6 +59,8 @@ export type UploadVisibility = Visibility<UploadGrant>;
 /** A list of assets. */
 export interface UploadQuery {
   ids?: readonly EntityId[];
+  /** Assets that are left out. */
+  except?: readonly EntityId[];
   where?: UploadCondition;
   /** Words that begin some word of file name, texts or tags. */
   search?: string;
@@ -67,6 +69,8 @@ export interface UploadQuery {
   fallbackLocales?: readonly string[];
   /** Null for no restriction. */
   visible?: UploadVisibility | null;
+  /** Assets that the environment's settings show: they are in use without a record. */
+  inSettings: readonly EntityId[];
   orderBy: readonly UploadOrder[];
   limit: number;
   offset: number;

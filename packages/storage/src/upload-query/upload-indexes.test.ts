@@ -27,7 +27,8 @@ beforeAll(async () => {
     database.kysely,
   );
   await sql`analyze env_many_uploads.uploads`.execute(database.kysely);
-  await sql`analyze env_many_uploads.upload_search`.execute(database.kysely);
+  // With the words that wait to be indexed.
+  await sql`vacuum analyze env_many_uploads.upload_search`.execute(database.kysely);
 }, 60_000);
 
 afterAll(() => database.close());
@@ -40,9 +41,11 @@ async function planOf(parts: Partial<UploadQuery>): Promise<string> {
     orderBy: [{ by: 'created_at', direction: 'desc' }],
     limit: 30,
     offset: 0,
+    inSettings: [],
     ...parts,
   });
-  const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
+  // Words are looked up first.
+  const [text, values] = sent.mock.calls.at(-1) as unknown as [string, unknown[]];
   sent.mockRestore();
   const { rows } = await database.kysely.executeQuery<Record<string, string>>(
     CompiledQuery.raw(`explain ${text}`, values),
@@ -67,8 +70,26 @@ test.each(filters)('assets by %s %s are found by an index', async (operand, oper
   expect(await planOf({ where: { operand, operator, value } })).not.toContain('Seq Scan');
 });
 
+test.each([[[]], [['u1', 'u2']]])(
+  'unused assets are read in the order of the list, with %j in the settings',
+  async (inSettings) => {
+    const plan = await planOf({ where: { operand: 'in_use', operator: 'eq', value: false }, inSettings });
+
+    expect(plan).toContain('Anti Join');
+    expect(plan).toContain('uploads_created');
+    expect(plan).not.toContain('Sort');
+  },
+);
+
 test('words are found by an index', async () => {
   expect(await planOf({ search: '1234' })).not.toContain('Seq Scan');
+});
+
+test('words of many assets are checked in the order of the list', async () => {
+  const plan = await planOf({ search: 'file png' });
+
+  expect(plan).toContain('uploads_created');
+  expect(plan).not.toContain('Sort');
 });
 
 test.each(['created_at', 'updated_at', 'filename', 'basename', 'size', 'id'] as const)(

@@ -11,6 +11,8 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Fills the width of its parent. */
   isBlock?: boolean;
+  /** Shows the icons alone; the labels are their names and tooltips. */
+  isIconOnly?: boolean;
 }
 
 /** Two or three views of the same thing. */
@@ -20,6 +22,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   isBlock = false,
+  isIconOnly = false,
 }: SegmentedControlProps<Value>) {
   return (
     <ToggleButtonGroup
@@ -32,13 +35,37 @@ export function SegmentedControl<Value extends string>({
       }}
       className={cx(styles.segmented, isBlock && styles['is-block'])}
     >
-      {options.map(({ value: id, label: text, icon: Icon, end, isDisabled }) => (
-        <ToggleButton key={id} id={id} isDisabled={isDisabled} className={styles.segment}>
-          {Icon && <Icon aria-hidden />}
-          {text}
-          {end}
-        </ToggleButton>
-      ))}
+      {options.map((option) =>
+        isIconOnly ? (
+          // A tooltip of ours stays in the document, unseen, when the focus passes through the group at once.
+          <span key={option.value} title={option.label} className={styles['titled-segment']}>
+            <Segment option={option} isIconOnly />
+          </span>
+        ) : (
+          <Segment key={option.value} option={option} />
+        ),
+      )}
     </ToggleButtonGroup>
+  );
+}
+
+function Segment<Value extends string>({
+  option: { value, label, icon: Icon, end, isDisabled },
+  isIconOnly = false,
+}: {
+  option: Option<Value>;
+  isIconOnly?: boolean;
+}) {
+  return (
+    <ToggleButton
+      id={value}
+      isDisabled={isDisabled}
+      aria-label={isIconOnly ? label : undefined}
+      className={cx(styles.segment, isIconOnly && styles['is-icon'])}
+    >
+      {Icon && <Icon aria-hidden />}
+      {!isIconOnly && label}
+      {end}
+    </ToggleButton>
   );
 }

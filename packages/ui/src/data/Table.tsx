@@ -13,6 +13,9 @@ import { cx } from '../cx.ts';
 import { ColumnResizer, type ColumnResizerProps } from './ColumnResizer.tsx';
 import styles from './table.module.css';
 
+/** Width of a column: see `TableProps.columnWidths`. */
+export type ColumnWidth = number | string | { restFrom: number };
+
 export interface TableProps {
   /** Accessible name. */
   label: string;
@@ -21,11 +24,13 @@ export interface TableProps {
   /** `TableRow`s. */
   children: ReactNode;
   /**
-   * Widths of the columns: pixels, or a share of the table as a text such as `0.34`. With them columns keep their
-   * width, long values are cut, and the table scrolls sideways where they need more room; an empty column takes what is
-   * left.
+   * Widths of the columns: pixels, a share of the table as a text such as `0.34`, or for one of them what the others
+   * leave, but at least so many pixels. With them columns keep their width, long values are cut, and the table scrolls
+   * sideways where they need more room; an empty column takes what is left.
    */
-  columnWidths?: ReadonlyArray<number | string>;
+  columnWidths?: readonly ColumnWidth[];
+  /** Below the rows, and scrolls with them. */
+  after?: ReactNode;
   /** What scrolls. */
   scrollRef?: Ref<HTMLDivElement>;
 }
@@ -34,13 +39,13 @@ export interface TableProps {
 const minColumn = '88px';
 
 /** A plain table with hairlines and a head that stays. Long lists are virtualised by their page. */
-export function Table({ label, head, children, columnWidths, scrollRef }: TableProps) {
+export function Table({ label, head, children, columnWidths, after, scrollRef }: TableProps) {
   const [isScrollable, setIsScrollable] = useState(false);
   const wrapRef = useRef<HTMLDivElement>(null);
   // Filled before it is read from outside: the element lives as long as the table.
   useImperativeHandle(scrollRef, () => wrapRef.current as HTMLDivElement, []);
   const widths = columnWidths?.map((width) =>
-    typeof width === 'number' ? `${width}px` : `max(${minColumn}, ${Math.round(Number(width) * 1000) / 10}cqw)`,
+    typeof width === 'object' ? `max(${width.restFrom}px, ${restBeside(columnWidths)})` : cssWidth(width),
   );
 
   useEffect(() => {
@@ -82,8 +87,18 @@ export function Table({ label, head, children, columnWidths, scrollRef }: TableP
         </thead>
         <tbody>{children}</tbody>
       </table>
+      {after}
     </div>
   );
+}
+
+function cssWidth(width: number | string): string {
+  return typeof width === 'number' ? `${width}px` : `max(${minColumn}, ${Math.round(Number(width) * 1000) / 10}cqw)`;
+}
+
+/** What the columns of fixed width leave of the table. */
+function restBeside(widths: readonly ColumnWidth[]): string {
+  return ['100cqw', ...widths.flatMap((width) => (typeof width === 'object' ? [] : [cssWidth(width)]))].join(' - ');
 }
 
 /** Order of a column that has one. */

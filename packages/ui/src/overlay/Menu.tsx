@@ -81,6 +81,7 @@ export function AnchoredMenu({
     <RootMenuTriggerStateContext value={state}>
       <AriaPopover
         className={styles.popover}
+        aria-label={label}
         triggerRef={anchor}
         placement={placement}
         offset={4}

@@ -266,7 +266,7 @@ function EntitiesControl({ field, operator, value, onChange, onPick }: FilterVal
   const ids = textsOf(value);
   const ask = () =>
     isUpload
-      ? pickUploads({ isMultiple, imagesOnly: field.imagesOnly === true })
+      ? pickUploads({ isMultiple, accepts: field.accepts ?? 'any' })
       : pickRecords({ itemTypeIds: field.itemTypeIds ?? [], isMultiple, exclude: ids });
   const model = t('fields.link.record');
   return (

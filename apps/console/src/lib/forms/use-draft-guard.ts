@@ -26,10 +26,8 @@ export function useDraftGuard(
     const name = nameOf(entryId);
     return name === null ? [] : [t('form.draft.fields', { name, fields: fields.join(', ') })];
   });
-  useLeaveGuard(
-    names,
-    undefined,
-    (pathname) => pathname === home || pathname.startsWith(`${home}/`),
-    () => draftStore.dropAll(page),
-  );
+  useLeaveGuard(names, {
+    keepsForm: (pathname) => pathname === home || pathname.startsWith(`${home}/`),
+    onLeave: () => draftStore.dropAll(page),
+  });
 }

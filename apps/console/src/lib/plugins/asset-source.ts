@@ -1,10 +1,9 @@
 import type { UploadResource } from '@lectern/contract';
+import { nameOfAddress, type RemoteFile } from '@lectern/field-types/console';
 import { managementApi } from '../api.ts';
 import { queryClient } from '../query.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 import { uploadFiles } from '../uploads/upload-queue.ts';
-import type { RemoteFile } from '../uploads/upload-file.ts';
-import { nameOfAddress } from '../uploads/remote-name.ts';
 import type { NewUpload } from './method-arguments.ts';
 
 /** The file that an asset source offers. One with an address is fetched from there by the server. */

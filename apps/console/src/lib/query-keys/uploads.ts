@@ -8,6 +8,8 @@ export const uploadKeys = {
   every,
   /** What a page of a grid shows is part of its key. */
   list: (shown: object) => [...every('list'), shown] as const,
+  /** The same as pages that are read one after the other. */
+  pages: (query: object) => [...every('list'), 'pages', query] as const,
   one: (id: string) => about('one', id),
   references: (id: string) => about('references', id),
   replacements: (id: string) => about('replacements', id),

@@ -7,6 +7,7 @@ import { menuItemsQuery } from '../menu-items.ts';
 import { itemKeys } from '../query-keys/items.ts';
 import { listKeys } from '../query-keys/lists.ts';
 import { pluginKeys } from '../query-keys/plugins.ts';
+import { uploadKeys } from '../query-keys/uploads.ts';
 import {
   itemChildrenQuery,
   itemCountQuery,
@@ -15,6 +16,7 @@ import {
   latestItemsQuery,
   schemaQuery,
 } from '../records/queries.ts';
+import { uploadCollectionsQuery } from '../uploads/collections.ts';
 import { uploadListQuery, uploadQuery } from '../uploads/queries.ts';
 import { workflowsQuery } from '../workflows.ts';
 import { invalidationsOf } from './invalidations.ts';
@@ -34,6 +36,8 @@ const queries = {
   history: { queryKey: itemKeys.latestVersions('one') },
   assets: uploadListQuery({ query: '', page: 1, perPage: 15 }),
   asset: uploadQuery('picture'),
+  assetTracks: { queryKey: uploadKeys.tracks('picture') },
+  collections: uploadCollectionsQuery,
   environments: environmentsQuery,
   menu: menuItemsQuery,
   schemaMenu: { queryKey: listKeys.schemaMenuItems },
@@ -153,11 +157,12 @@ const others: [LiveEvent, string[]][] = [
   [{ name: 'workflow:destroy', payload: ids }, ['workflows']],
   [{ name: 'editing_session:upsert', payload: { ids: ['x'], item_id: 'one' } }, ['sessions']],
   [{ name: 'editing_session:destroy', payload: { ids: ['x'], item_ids: ['one'] } }, ['sessions']],
-  // No page shows these yet, or they are responses to a waiting request.
+  [{ name: 'upload_track:upsert', payload: { upload_ids: ['picture'] } }, ['assetTracks']],
+  [{ name: 'upload_track:upsert', payload: { upload_ids: ['other'] } }, []],
+  [{ name: 'upload_collection:upsert', payload: ids }, ['collections']],
+  [{ name: 'upload_collection:destroy', payload: ids }, ['collections']],
+  // No query, or the response to a waiting request.
   [{ name: 'maintenance_mode:upsert', payload: { active: true } }, []],
-  [{ name: 'upload_track:upsert', payload: { upload_ids: ['picture'] } }, []],
-  [{ name: 'upload_collection:upsert', payload: ids }, []],
-  [{ name: 'upload_collection:destroy', payload: ids }, []],
   [{ name: 'job-result', payload: { jobId: 'x', status: 413, payload: null } }, []],
 ];
 

@@ -1,55 +1,33 @@
 import type { UploadResource } from '@lectern/contract';
 import { cx } from '@lectern/ui';
-import {
-  formatLength,
-  imageUrl,
-  stillSize,
-  stillUrl,
-  UploadSign,
-  type UploadSummary,
-} from '@lectern/field-types/console';
+import { formatLength, type UploadSummary } from '@lectern/field-types/console';
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { uploadSummary } from './queries.ts';
+import { UploadPicture, uploadShade } from './UploadPicture.tsx';
 import styles from './uploads.module.css';
+
+const tileSize = { width: 240, height: 180 };
 
 export interface UploadTileProps {
   upload: UploadResource;
   /** Line below the name. */
   meta?: ReactNode;
   isSelected?: boolean;
+  /** Its place among those that are selected, where they have an order. */
+  order?: number;
 }
 
 /** An asset in a grid: image or sign, name, facts. The caller makes it a link or a button. */
-export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps) {
+export function UploadTile({ upload, meta, isSelected = false, order }: UploadTileProps) {
   const summary = uploadSummary(upload);
-  const [color] = upload.attributes.colors;
-  const still = summary.video ? stillUrl(summary.video, stillSize) : null;
-  const picture = summary.isImage ? imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint) : still;
-  // A server that is busy draws no stills.
-  const [failed, setFailed] = useState<string | null>(null);
   const tag = tagOf(upload, summary);
   return (
     <span className={styles.asset}>
-      <span
-        className={cx(styles.image, isSelected && styles['is-selected'])}
-        style={
-          color && summary.isImage
-            ? { backgroundColor: `rgb(${color.red} ${color.green} ${color.blue} / 0.18)` }
-            : undefined
-        }
-      >
-        {picture !== null && picture !== failed ? (
-          <img src={picture} alt="" loading="lazy" decoding="async" onError={() => setFailed(picture)} />
-        ) : (
-          <UploadSign upload={summary} />
-        )}
+      <span className={cx(styles.image, isSelected && styles['is-selected'])} style={uploadShade(upload)}>
+        <UploadPicture upload={upload} size={tileSize} />
         {tag !== null && <span className={styles.tag}>{tag}</span>}
-        {isSelected && (
-          <span className={styles.tick}>
-            <Check aria-hidden />
-          </span>
-        )}
+        {isSelected && <span className={styles.tick}>{order ?? <Check aria-hidden />}</span>}
       </span>
       <span className={styles.name}>{summary.filename}</span>
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}

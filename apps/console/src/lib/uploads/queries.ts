@@ -1,11 +1,12 @@
 import type { ManagementApi, QueryOf, UploadResource } from '@lectern/contract';
-import type { UploadSummary } from '@lectern/field-types/console';
+import type { AcceptedUploads, UploadSummary } from '@lectern/field-types/console';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { managementApi } from '../api.ts';
 import type { Query } from '../api-query.ts';
 import { paths } from '../paths.ts';
 import { createBatchLoader } from '../records/batch-loader.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
+import { fieldsFilter } from './accepted-uploads.ts';
 
 const preparingMs = 10_000;
 /** For one asset, which shows how far its stream is. */
@@ -28,13 +29,13 @@ export interface UploadPage {
   totalCount: number;
 }
 
-/** Newest assets by words, or only images; the previous page stays while the next one loads. */
+/** Newest assets by words, of those that are accepted; the previous page stays while the next one loads. */
 export function uploadListQuery({
   query,
-  imagesOnly = false,
+  accepts = 'any',
   ...page
-}: Pick<UploadListRequest, 'page' | 'perPage'> & { query: string; imagesOnly?: boolean }) {
-  const filter = { ...(query !== '' && { query }), ...(imagesOnly && { fields: { type: { eq: 'image' } } }) };
+}: Pick<UploadListRequest, 'page' | 'perPage'> & { query: string; accepts?: AcceptedUploads }) {
+  const filter = { ...(query !== '' && { query }), fields: fieldsFilter(accepts) };
   return uploadPageQuery({ query: { filter }, ...page });
 }
 
@@ -104,6 +105,7 @@ export function uploadSummary({ id, attributes, meta }: UploadResource): UploadS
     width: attributes.width,
     height: attributes.height,
     size: attributes.size,
+    thumbhash: attributes.thumbhash,
     alt: metadata.alt,
     title: metadata.title,
     focalPoint: metadata.focal_point,

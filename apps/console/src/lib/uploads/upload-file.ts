@@ -1,4 +1,5 @@
 import type { InputOf, ManagementApi, UploadRequestResource, UploadResource } from '@lectern/contract';
+import type { RemoteFile } from '@lectern/field-types/console';
 import { managementApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { forgetUnfinished, type RememberedUpload } from './parts/unfinished-uploads.ts';
@@ -8,29 +9,26 @@ import { UploadFailure } from './upload-failure.ts';
 /** Smaller files are sent again as a whole sooner than their parts are counted. */
 const leastBytesInParts = 32 * 1024 * 1024;
 
-/** A file that the server fetches itself: the console's policy allows no request to where it is. */
-export interface RemoteFile {
-  name: string;
-  url: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
 /** What becomes an asset, and what is known of its way there. */
 export interface UploadParts {
   file: File | RemoteFile;
   collectionId: string | null;
   /** Path of bytes that arrived in an earlier attempt: only the last step is left. */
   storedPath: string | null;
-  /** Stops the first two steps; the last one is never stopped, so that no one has to guess whether there is an asset. */
+  /**
+   * Stops the first two steps; the last one is never stopped, so that no one has to guess whether there is an asset.
+   */
   signal: AbortSignal;
   /** Receives the number of bytes sent so far. */
   onSent: (bytes: number) => void;
   /** Of a large file: what an earlier attempt left. */
   unfinished?: RememberedUpload | null;
-  /** Receives what is left of a large file if it is interrupted from now on. Without it, the file is sent at once. */
+  /** Receives what is left of a large file if it is interrupted from now on; without it, no one can continue. */
   onUnfinished?: (upload: RememberedUpload | null) => void;
   /** All bytes arrived at that path. */
   onStored: (path: string) => void;
+  /** The server fetched the file, with this MD5: the last chance to stop before it becomes an asset. */
+  onFetched?: (path: string, md5: string) => Promise<void>;
   /** What the asset has from the start, besides its file. */
   attributes?: NonNullable<InputOf<ManagementApi['POST /uploads']>['attributes']>;
 }
@@ -61,22 +59,39 @@ async function register(path: string, parts: UploadParts): Promise<UploadResourc
   }
 }
 
-/** The first two steps, of a file that makes no asset of its own. Returns the path of the bytes. Throws as `uploadFile` does. */
-export async function sendFile({
-  file,
-  collectionId,
-  signal,
-  onSent,
-}: Pick<UploadParts, 'collectionId' | 'signal' | 'onSent'> & { file: File }): Promise<string> {
-  const target = await requestTarget({ file, collectionId, signal });
-  await sendBytes(file, target.attributes, { signal, onSent });
+/**
+ * The first two steps, of a file that makes no asset of its own; a large one goes on where its connection broke.
+ * Returns the path of the bytes. Throws as `uploadFile` does.
+ */
+export async function sendFile(
+  parts: Pick<UploadParts, 'collectionId' | 'signal' | 'onSent'> & { file: File },
+): Promise<string> {
+  const { file } = parts;
+  if (file.size < leastBytesInParts) return sendWhole(parts);
+  const { sendPersistently } = await import('./parts/send-persistently.ts');
+  const target = await requestTarget(parts, file.size);
+  await sendPersistently(file, target.attributes.url, parts);
+  return target.id;
+}
+
+async function sendWhole(
+  parts: Pick<UploadParts, 'collectionId' | 'signal' | 'onSent'> & { file: File },
+): Promise<string> {
+  const target = await requestTarget(parts);
+  await sendBytes(parts.file, target.attributes, parts);
   return target.id;
 }
 
 async function send(parts: UploadParts): Promise<string> {
   const { file, unfinished = null, onUnfinished } = parts;
-  if (!(file instanceof File)) return (await requestTarget(parts)).id;
-  if (onUnfinished === undefined || file.size < leastBytesInParts) return sendFile({ ...parts, file });
+  if (!(file instanceof File)) {
+    const { id, attributes } = await requestTarget(parts);
+    if (attributes.md5 !== undefined) await parts.onFetched?.(id, attributes.md5);
+    parts.signal.throwIfAborted();
+    return id;
+  }
+  if (file.size < leastBytesInParts) return sendWhole({ ...parts, file });
+  if (onUnfinished === undefined) return sendFile({ ...parts, file });
   const { sendLargeFile } = await import('./parts/send-large-file.ts');
   return sendLargeFile(file, { ...parts, unfinished, onUnfinished, begin: () => requestTarget(parts, file.size) });
 }

@@ -1,9 +1,11 @@
 import type { UploadResource } from '@lectern/contract';
+import type { RemoteFile, UploadReceiver } from '@lectern/field-types/console';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api-error.ts';
 import { inCheckBatches } from './duplicates/check-batches.ts';
 import { findByMd5 } from './duplicates/find-by-md5.ts';
 import { hashFiles } from './duplicates/hash-files.ts';
+import { deliver, newUploadEntry, type NewUploadFile, settle, type UploadEntry } from './queue/upload-entry.ts';
 import { refreshAssets } from './queue/refresh-assets.ts';
 import { TransferRate } from './queue/transfer-rate.ts';
 import {
@@ -15,20 +17,9 @@ import {
   type UploadState,
   type UploadTask,
 } from './queue/upload-task.ts';
-import {
-  forgetAllUnfinished,
-  forgetUnfinished,
-  type RememberedUpload,
-  unfinishedUploadOf,
-} from './parts/unfinished-uploads.ts';
+import { forgetAllUnfinished, forgetUnfinished, unfinishedUploadOf } from './parts/unfinished-uploads.ts';
 import { UploadFailure } from './upload-failure.ts';
-import { type RemoteFile, uploadFile } from './upload-file.ts';
-
-/** A file that is uploaded, and where it goes. */
-export interface NewUploadFile {
-  file: File | RemoteFile;
-  collectionId: string | null;
-}
+import { uploadFile } from './upload-file.ts';
 
 /** Everything in the queue. */
 export interface UploadQueue {
@@ -37,29 +28,11 @@ export interface UploadQueue {
   perSecond: number | null;
 }
 
-/** A task with what only the queue needs to know of it. */
-interface Entry extends NewUploadFile {
-  task: UploadTask;
-  /** Whether its content is looked for among the assets before it is sent. */
-  isChecked: boolean;
-  md5: string | null;
-  controller: AbortController | null;
-  timer: ReturnType<typeof setTimeout> | null;
-  storedPath: string | null;
-  /** Of a large file: where it continues. */
-  unfinished: RememberedUpload | null;
-  attempts: number;
-  rate: TransferRate;
-  /** Pausing waits for the check. */
-  isHeld: boolean;
-  settle: (upload: UploadResource | null) => void;
-}
-
 /** Progress is shown that often. */
 const publishMs = 120;
 
 /** By key; in the order of arrival. */
-const entries = new Map<number, Entry>();
+const entries = new Map<number, UploadEntry>();
 const listeners = new Set<() => void>();
 let wholeRate = new TransferRate();
 let queue: UploadQueue = { tasks: [], perSecond: null };
@@ -82,56 +55,46 @@ export function uploadFiles(
 
 /**
  * Uploads files to their collections, and returns with the assets they became, in order. With `isChecked`, files whose
- * content is in the library wait for `decideDuplicates`, and the existing asset may be what is returned.
+ * content is in the library wait for `decideDuplicates`, and the existing asset may be what is returned. A receiver
+ * gets what is returned, and later those of the others that succeed when they are tried again.
  */
 export async function enqueueUploads(
   files: readonly NewUploadFile[],
-  { isChecked }: { isChecked: boolean },
+  { isChecked, receiver = null }: { isChecked: boolean; receiver?: UploadReceiver | null },
 ): Promise<UploadResource[]> {
   if (![...entries.values()].some(({ task }) => isMoving(task))) wholeRate = new TransferRate();
   forgetArrived();
 
-  const added: Entry[] = [];
+  const added: UploadEntry[] = [];
   const outcomes = files.map(
     ({ file, collectionId }) =>
       new Promise<UploadResource | null>((settle) => {
         lastKey += 1;
-        // The server hashes what it fetches itself; nothing can be known of it before.
         const continued = [...entries.values(), ...added].flatMap((entry) => entry.unfinished?.path ?? []);
         const unfinished = unfinishedUploadOf(file, continued);
-        // One that was sent in part was checked before.
-        const mustBeChecked = isChecked && file instanceof File && unfinished === null;
-        added.push({
-          file,
-          collectionId: unfinished === null ? collectionId : unfinished.collectionId,
-          task: {
-            key: lastKey,
-            filename: file.name,
-            size: file instanceof File ? file.size : null,
-            state: { status: mustBeChecked ? 'checking' : 'waiting' },
-          },
-          isChecked: mustBeChecked,
-          md5: null,
-          controller: null,
-          timer: null,
-          storedPath: null,
-          unfinished,
-          attempts: 0,
-          rate: new TransferRate(),
-          isHeld: false,
-          settle,
-        });
+        added.push(newUploadEntry({ file, collectionId }, { key: lastKey, isChecked, unfinished, receiver, settle }));
       }),
   );
   for (const entry of added) entries.set(entry.task.key, entry);
   publishNow();
   startWaiting();
   void check(added.filter((entry) => entry.isChecked));
-  const uploads = await Promise.all(outcomes);
-  return uploads.filter((upload) => upload !== null);
+  const uploads = (await Promise.all(outcomes)).filter((upload) => upload !== null);
+  deliver(added, uploads);
+  publishNow();
+  return uploads;
 }
 
-/** Stops files for now. Large ones continue where they were, others start over: their URL receives a file as a whole. */
+/** Files for the fields of a form stay in the library from now on: the form is gone. */
+export function leaveUploads(form: string): void {
+  const left = [...entries.values()].filter(({ task }) => task.receiver?.form === form);
+  for (const entry of left) entry.task = { ...entry.task, isLeft: true };
+  if (left.length > 0) publishNow();
+}
+
+/**
+ * Stops files for now. Large ones continue where they were, others start over: their URL receives a file as a whole.
+ */
 export function pauseUploads(keys: Iterable<number>): void {
   forEach(keys, (entry) => {
     if (entry.task.state.status === 'checking') entry.isHeld = true;
@@ -149,7 +112,7 @@ export function resumeUploads(keys: Iterable<number>): void {
 
 /** Starts failed files again. */
 export function retryUploads(keys: Iterable<number>): void {
-  const unchecked: Entry[] = [];
+  const unchecked: UploadEntry[] = [];
   forEach(keys, (entry) => {
     if (entry.task.state.status !== 'failed') return;
     entry.attempts = 0;
@@ -168,8 +131,14 @@ export function cancelUploads(keys: Iterable<number>): void {
     stop(entry, entry.task.state);
     entries.delete(entry.task.key);
     if (entry.unfinished !== null) forgetUnfinished(entry.unfinished.path);
-    entry.settle(null);
+    settle(entry, null);
+    entry.receiver?.onCanceled?.();
   });
+}
+
+/** Forgets the files that are on their way to a receiver. */
+export function cancelUploadsOf(receiver: UploadReceiver): void {
+  cancelUploads([...entries.values()].filter((entry) => entry.receiver === receiver).map(({ task }) => task.key));
 }
 
 /** Answers for files whose content is in the library: use what is there, or upload the file all the same. */
@@ -178,17 +147,23 @@ export function decideDuplicates(keys: Iterable<number>, answer: 'use-existing' 
     const { state } = entry.task;
     if (state.status !== 'duplicate') return;
     if (answer === 'upload') {
+      entry.isCheckedWhenFetched = false;
       change(entry, { status: 'waiting' });
       return;
     }
     change(entry, { status: 'existing', upload: state.existing });
-    entry.settle(state.existing);
+    settle(entry, state.existing);
+    if (state.existing === null) entry.receiver?.onCanceled?.();
   });
 }
 
 /** Forgets files that arrived or failed. */
 export function dismissUploads(): void {
-  for (const [key, { task }] of entries) if (!isUnfinished(task)) entries.delete(key);
+  for (const [key, { task, receiver }] of entries) {
+    if (isUnfinished(task)) continue;
+    entries.delete(key);
+    if (task.state.status === 'failed') receiver?.onCanceled?.();
+  }
   publishNow();
 }
 
@@ -211,22 +186,27 @@ function forgetArrived(): void {
     if (task.state.status === 'done' || task.state.status === 'existing') entries.delete(key);
 }
 
+/** Calls the listener whenever something in the queue changes; returns a function that stops that. */
+export function subscribeToUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** What is in the queue now. */
+export function readUploadTasks(): readonly UploadTask[] {
+  return queue.tasks;
+}
+
 /** Files on their way, those that failed, and those of the last upload. */
 export function useUploadQueue(): UploadQueue {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => queue,
-  );
+  return useSyncExternalStore(subscribeToUploads, () => queue);
 }
 
 /** Looks for files by their content among the assets, and in the queue. */
-async function check(unchecked: readonly Entry[]): Promise<void> {
-  const isWanted = ({ task }: Entry) => entries.has(task.key) && task.state.status === 'checking';
+async function check(unchecked: readonly UploadEntry[]): Promise<void> {
+  const isWanted = ({ task }: UploadEntry) => entries.has(task.key) && task.state.status === 'checking';
   const batches = inCheckBatches(
     unchecked.flatMap((entry) =>
       entry.file instanceof File ? [{ entry, file: entry.file, size: entry.file.size }] : [],
@@ -244,21 +224,40 @@ async function check(unchecked: readonly Entry[]): Promise<void> {
       continue;
     }
     for (const { entry, md5 } of hashed) {
-      if (!isWanted(entry)) continue;
-      const existing = found.get(md5 ?? '') ?? null;
-      const twin = md5 === null ? undefined : twinOf(md5);
-      entry.md5 = md5;
-      if (existing !== null) change(entry, { status: 'duplicate', existing, filename: existing.attributes.filename });
-      else if (twin !== undefined) change(entry, { status: 'duplicate', existing: null, filename: twin.task.filename });
-      else change(entry, { status: entry.isHeld ? 'paused' : 'waiting' });
+      if (isWanted(entry))
+        change(entry, duplicateOf(entry, md5, found) ?? { status: entry.isHeld ? 'paused' : 'waiting' });
     }
     publishNow();
     startWaiting();
   }
 }
 
+/** Stops a file that the server fetched if its content is there already; its bytes wait for the answer. */
+async function checkFetched(entry: UploadEntry, path: string, md5: string): Promise<void> {
+  if (!entry.isCheckedWhenFetched) return;
+  const found = await findByMd5([md5]);
+  if (entry.controller?.signal.aborted !== false) return;
+  const duplicate = duplicateOf(entry, md5, found);
+  if (duplicate === null) return;
+  entry.storedPath = path;
+  stop(entry, duplicate);
+}
+
+/** What a file waits for whose content is in the library, or in the queue; null where it is in neither. */
+function duplicateOf(
+  entry: UploadEntry,
+  md5: string | null,
+  found: ReadonlyMap<string, UploadResource>,
+): UploadState | null {
+  const existing = found.get(md5 ?? '') ?? null;
+  const twin = md5 === null ? undefined : twinOf(md5);
+  entry.md5 = md5;
+  if (existing !== null) return { status: 'duplicate', existing, filename: existing.attributes.filename };
+  return twin === undefined ? null : { status: 'duplicate', existing: null, filename: twin.task.filename };
+}
+
 /** A file with that content which is uploaded already. */
-function twinOf(md5: string): Entry | undefined {
+function twinOf(md5: string): UploadEntry | undefined {
   return [...entries.values()].find((entry) => entry.md5 === md5 && isUploading(entry.task.state));
 }
 
@@ -273,7 +272,7 @@ function startWaiting(): void {
   }
 }
 
-async function send(entry: Entry): Promise<void> {
+async function send(entry: UploadEntry): Promise<void> {
   const controller = new AbortController();
   entry.controller = controller;
   entry.rate = new TransferRate();
@@ -291,16 +290,19 @@ async function send(entry: Entry): Promise<void> {
         change(entry, { status: 'sending', sent, perSecond: null });
       },
       onUnfinished: (unfinished) => {
+        // A connection that breaks again and again still brings the file there.
+        if ((unfinished?.sent ?? 0) > (entry.unfinished?.sent ?? 0)) entry.attempts = 0;
         entry.unfinished = unfinished;
         sent = unfinished?.sent ?? 0;
       },
+      onFetched: (path, md5) => checkFetched(entry, path, md5),
       onStored: (path) => {
         entry.storedPath = path;
         change(entry, { status: 'storing' });
       },
     });
     change(entry, { status: 'done', upload });
-    entry.settle(upload);
+    settle(entry, upload);
     refreshAssets(![...entries.values()].some(({ task }) => isMoving(task)));
   } catch (error) {
     // Who stopped it has given it another state.
@@ -309,15 +311,21 @@ async function send(entry: Entry): Promise<void> {
   startWaiting();
 }
 
-function fail(entry: Entry, error: unknown): void {
+function fail(entry: UploadEntry, error: unknown): void {
   // Bytes wait for a day; without them the file starts over.
   if (error instanceof ApiError && error.hasCode('INVALID_FIELD')) entry.storedPath = null;
-  entry.attempts += 1;
   const status = error instanceof ApiError || error instanceof UploadFailure ? error.status : null;
-  const delay = entry.task.state.status === 'checking' ? null : retryDelayMs(entry.attempts, status);
+  const isChecking = entry.task.state.status === 'checking';
+  if (status === 0 && !navigator.onLine && !isChecking) {
+    // However long that lasts: `handleOnline` goes on.
+    change(entry, { status: 'interrupted' });
+    return;
+  }
+  entry.attempts += 1;
+  const delay = isChecking ? null : retryDelayMs(entry.attempts, status);
   if (delay === null) {
     change(entry, { status: 'failed', error });
-    entry.settle(null);
+    settle(entry, null);
     return;
   }
   change(entry, { status: 'interrupted' });
@@ -325,7 +333,7 @@ function fail(entry: Entry, error: unknown): void {
 }
 
 /** Tries interrupted files again: after a while, or as soon as there is a network. */
-function continueInterrupted(interrupted: Iterable<Entry>): void {
+function continueInterrupted(interrupted: Iterable<UploadEntry>): void {
   for (const entry of interrupted) {
     if (entry.task.state.status !== 'interrupted') continue;
     if (entry.timer !== null) clearTimeout(entry.timer);
@@ -339,7 +347,7 @@ function handleOnline(): void {
   continueInterrupted([...entries.values()]);
 }
 
-function stop(entry: Entry, state: UploadState): void {
+function stop(entry: UploadEntry, state: UploadState): void {
   if (entry.timer !== null) clearTimeout(entry.timer);
   entry.timer = null;
   change(entry, state);
@@ -347,7 +355,7 @@ function stop(entry: Entry, state: UploadState): void {
   entry.controller = null;
 }
 
-function forEach(keys: Iterable<number>, act: (entry: Entry) => void): void {
+function forEach(keys: Iterable<number>, act: (entry: UploadEntry) => void): void {
   for (const key of keys) {
     const entry = entries.get(key);
     if (entry !== undefined) act(entry);
@@ -356,7 +364,7 @@ function forEach(keys: Iterable<number>, act: (entry: Entry) => void): void {
   startWaiting();
 }
 
-function change(entry: Entry, state: UploadState): void {
+function change(entry: UploadEntry, state: UploadState): void {
   entry.task = { ...entry.task, state };
   publishing ??= setTimeout(publishNow, publishMs);
 }

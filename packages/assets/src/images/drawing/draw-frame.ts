@@ -1,15 +1,25 @@
 import type { Sharp } from 'sharp';
 import type { Size } from '../image-geometry.ts';
+import type { OpenOverlay } from './draw-overlays.ts';
+import { drawMask } from './draw-mask.ts';
 import { type Corners, type Frame, hasSides, type Sides } from '../params/frame.ts';
 import { type Rgba, transparent, white } from '../params/read-color.ts';
-import { imageOf, pixelsOf } from './settle.ts';
+import { composed, imageOf, pixelsOf } from './settle.ts';
+
+/** What a frame is drawn with. */
+interface Surroundings {
+  background: Rgba | null;
+  isOpaque: boolean;
+  openOverlay: OpenOverlay;
+  /** Of an image that is used as a mask. */
+  maxPixels: number;
+}
 
 /** Draws the border over the edges, rounds the corners, and adds the padding. */
 export async function drawFrame(
   image: Sharp,
-  { border, borderColor, radius, padding, mask }: Frame,
-  background: Rgba | null,
-  isOpaque: boolean,
+  { border, borderColor, radius, padding, mask, maskBackground }: Frame,
+  { background, isOpaque, openOverlay, maxPixels }: Surroundings,
 ): Promise<Sharp> {
   let drawn = image;
   if (hasSides(border)) drawn = await composed(drawn, (size) => edges(size, border, borderColor), 'over');
@@ -19,22 +29,20 @@ export async function drawFrame(
     drawn = imageOf(await pixelsOf(drawn)).extend({ ...padding, background: around });
   }
   if (mask === null) return drawn;
-  return composed(
-    drawn,
-    (size) => (mask.shape === 'ellipse' ? ellipse(size) : roundedArea(size, mask.radius)),
-    'dest-in',
-  );
+  const masked =
+    mask.shape === 'image'
+      ? await drawMask(drawn, mask.source, openOverlay, maxPixels)
+      : await composed(
+          drawn,
+          (size) => (mask.shape === 'ellipse' ? ellipse(size) : roundedArea(size, mask.radius)),
+          'dest-in',
+        );
+  return maskBackground === null ? masked : imageOf(await pixelsOf(masked.flatten({ background: maskBackground })));
 }
 
 /** Whether there is anything to draw. */
 export function hasFrame({ border, radius, padding, mask }: Frame): boolean {
   return hasSides(border) || hasSides(padding) || radius !== null || mask !== null;
-}
-
-async function composed(image: Sharp, shape: (size: Size) => string, blend: 'over' | 'dest-in'): Promise<Sharp> {
-  const pixels = await pixelsOf(image);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}">${shape(pixels)}</svg>`;
-  return imageOf(await pixelsOf(imageOf(pixels).composite([{ input: Buffer.from(svg), blend }])));
 }
 
 function edges({ width, height }: Size, { top, right, bottom, left }: Sides, { r, g, b, alpha }: Rgba): string {

@@ -23,3 +23,10 @@ export async function pixelsOf(image: Sharp): Promise<Pixels> {
 export function imageOf({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
+
+/** Composes what was drawn so far with a shape, which is SVG for its size. */
+export async function composed(image: Sharp, shape: (size: Size) => string, blend: 'over' | 'dest-in'): Promise<Sharp> {
+  const pixels = await pixelsOf(image);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels.width}" height="${pixels.height}">${shape(pixels)}</svg>`;
+  return imageOf(await pixelsOf(imageOf(pixels).composite([{ input: Buffer.from(svg), blend }])));
+}

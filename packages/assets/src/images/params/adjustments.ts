@@ -36,6 +36,8 @@ export interface Effects {
   unsharpMask: { amount: number; radius: number } | null;
   /** Size of the squares that an image is made of; 0 for none. */
   pixelSize: number;
+  /** Size of the dots of a halftone; 0 for none. */
+  dotSize: number;
 }
 
 export function readTone(params: ParamReader): Tone {
@@ -64,5 +66,6 @@ export function readEffects(params: ParamReader): Effects {
     sharpness: params.integer('sharp', 0, 100),
     unsharpMask: amount === 0 ? null : { amount, radius: params.integer('usmrad', 1, 500, 3) },
     pixelSize: params.integer('px', 0, 100),
+    dotSize: params.integer('htn', 0, 100),
   };
 }

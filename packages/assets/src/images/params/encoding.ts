@@ -3,6 +3,8 @@ import type { ParamReader } from './param-reader.ts';
 /** What is answered instead of an image. */
 export type DataOutput =
   | { kind: 'json' }
+  /** Of an SVG: itself, without what could run. */
+  | { kind: 'svg' }
   | { kind: 'blurhash' }
   | { kind: 'palette-json'; colors: number }
   | { kind: 'palette-css'; colors: number; prefix: string };

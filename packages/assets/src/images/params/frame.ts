@@ -22,10 +22,15 @@ export interface Frame {
   /** Around the image and its border. */
   padding: Sides;
   mask: Mask | null;
+  /** Where the mask cuts off; null leaves it transparent. */
+  maskBackground: Rgba | null;
 }
 
-/** A shape that an image is cut to. */
-export type Mask = { shape: 'ellipse' } | { shape: 'corners'; radius: Corners };
+/**
+ * What an image is cut to: a shape, or another asset of the project, by its address: where that is transparent or, if
+ * it is nowhere, black.
+ */
+export type Mask = { shape: 'ellipse' } | { shape: 'corners'; radius: Corners } | { shape: 'image'; source: string };
 
 const longest = 2000;
 
@@ -37,6 +42,7 @@ export function readFrame(params: ParamReader): Frame {
     radius: readCorners(params.words('border-radius')),
     padding: readSides(params, 'pad', params.integer('pad', 0, longest)),
     mask: readMask(params),
+    maskBackground: params.text('mask') === null ? null : params.color('mask-bg'),
   };
 }
 
@@ -52,9 +58,10 @@ function readSides(params: ParamReader, name: string, all: number): Sides {
 }
 
 function readMask(params: ParamReader): Mask | null {
-  const shape = params.word('mask', ['ellipse', 'corners']);
-  if (shape !== 'corners') return shape === null ? null : { shape };
-  return { shape, radius: readCorners(params.words('corner-radius')) ?? [10, 10, 10, 10] };
+  const source = params.text('mask');
+  if (source === null || source === 'ellipse') return source === null ? null : { shape: 'ellipse' };
+  if (source !== 'corners') return { shape: 'image', source };
+  return { shape: 'corners', radius: readCorners(params.words('corner-radius')) ?? [10, 10, 10, 10] };
 }
 
 /** One value for all corners, or one for each. */

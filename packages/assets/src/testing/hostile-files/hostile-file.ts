@@ -14,6 +14,8 @@ export interface HostileFile {
   filename: string;
   bytes: Buffer;
   outcome: HostileOutcome;
+  /** The media type that its content has, where its name has another. */
+  servedAs?: string;
 }
 
 /** The outcomes that most of the corpus shares. */

@@ -1,13 +1,7 @@
-import { DomainError, type Environment, type ItemSchedule, ownerActor, type Site } from '@lectern/domain';
-import {
-  findDueSchedule,
-  findEnvironmentByKey,
-  findSite,
-  inEnvironment,
-  lockItems,
-  type Queryable,
-} from '@lectern/storage';
+import { DomainError, type ItemSchedule, ownerActor } from '@lectern/domain';
+import { findDueSchedule, inEnvironment, lockItems } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '#context.ts';
+import { findPlace } from '#environments/find-place.ts';
 import type { EngineServices } from '#services.ts';
 import { type TaskHandler, TaskDroppedError } from '#tasks.ts';
 import { publishInContext } from '../publish-item.ts';
@@ -81,15 +75,4 @@ async function withDueItem(ctx: OperationContext, schedule: ItemSchedule, work: 
   if (item === undefined || due?.id !== schedule.id) return;
   await dropSchedule(ctx, item, schedule.kind);
   await work();
-}
-
-async function findPlace(
-  db: Queryable,
-  environmentKey: string,
-): Promise<{ site: Site; environment: Environment } | null> {
-  const environment = await findEnvironmentByKey(db, environmentKey);
-  if (environment === null || environment.status === 'destroying') return null;
-  if (environment.status === 'creating') throw new DomainError('ENVIRONMENT_NOT_READY');
-  const site = await findSite(db, environment.siteId);
-  return site === null ? null : { site, environment };
 }

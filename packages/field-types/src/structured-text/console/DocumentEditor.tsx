@@ -1,8 +1,8 @@
-import { cx, isRightToLeft, notify, useFieldWiring, useInertAround, VisuallyHidden } from '@lectern/ui';
+import { cx, isRightToLeft, useFieldWiring, useInertAround, VisuallyHidden } from '@lectern/ui';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createEditor, type Descendant, Editor, Element, type Point, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
-import { type EditorHost, useEditorHost } from '#console/editor-host.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import type { EditorProps } from '#console/facet.ts';
 import { EmojiMenu } from '#console/emoji/EmojiMenu.tsx';
 import { WritingHead } from '#console/WritingHead.tsx';
@@ -14,6 +14,13 @@ import { markOfKeys, noTextStyles } from './custom-styles.ts';
 import { DocumentProvider } from './document-context.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { DocumentElement, DocumentLeaf } from './Elements.tsx';
+import { BlockQuestion, type BlockQuestionProps } from './files/BlockQuestion.tsx';
+import { sourceOfFile } from './files/file-source.ts';
+import { reportSkipped } from './files/skipped-files.ts';
+import { withPendingFiles } from './files/pending-files.ts';
+import { type AskForBlock, type SkippedFiles, takeFiles } from './files/take-files.ts';
+import { useFileDrops } from './files/use-file-drops.ts';
+import { nodesLeft, usePendingFiles } from './files/use-pending-files.ts';
 import { InlineBlockDialog } from './InlineBlockDialog.tsx';
 import { keyAction } from './key-actions.ts';
 import { currentKind } from './line-kinds.ts';
@@ -28,23 +35,45 @@ import { useBlocks } from './use-blocks.ts';
 import { useInsertions } from './use-insertions.ts';
 import { useSlash } from './use-slash.ts';
 import { withDocument } from './with-document.ts';
-import { withPaste } from './with-paste.ts';
+import { insertFiles, withPaste } from './with-paste.ts';
 import { addLineAfter, withWriting } from './with-writing.ts';
 import styles from './document.module.css';
 
 /** Formatted text with blocks and links to records in it. What nobody edits is never sent. */
 export function DocumentEditor(props: EditorProps) {
   const { field, value, onChange, onBlur, path, locale, isDisabled, innerErrors } = props;
-  const { t, fieldsOf, pickRecords, history, useTextStyles = useNoTextStyles } = useEditorHost();
+  const {
+    t,
+    fieldsOf,
+    uploadFiles,
+    pickRecords,
+    history,
+    form = '',
+    useTextStyles = useNoTextStyles,
+  } = useEditorHost();
   const textStyles = useTextStyles(field);
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, isInvalid } = useFieldWiring();
   const [settings] = useState(() => documentSettings(field));
-  const [editor] = useState(() => {
+  const [question, setQuestion] = useState<BlockQuestionProps | null>(null);
+  const [{ editor, take }] = useState(() => {
     const bare = withDocument(withReact(createEditor()));
-    const onImagesLeftOut = (descriptions: readonly string[]) => notify.info(leftOutSentence(descriptions, t));
-    return withPaste(withWriting(bare, settings), { settings, fieldsOf, onImagesLeftOut });
+    const askForBlock: AskForBlock = (blocks, names) =>
+      new Promise((resolve) =>
+        setQuestion({
+          blocks,
+          names,
+          onAnswer: (block) => {
+            setQuestion(null);
+            resolve(block);
+          },
+        }),
+      );
+    const onSkipped = (skipped: SkippedFiles) => reportSkipped(skipped, t);
+    const destination = { form, label: field.label };
+    const take = () => takeFiles({ settings, destination, fieldsOf, uploadFiles, askForBlock, onSkipped });
+    return { editor: withPaste(withWriting(bare, settings), { settings, fieldsOf, takeFiles: take }), take };
   });
-  const [initialNodes] = useState(() => dastToSlate(value) as Descendant[]);
+  const [initialNodes] = useState(() => withPendingFiles(dastToSlate(value), nodesLeft(history, path)) as Descendant[]);
   const [nodes, setNodes] = useState(initialNodes);
   const [selection, setSelection] = useState(editor.selection);
   const [link, setLinkDraft] = useState<{ url: string; meta: readonly LinkMeta[] } | null>(null);
@@ -63,7 +92,7 @@ export function DocumentEditor(props: EditorProps) {
   useEffect(() => {
     if (isSameDocument(value, agreed.current)) return;
     agreed.current = value;
-    const changedAt = takeOver(editor, dastToSlate(value));
+    const changedAt = takeOver(editor, withPendingFiles(dastToSlate(value), editor.children));
     agreedNodes.current = editor.children;
     editor.onChange();
     // A step back or forward leads the person to what it changed; what others write leaves the caret alone.
@@ -79,7 +108,16 @@ export function DocumentEditor(props: EditorProps) {
     onChange(agreed.current);
   }
 
-  const { context, announcement, openBlock, openInlineBlock } = useBlocks(editor, nodes, listId);
+  const { context, announcement, announceBlock, openBlock, openInlineBlock } = useBlocks(editor, nodes, listId);
+  usePendingFiles(editor, nodes, { path, onAdded: announceBlock });
+  const drops = useFileDrops(editor, frame, {
+    isDisabled,
+    insert: (files, at) => {
+      const sources = files.map((file) => sourceOfFile(file));
+      insertFiles(editor, sources, take(), at);
+      ReactEditor.focus(editor);
+    },
+  });
   const documentContext = useMemo(
     () => ({ ...context, settings, textStyles, listId, path, locale, isDisabled, innerErrors, onBlur }),
     [context, settings, textStyles, listId, path, locale, isDisabled, innerErrors, onBlur],
@@ -147,7 +185,9 @@ export function DocumentEditor(props: EditorProps) {
             setIsFull(false);
             prevent(event);
           }}
+          onDrop={drops.handleDrop}
           data-whole-page={isFull || undefined}
+          data-over={drops.isOver || undefined}
           className={cx(
             styles.frame,
             isInvalid && styles['is-wrong'],
@@ -191,7 +231,11 @@ export function DocumentEditor(props: EditorProps) {
               setIsFocused(false);
               onBlur();
             }}
-            onClick={(event) => comesFromControls(event) || writeBelow(editor, event, isDisabled)}
+            onClick={(event) => {
+              if (comesFromControls(event) || writeBelow(editor, event, isDisabled)) return true;
+              takePressedPlace(editor, event);
+              return false;
+            }}
             onDragStart={comesFromControls}
             onDrop={comesFromControls}
           />
@@ -232,6 +276,7 @@ export function DocumentEditor(props: EditorProps) {
           }}
         />
       )}
+      {question !== null && <BlockQuestion key={question.names.join()} {...question} />}
       {openBlock !== null && (
         <InlineBlockDialog
           block={openBlock}
@@ -273,14 +318,6 @@ function leadTo(editor: Editor, point: Point): void {
   });
 }
 
-function leftOutSentence(descriptions: readonly string[], t: EditorHost['t']): string {
-  const names = descriptions.filter((description) => description !== '').join(', ');
-  const count = descriptions.length;
-  return names === ''
-    ? t('fields.structured-text.paste.images', { count })
-    : t('fields.structured-text.paste.named-images', { count, names });
-}
-
 function useNoTextStyles() {
   return noTextStyles;
 }
@@ -296,6 +333,17 @@ function writeBelow(editor: Editor, event: MouseEvent<HTMLDivElement>, isDisable
   addLineAfter(editor);
   ReactEditor.focus(editor);
   return true;
+}
+
+/**
+ * The first press into a text: its editor learns a moment later where the caret is, and takes it away if it is drawn in
+ * between, so that what is typed on a busy machine would stand at the beginning.
+ */
+function takePressedPlace(editor: Editor, event: MouseEvent<HTMLDivElement>): void {
+  if (editor.selection !== null || getSelection()?.isCollapsed === false) return;
+  if (!ReactEditor.hasEditableTarget(editor, event.target)) return;
+  const range = ReactEditor.findEventRange(editor, event, { suppressThrow: true });
+  if (range !== null) Transforms.select(editor, range);
 }
 
 function prevent(event: KeyboardEvent): void {

@@ -9,8 +9,10 @@ import { useEditorHost } from '#console/editor-host.ts';
 import { RecordName } from '#console/RecordCard.tsx';
 import { BlockElement } from './BlockElement.tsx';
 import { useDocument } from './document-context.ts';
+import { PendingFileElement } from './files/PendingFileElement.tsx';
 import { flushed } from './flushed.ts';
 import { ownControls } from './own-controls.ts';
+import { pendingFileType } from '../slate-nodes.ts';
 import { withMarks } from '../with-marks.tsx';
 import styles from './document.module.css';
 
@@ -52,6 +54,8 @@ export function DocumentElement(props: RenderElementProps) {
       return <Rule {...props} />;
     case 'block':
       return <BlockElement {...props} />;
+    case pendingFileType:
+      return <PendingFileElement {...props} />;
     case 'link':
       return (
         <a {...attributes} className={styles.link} title={String(element['url'])}>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkDast } from '../check-document.ts';
+import { pendingFileType } from '../slate-nodes.ts';
 import { slateToDast } from '../slate-to-dast.ts';
-import { fromHtml, type HtmlNode, imagesOf } from './from-html.ts';
+import { fromHtml, type HtmlImage, type HtmlNode } from './from-html.ts';
 
 const allowed = {
   nodes: new Set(['heading', 'list', 'blockquote', 'code', 'link', 'thematicBreak']),
@@ -171,14 +172,59 @@ describe('a document of Google', () => {
     expect(slateToDast(fromHtml(html, { ...allowed, marks: [] }))?.document.children).toEqual([text('see')]);
   });
 
-  it('names the images that stay away', () => {
-    const image = (attributes: Record<string, string>) =>
-      tag('P', {}, tag('SPAN', {}, tag('IMG', { src: 'https://example.org/a', ...attributes })));
+  describe('with images', () => {
+    const placeOf = ({ src, alt }: HtmlImage) => ({ type: pendingFileType, file: `${src} ${alt}`, children: [] });
+    const readWith = (...children: HtmlNode[]) => fromHtml(tag('BODY', {}, ...children), allowed, placeOf);
+    const image = (src: string, attributes: Record<string, string> = {}) => tag('IMG', { src, alt: '', ...attributes });
+    const place = (file: string) => ({ type: pendingFileType, file, children: [] });
+    const paragraph = (...words: string[]) => ({ type: 'paragraph', children: words.map((word) => ({ text: word })) });
 
-    expect(
-      imagesOf(
-        tag('BODY', {}, image({ alt: ' A loom ', width: '600' }), image({}), image({ width: '1', height: '1' })),
-      ),
-    ).toEqual(['A loom', '']);
+    it('splits lines at them, in their order, without the links around them', () => {
+      expect(
+        readWith(
+          tag('H2', {}, 'Looms ', image('a'), ' of old'),
+          tag('P', {}, tag('SPAN', {}, image('b', { alt: ' A loom ' })), image('c')),
+          tag('P', {}, 'before ', tag('A', { href: 'https://example.org' }, 'away', image('d')), ' after'),
+        ),
+      ).toEqual([
+        { type: 'heading', level: 2, children: [{ text: 'Looms' }] },
+        place('a '),
+        { type: 'heading', level: 2, children: [{ text: 'of old' }] },
+        place('b A loom'),
+        place('c '),
+        {
+          type: 'paragraph',
+          children: [
+            { text: 'before ' },
+            { text: '' },
+            { type: 'link', url: 'https://example.org', children: [{ text: 'away' }] },
+          ],
+        },
+        place('d '),
+        paragraph('after'),
+      ]);
+    });
+
+    it('puts them after the list, quote or row they are in, which goes when nothing is left of it', () => {
+      expect(
+        readWith(
+          tag('UL', {}, tag('LI', {}, 'one', image('a')), tag('LI', {}, image('b'))),
+          tag('BLOCKQUOTE', {}, tag('P', {}, image('c'))),
+          tag('TABLE', {}, tag('TR', {}, tag('TD', {}, 'cell'), tag('TD', {}, image('d')))),
+        ),
+      ).toEqual([
+        { type: 'list', style: 'bulleted', children: [{ type: 'listItem', children: [paragraph('one')] }] },
+        place('a '),
+        place('b '),
+        place('c '),
+        paragraph('cell'),
+        place('d '),
+      ]);
+    });
+
+    it('leaves out tracking pixels and those without a place', () => {
+      expect(readWith(tag('P', {}, 'x', image('a', { width: '1', height: '1' })))).toEqual([paragraph('x')]);
+      expect(read(tag('P', {}, 'x', image('a')))).toEqual([text('x')]);
+    });
   });
 });

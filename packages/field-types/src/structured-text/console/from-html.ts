@@ -1,6 +1,15 @@
 import { drawnAddress } from '@lectern/domain';
-import { type ElementNode, isTextNode, paragraphOf, type SlateNode, type TextNode } from '../slate-nodes.ts';
+import {
+  type ElementNode,
+  isTextNode,
+  paragraphOf,
+  pendingFileType,
+  type SlateNode,
+  type TextNode,
+} from '../slate-nodes.ts';
+import { hoistFiles } from './files/hoist-files.ts';
 import type { DocumentSettings } from './settings.ts';
+import { trimmed } from './trimmed.ts';
 
 /** What is read of an HTML node; a browser's `Node` is one. */
 export interface HtmlNode {
@@ -66,13 +75,25 @@ const lineTags = [
 
 /**
  * Reads copied HTML as nodes of a document: what the field does not allow, or the format does not know, becomes plain
- * text.
+ * text. `placeOf` makes the places of images, which are between the lines; without it, and where it makes none, they
+ * are left out.
  */
-export function fromHtml(body: HtmlNode, allowed: Allowed): ElementNode[] {
-  return readLines(body, { allowed, marks: [], link: null });
+export function fromHtml(body: HtmlNode, allowed: Allowed, placeOf: PlaceOf = () => null): ElementNode[] {
+  return hoistFiles(readLines(body, { allowed, placeOf, marks: [], link: null }));
+}
+
+/** The place that an image has in the document; null for one that is left out. */
+export type PlaceOf = (image: HtmlImage) => ElementNode | null;
+
+/** What copied HTML has of an image. */
+export interface HtmlImage {
+  src: string;
+  /** Empty without one. */
+  alt: string;
 }
 
 interface Place {
+  placeOf: PlaceOf;
   allowed: Allowed;
   marks: readonly string[];
   link: string | null;
@@ -116,13 +137,16 @@ function readBlock(node: HtmlNode, place: Place): ElementNode[] {
     return children.length > 0 ? [{ type: 'blockquote', children }] : [];
   }
   if (tag === 'PRE' && allowed.nodes.has('code'))
-    return [{ type: 'code', children: [{ text: (node.textContent ?? '').replace(/\n$/, '') }] }];
+    return [
+      { type: 'code', children: [{ text: (node.textContent ?? '').replace(/\n$/, '') }] },
+      ...imagesIn(node, place),
+    ];
   if (tag === 'HR')
     return allowed.nodes.has('thematicBreak') ? [{ type: 'thematicBreak', children: [{ text: '' }] }] : [];
   if (tag === 'TR') {
     const cells = Array.from(node.childNodes).map((cell) => squeezed(cell.textContent ?? '').trim());
     const text = cells.filter((cell) => cell !== '').join(' · ');
-    return text === '' ? [] : [paragraphOf(text)];
+    return [...(text === '' ? [] : [paragraphOf(text)]), ...imagesIn(node, place)];
   }
   return inner();
 }
@@ -185,6 +209,7 @@ function readInline(node: HtmlNode, place: Place): SlateNode[] {
     return [leaf];
   }
   if (node.nodeName === 'BR') return [{ text: '\n' }];
+  if (node.nodeName === 'IMG') return imagesIn(node, place);
   const inside = { ...place, marks: marksOf(node, place) };
   const url = linkOf(node, place);
   const children = Array.from(node.childNodes).flatMap((child) =>
@@ -192,9 +217,9 @@ function readInline(node: HtmlNode, place: Place): SlateNode[] {
   );
   if (url === null || place.link !== null) return children;
   const texts = children.filter(isTextNode);
-  return texts.some(({ text }) => text.trim() !== '')
-    ? [{ text: '' }, { type: 'link', url, children: texts }, { text: '' }]
-    : children;
+  if (texts.every(({ text }) => text.trim() === '')) return children;
+  const others = children.filter((child) => !isTextNode(child));
+  return [{ text: '' }, { type: 'link', url, children: texts }, { text: '' }, ...others];
 }
 
 function linkOf(node: HtmlNode, { allowed }: Place): string | null {
@@ -231,15 +256,13 @@ function hasBackground(style: string): boolean {
 const noColour =
   /^(transparent|none|white|windowtext|window|inherit|initial|unset|revert|currentcolor|#f{3,4}|#f{6}(f{2})?|#[0-9a-f]{6}00|rgba?\(255,255,255[,)].*|rgba\(.*,0(\.0+)?\))$/;
 
-/** Descriptions of images that a text cannot contain, empty where they have none. Tracking pixels are left out. */
-export function imagesOf(node: HtmlNode): readonly string[] {
-  if (node.nodeName === 'IMG') {
-    const isPixel = [node.getAttribute?.('width'), node.getAttribute?.('height')].some(
-      (size) => size === '0' || size === '1',
-    );
-    return isPixel ? [] : [node.getAttribute?.('alt')?.trim() ?? ''];
-  }
-  return Array.from(node.childNodes).flatMap(imagesOf);
+/** The places of the images in a node. Tracking pixels are left out. */
+function imagesIn(node: HtmlNode, place: Place): ElementNode[] {
+  if (node.nodeName !== 'IMG') return Array.from(node.childNodes).flatMap((child) => imagesIn(child, place));
+  const read = (name: string) => node.getAttribute?.(name)?.trim() ?? '';
+  if ([read('width'), read('height')].some((size) => size === '0' || size === '1')) return [];
+  const made = place.placeOf({ src: read('src'), alt: read('alt') });
+  return made === null ? [] : [made];
 }
 
 function holdsLines(node: HtmlNode): boolean {
@@ -248,7 +271,7 @@ function holdsLines(node: HtmlNode): boolean {
 
 /** The lines of a node as paragraphs, for places that take no others. */
 function paragraphsOf(line: ElementNode): ElementNode[] {
-  if (line.type === 'paragraph') return [line];
+  if (line.type === 'paragraph' || line.type === pendingFileType) return [line];
   if (line.type === 'heading') return [{ type: 'paragraph', children: line.children }];
   if (line.type === 'code') return [{ type: 'paragraph', children: line.children }];
   return line.children.flatMap((child) => (isTextNode(child) ? [] : paragraphsOf(child)));
@@ -262,17 +285,4 @@ function nearest(level: number, levels: readonly number[]): number | null {
 /** White space as browsers show it. */
 function squeezed(text: string): string {
   return text.replace(/[\t\n\r ]+/g, ' ');
-}
-
-/** Without white space at the ends of a line; none for a line of nothing else. */
-function trimmed(nodes: readonly SlateNode[]): SlateNode[] {
-  const isBlank = (node: SlateNode | undefined) => node !== undefined && isTextNode(node) && node.text.trim() === '';
-  let [start, end] = [0, nodes.length];
-  while (start < end && isBlank(nodes[start])) start += 1;
-  while (end > start && isBlank(nodes[end - 1])) end -= 1;
-  return nodes.slice(start, end).map((node, index, list) => {
-    if (!isTextNode(node)) return node;
-    const left = index === 0 ? node.text.trimStart() : node.text;
-    return { ...node, text: index === list.length - 1 ? left.trimEnd() : left };
-  });
 }

@@ -41,15 +41,20 @@ export function useBlocks(editor: Editor, nodes: readonly Descendant[], listId: 
     [editor, itemTypeName, t],
   );
 
+  const announceBlock = useCallback(
+    (block: FormBlock) => setAnnouncement(t('fields.block.added', { name: itemTypeName(blockModel(block)) })),
+    [itemTypeName, t],
+  );
+
   const duplicateBlock = useCallback(
     (block: FormBlock) => {
       const at = pathOf(editor, block.id);
       if (at === null) return;
       const node = Node.get(editor, at) as Element;
       Transforms.insertNodes(editor, { ...node, item: copyBlock(block, fieldsOf) }, { at: [(at[0] ?? 0) + 1] });
-      setAnnouncement(t('fields.block.added', { name: itemTypeName(blockModel(block)) }));
+      announceBlock(block);
     },
-    [editor, fieldsOf, itemTypeName, t],
+    [editor, fieldsOf, announceBlock],
   );
 
   const moveBlock = useCallback(
@@ -88,7 +93,7 @@ export function useBlocks(editor: Editor, nodes: readonly Descendant[], listId: 
   );
   const openPath = openId === null ? null : pathOf(editor, openId);
   const openBlock = openPath === null ? null : readBlock((Node.get(editor, openPath) as Element)['item']);
-  return { context, announcement, openBlock, openInlineBlock };
+  return { context, announcement, announceBlock, openBlock, openInlineBlock };
 }
 
 /** Where a block stands in the editor; null when it is gone. */

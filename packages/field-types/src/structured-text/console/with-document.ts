@@ -1,6 +1,6 @@
 import { Editor, Element, type NodeEntry, Node, Text, Transforms } from 'slate';
 import { nodeRules } from '../node-rules.ts';
-import { type ElementNode, inlineTypes, paragraphOf, voidTypes } from '../slate-nodes.ts';
+import { type ElementNode, inlineTypes, paragraphOf, pendingFileType, voidTypes } from '../slate-nodes.ts';
 import './slate-types.ts';
 
 /**
@@ -39,7 +39,7 @@ function repair(editor: Editor, [node, path]: NodeEntry): boolean {
 
 /** Puts children where they may stand: lines into list items, all else out of what cannot hold it. */
 function repairChildren(editor: Editor, children: readonly Node[], path: number[], type: string): boolean {
-  const allowed = nodeRules[type]?.children ?? [];
+  const allowed = [...(nodeRules[type]?.children ?? []), ...(type === 'root' ? [pendingFileType] : [])];
   for (const [index, child] of children.entries()) {
     const at = [...path, index];
     if (Text.isText(child) || (Element.isElement(child) && inlineTypes.includes(child.type))) {

@@ -1,7 +1,9 @@
-import { Editor, Element, Node, type Path, Range, Transforms } from 'slate';
+import { Editor, Element, Node, Range, Transforms } from 'slate';
 import { copyBlock, blockModel, type FieldsOf, readBlock } from '#console/blocks/block-value.ts';
-import { type ElementNode, paragraphOf, type SlateNode, isTextNode } from '../slate-nodes.ts';
-import { fromHtml, imagesOf } from './from-html.ts';
+import { type ElementNode, isTextNode, paragraphOf, pendingFileType, type SlateNode } from '../slate-nodes.ts';
+import { type FileSource, sourceOfFile, sourceOfImage } from './files/file-source.ts';
+import type { TakenFiles } from './files/take-files.ts';
+import { fromHtml, type HtmlImage } from './from-html.ts';
 import { currentLine } from './line-kinds.ts';
 import type { DocumentSettings } from './settings.ts';
 import './slate-types.ts';
@@ -10,33 +12,68 @@ import './slate-types.ts';
 export interface PasteContext {
   settings: DocumentSettings;
   fieldsOf: FieldsOf;
-  /** Called with the descriptions of images that were left out: a text contains none outside of blocks. */
-  onImagesLeftOut: (descriptions: readonly string[]) => void;
+  /** Begins to take the files of one paste or drop: a text contains none outside of blocks. */
+  takeFiles: () => TakenFiles;
 }
 
-/** Teaches an editor what to make of the clipboard: nodes of other editors, HTML, and plain text. */
-export function withPaste<Kind extends Editor>(
-  editor: Kind,
-  { settings, fieldsOf, onImagesLeftOut }: PasteContext,
-): Kind {
+/** Teaches an editor what to make of the clipboard: nodes of other editors, files, HTML, and plain text. */
+export function withPaste<Kind extends Editor>(editor: Kind, { settings, fieldsOf, takeFiles }: PasteContext): Kind {
   editor.insertData = (transfer) => {
     const isCode = currentLine(editor)?.[0].type === 'code';
     const text = transfer.getData('text/plain');
-    if (isCode) return void editor.insertText(text.replace(/\r\n?/g, '\n'));
+    if (isCode && text !== '') return void editor.insertText(text.replace(/\r\n?/g, '\n'));
     const fragment = readFragment(transfer.getData('application/x-slate-fragment'));
     if (fragment !== null) return insertRoots(editor, pastedNodes(fragment, settings, fieldsOf) as ElementNode[]);
     const html = transfer.getData('text/html');
     const body = html === '' ? null : new DOMParser().parseFromString(html, 'text/html').body;
-    const fromPage = body === null ? [] : fromHtml(body, settings);
-    insertRoots(editor, fromPage.length > 0 ? fromPage : fromPlainText(text));
-    const images = body === null ? imageFilesOf(transfer) : imagesOf(body);
-    if (images.length > 0) onImagesLeftOut(images);
+    const files = takeFiles();
+    const lone = filesInsteadOf(body, transfer.files, settings);
+    if (lone !== null) return insertFiles(editor, lone, files, null);
+    const fromPage = body === null ? [] : fromHtml(body, settings, (image) => placeOf(image, files));
+    insertRoots(editor, fromPage.length > 0 || body?.querySelector('img') != null ? fromPage : fromPlainText(text));
+    void files.start();
   };
   return editor;
 }
 
-function imageFilesOf({ files }: DataTransfer): string[] {
-  return [...files].filter(({ type }) => type.startsWith('image/')).map(({ name }) => name);
+/** Puts the places of files before a node of the root, or at the caret. */
+export function insertFiles(
+  editor: Editor,
+  sources: readonly FileSource[],
+  files: TakenFiles,
+  at: number | null,
+): void {
+  const places = sources.flatMap((source) => files.placeOf(source) ?? []);
+  if (at === null) insertRoots(editor, places);
+  else if (places.length > 0) {
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.insertNodes(editor, places, { at: [at] });
+      selectAfter(editor, at + places.length - 1);
+    });
+  }
+  void files.start();
+}
+
+/**
+ * The files of a clipboard that is all about them; null for one with text. Browsers copy a single image as a file and
+ * as HTML, whose URL may need the person's session; programs add a picture of the text to it.
+ */
+function filesInsteadOf(
+  body: HTMLElement | null,
+  files: FileList | undefined,
+  settings: DocumentSettings,
+): FileSource[] | null {
+  if (files === undefined || files.length === 0) return null;
+  const images = [...(body?.querySelectorAll('img') ?? [])];
+  if (body !== null && (images.length > 1 || fromHtml(body, settings).length > 0)) return null;
+  return [...files].map((file) => sourceOfFile(file, files.length === 1 ? images[0]?.alt.trim() : ''));
+}
+
+function placeOf(image: HtmlImage, files: TakenFiles): ElementNode | null {
+  const source = sourceOfImage(image);
+  if (source !== null) return files.placeOf(source);
+  files.skip(image.alt);
+  return null;
 }
 
 /** Paragraphs of plain text, which stand a blank line apart. */
@@ -56,6 +93,7 @@ export function pastedNodes(nodes: readonly SlateNode[], settings: DocumentSetti
         ? [{ ...node, item: copyBlock(block, fieldsOf) }]
         : [];
     }
+    if (node.type === pendingFileType) return [];
     const isRecord = node.type === 'itemLink' || node.type === 'inlineItem';
     const children = pastedNodes(node.children, settings, fieldsOf);
     if (isRecord && settings.linkIds.length === 0) return node.type === 'itemLink' ? children : [];
@@ -79,13 +117,22 @@ export function insertRoots(editor: Editor, nodes: readonly ElementNode[]): void
     const isEmpty =
       isRootLine && Node.string(line[0]) === '' && line[0].children.every((child) => !Element.isElement(child));
     if (isEmpty) Transforms.removeNodes(editor, { at: [root] });
-    const splits =
-      isRootLine && !isEmpty && editor.selection !== null && !Editor.isEnd(editor, editor.selection.anchor, [root]);
+    const caret = isRootLine && !isEmpty && line[0].type !== 'code' ? (editor.selection?.anchor ?? null) : null;
+    const isAtStart = caret !== null && Editor.isStart(editor, caret, [root]);
+    const splits = caret !== null && !isAtStart && !Editor.isEnd(editor, caret, [root]);
     if (splits) Transforms.splitNodes(editor, { match: (_node, path) => path.length === 1, always: true });
-    const at: Path = [isEmpty ? root : root + 1];
-    Transforms.insertNodes(editor, [...nodes], { at });
-    Transforms.select(editor, Editor.end(editor, [(at[0] ?? 0) + nodes.length - 1]));
+    const at = isEmpty || isAtStart ? root : root + 1;
+    Transforms.insertNodes(editor, [...nodes], { at: [at] });
+    selectAfter(editor, at + nodes.length - 1);
   });
+}
+
+/** Puts the caret to the end of a node of the root, or below one that has no text. */
+function selectAfter(editor: Editor, index: number): void {
+  const node = editor.children[index];
+  if (!Element.isElement(node) || !editor.isVoid(node)) return Transforms.select(editor, Editor.end(editor, [index]));
+  if (editor.children[index + 1] === undefined) Transforms.insertNodes(editor, paragraphOf(), { at: [index + 1] });
+  Transforms.select(editor, Editor.start(editor, [index + 1]));
 }
 
 function readFragment(encoded: string): SlateNode[] | null {

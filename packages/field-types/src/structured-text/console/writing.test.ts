@@ -6,7 +6,7 @@ import { checkDast } from '../check-document.ts';
 import type { DastNode } from '../dast.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
 import { slateToDast } from '../slate-to-dast.ts';
-import type { SlateNode } from '../slate-nodes.ts';
+import { type ElementNode, pendingFileType, type SlateNode } from '../slate-nodes.ts';
 import { keyAction } from './key-actions.ts';
 import { indentItem, outdentItem, setKind, toggleKind } from './line-kinds.ts';
 import { setLink, setRecordLink } from './links.ts';
@@ -264,6 +264,27 @@ describe('pasted lines', () => {
 
     insertRoots(editor, fromPlainText('one\ntwo\r\n\r\nthree'));
     expect(sent(editor)).toEqual([paragraph('ax'), paragraph('one\ntwo'), paragraph('three'), paragraph('b')]);
+  });
+
+  it('come before a line whose start the caret is at', () => {
+    const editor = open(paragraph('ab'));
+    Transforms.select(editor, Editor.start(editor, []));
+
+    insertRoots(editor, fromPlainText('x\n\ny'));
+    expect(sent(editor)).toEqual([paragraph('x'), paragraph('y'), paragraph('ab')]);
+  });
+
+  it('leave the caret below a file, which is in no document', () => {
+    const editor = open(paragraph('ab'));
+    insertRoots(editor, [{ type: pendingFileType, file: 'one', children: [{ text: '' }] }]);
+
+    type(editor, 'c');
+    expect(editor.children.map((node) => (node as ElementNode).type)).toEqual([
+      'paragraph',
+      pendingFileType,
+      'paragraph',
+    ]);
+    expect(sent(editor)).toEqual([paragraph('ab'), paragraph('c')]);
   });
 });
 

@@ -6,13 +6,13 @@ import {
   EditorHostProvider,
   type ValueProps,
 } from '@lectern/field-types/console';
-import { lazyPart, notify } from '@lectern/ui';
+import { lazyPart } from '@lectern/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSite } from '#lib/current-site.ts';
+import { usePermissions, useSite } from '#lib/current-site.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
-import { uploadFiles } from '#lib/uploads/upload-queue.ts';
+import { AssetChooser, EditImage, FieldUploads, uploadForField } from '#lib/uploads/media-parts.tsx';
 import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { useTimeZone } from '#lib/use-time-zone.ts';
@@ -21,7 +21,6 @@ import { initialValues } from '../form/form-values.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { CodeEditor } from './code-editor/CodeEditor.tsx';
 import { RecordPicker } from './pickers/RecordPicker.tsx';
-import { UploadPicker } from './pickers/UploadPicker.tsx';
 import { loadEmoji } from './emoji.ts';
 import { TextEditor } from './text-editors/TextEditor.tsx';
 import type { RecordPanelRequest } from '../pages/record/panel/RecordPanel.tsx';
@@ -39,7 +38,6 @@ interface OpenPanel extends RecordPanelRequest {
   answer: (id: string | null) => void;
 }
 
-const uploadNotice = 'content.upload.failed';
 const noFields: EditorHost['fields'] = [];
 
 /** Outside of a form no field has siblings. */
@@ -66,6 +64,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
   const site = useSite();
   const schema = useSchema();
   const timezone = useTimeZone();
+  const canUpload = usePermissions().canOnUpload('create', { uploadCollectionId: null });
   const [pending, setPending] = useState<Pending | null>(null);
   const [panels, setPanels] = useState<readonly OpenPanel[]>([]);
 
@@ -118,12 +117,9 @@ export function ContentHost({ children }: { children: ReactNode }) {
       pickRecords: (request) => ask((answer) => ({ kind: 'records', request, answer })),
       writeRecord,
       pickUploads: (request) => ask((answer) => ({ kind: 'uploads', request, answer })),
-      uploadFiles: async (files) => {
-        const arrived = await uploadFiles(files);
-        if (arrived.length === files.length) notify.dismiss(uploadNotice);
-        else notify.error(t('content.upload.failed', { count: files.length - arrived.length }), { id: uploadNotice });
-        return arrived.map(({ id }) => id);
-      },
+      uploadFiles: canUpload ? uploadForField : undefined,
+      FieldUploads,
+      EditImage,
       isNewRecord: false,
       titleFieldId: null,
       fields: noFields,
@@ -136,7 +132,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       valueFromText: (field, text) => consoleFacetOf(field).fromText?.(text, field),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),
     };
-  }, [t, uiLocale, site, schema, timezone, ask, writeRecord]);
+  }, [t, uiLocale, site, schema, timezone, ask, writeRecord, canUpload]);
 
   return (
     <EditorHostProvider value={host}>
@@ -147,7 +143,11 @@ export function ContentHost({ children }: { children: ReactNode }) {
           <RecordPanel {...request} onAnswer={answer} />
         </OpenedPart>
       ))}
-      {pending?.kind === 'uploads' && <UploadPicker {...pending.request} onAnswer={pending.answer} />}
+      {pending?.kind === 'uploads' && (
+        <OpenedPart name={t('fields.file.choose')} onFailed={() => pending.answer(null)}>
+          <AssetChooser {...pending.request} onAnswer={pending.answer} />
+        </OpenedPart>
+      )}
     </EditorHostProvider>
   );
 }

@@ -46,7 +46,8 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
   const [open, setOpen] = useState<UploadAction['kind'] | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const [candidates, setCandidates] = useState<readonly Candidate[] | null>(null);
-  const { locales } = useSite().attributes;
+  const site = useSite();
+  const { locales } = site.attributes;
   const editableLocales = useEditableLocales(permissions, locales);
   const suggestsTexts = useSuggestsTexts();
   const { locale } = useIntl();
@@ -56,7 +57,7 @@ export function UploadSelectionBar({ selection, isNarrow }: UploadSelectionBarPr
   async function handleDownload() {
     if (isPreparing) return;
     setIsPreparing(true);
-    await downloadUploads(selection.target(), { t, locale });
+    await downloadUploads(selection.target(), { site, t, locale });
     setIsPreparing(false);
   }
 

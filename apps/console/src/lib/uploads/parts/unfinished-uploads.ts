@@ -1,7 +1,7 @@
 import { environmentHome, sandboxEnvironmentId } from '#lib/environment.ts';
 import { announceWindow, livingWindows } from '#lib/living-windows.ts';
 import { session } from '#lib/session.ts';
-import type { RemoteFile } from '../upload-file.ts';
+import type { RemoteFile } from '@lectern/field-types/console';
 
 /** A file that is sent in parts and is no asset yet: what continues it, after a reload too. */
 export interface UnfinishedUpload {

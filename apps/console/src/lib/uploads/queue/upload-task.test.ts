@@ -6,7 +6,7 @@ let lastKey = 0;
 
 function task(state: UploadState, size: number | null = 1000) {
   lastKey += 1;
-  return { key: lastKey, filename: `file-${lastKey}.jpg`, size, state };
+  return { key: lastKey, filename: `file-${lastKey}.jpg`, size, receiver: null, isLeft: false, state };
 }
 
 const waiting = { status: 'waiting' } as const;
@@ -74,7 +74,15 @@ it('is whole when everything is over, also without bytes', () => {
 });
 
 it('tries broken connections again, less and less often, and nothing else', () => {
-  expect([1, 2, 3, 4, 5].map((attempts) => retryDelayMs(attempts, 0))).toEqual([1000, 3000, 8000, 20_000, null]);
+  expect([1, 2, 3, 4, 5, 9, 10].map((attempts) => retryDelayMs(attempts, 0))).toEqual([
+    1000,
+    3000,
+    8000,
+    20_000,
+    60_000,
+    60_000,
+    null,
+  ]);
   expect(retryDelayMs(1, 503)).toBe(1000);
   expect(retryDelayMs(1, 413)).toBeNull();
   expect(retryDelayMs(1, null)).toBeNull();

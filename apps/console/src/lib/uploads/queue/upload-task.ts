@@ -1,4 +1,5 @@
 import type { UploadResource } from '@lectern/contract';
+import type { UploadReceiver } from '@lectern/field-types/console';
 
 /** A file on its way to the library. */
 export interface UploadTask {
@@ -6,6 +7,10 @@ export interface UploadTask {
   filename: string;
   /** In bytes; null for a file that the server fetches. */
   size: number | null;
+  /** The field that it is for; null for none, and once it is there. */
+  receiver: Pick<UploadReceiver, 'key' | 'form' | 'label'> | null;
+  /** Whether the form with that field was left: it stays in the library. */
+  isLeft: boolean;
   state: UploadState;
 }
 
@@ -51,6 +56,11 @@ export function isMoving({ state: { status } }: Pick<UploadTask, 'state'>): bool
 export function isUnfinished(task: Pick<UploadTask, 'state'>): boolean {
   const { status } = task.state;
   return isMoving(task) || status === 'paused' || status === 'duplicate';
+}
+
+/** Whether a file has yet to become an asset, if it is tried again maybe. */
+export function isOnItsWay({ state: { status } }: Pick<UploadTask, 'state'>): boolean {
+  return status !== 'done' && status !== 'existing';
 }
 
 /** Whether a file can be paused. */
@@ -130,8 +140,8 @@ export function summarize(tasks: readonly UploadTask[]): UploadSummary {
   return { total: tasks.length, counts, fraction: weight === 0 ? 0 : passed / weight, bytesLeft };
 }
 
-/** Waits before a broken connection is tried again. */
-const retryDelaysMs = [1000, 3000, 8000, 20_000];
+/** Waits before a broken connection is tried again: for five minutes in all, as long as nothing arrives. */
+const retryDelaysMs = [1000, 3000, 8000, 20_000, 60_000, 60_000, 60_000, 60_000, 60_000];
 
 /** How long to wait before trying again, after that many failed attempts; null when it is no use. */
 export function retryDelayMs(attempts: number, status: number | null): number | null {

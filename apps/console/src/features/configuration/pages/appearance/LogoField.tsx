@@ -27,7 +27,7 @@ export function LogoField({ value, onChange, change, error, isDisabled }: LogoFi
   const { canOnUploads } = usePermissions();
   const fileInput = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const images = useQuery(uploadListQuery({ query: useDebounced(text.trim()), imagesOnly: true, page: 1, perPage }));
+  const images = useQuery(uploadListQuery({ query: useDebounced(text.trim()), accepts: 'images', page: 1, perPage }));
   const options = (images.data?.uploads ?? []).map(({ id, attributes }) => ({ value: id, label: attributes.filename }));
 
   async function handleFile(file: File | undefined) {

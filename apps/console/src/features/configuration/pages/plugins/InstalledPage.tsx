@@ -7,6 +7,7 @@ import { ListScreen } from '#lib/forms/ListScreen.tsx';
 import { paths } from '#lib/paths.ts';
 import { pluginsQuery } from '#lib/plugins/plugin-list.ts';
 import { schemaQuery } from '#lib/records/queries.ts';
+import { takeFocus } from '#lib/take-focus.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useEnvironmentRefusal } from '#features/configuration/kit/environment-refusal.ts';
 import { PluginRow } from './PluginRow.tsx';
@@ -56,7 +57,7 @@ export function InstalledPage() {
                   upgrade={upgradeOf(upgrades.data, plugin.id)}
                   useCount={schema.data && pluginUses(schema.data, plugin.id).length}
                   refusal={refusal}
-                  onRemoved={() => headingRef.current?.focus()}
+                  onRemoved={() => takeFocus(headingRef.current)}
                 />
               ))}
             </ul>

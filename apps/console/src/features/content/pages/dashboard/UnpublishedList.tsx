@@ -5,7 +5,7 @@ import { useMe } from '#lib/current-site.ts';
 import { unpublishedItemsQuery } from '#lib/records/queries.ts';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { useRemembered } from '../records/use-remembered.ts';
+import { useRemembered } from '#lib/use-remembered.ts';
 import { RecordRow } from './DashboardRow.tsx';
 import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
 

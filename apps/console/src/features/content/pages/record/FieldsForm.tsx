@@ -1,5 +1,6 @@
-import { Banner, cx } from '@lectern/ui';
+import { Banner, cx, lazyPart } from '@lectern/ui';
 import { useId, useRef } from 'react';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useShortcut } from '#lib/shortcuts.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { placeOf } from '#features/content/form/problems.ts';
@@ -16,7 +17,6 @@ import { CollaborationBanners } from './presence/CollaborationBanners.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { usePublishPress } from './publishing/use-publish-press.ts';
 import { CopyBanner } from './saving/CopyBanner.tsx';
-import { MergeDialog } from './saving/MergeDialog.tsx';
 import { MetVersionBanner } from './saving/MetVersionBanner.tsx';
 import { useFieldAddress } from './use-field-address.ts';
 import { useFirstField } from './use-first-field.ts';
@@ -24,6 +24,9 @@ import { useFieldToolsHost } from './use-field-tools-host.ts';
 import { useHistoryKeys } from './saving/use-history-keys.ts';
 import localeStyles from './locales/locales.module.css';
 import styles from './record.module.css';
+
+// Most versions merge without a question.
+const MergeDialog = lazyPart(async () => (await import('./saving/MergeDialog.tsx')).MergeDialog);
 
 /** Forms up to this length need no outline where there is no line for its button anyway. */
 const fieldsInSight = 7;
@@ -37,8 +40,19 @@ export interface FieldsFormProps {
 export function FieldsForm({ isOutlineInDetails = false }: FieldsFormProps) {
   const t = useMessages();
   const open = useOpenRecord();
-  const { schema, fields, item, model, rights, secondLocale, openProblems, openProblemsBefore, focusPlace, save } =
-    open;
+  const {
+    schema,
+    fields,
+    item,
+    model,
+    rights,
+    secondLocale,
+    openProblems,
+    openProblemsBefore,
+    focusPlace,
+    save,
+    saving,
+  } = open;
   const panelId = useId();
   const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
 
@@ -91,7 +105,11 @@ export function FieldsForm({ isOutlineInDetails = false }: FieldsFormProps) {
       <CollaborationBanners />
       <CopyBanner />
       <MetVersionBanner />
-      <MergeDialog />
+      {saving.isDeciding && (
+        <OpenedPart name={t('content.merge.open')} onFailed={saving.stopDeciding}>
+          <MergeDialog />
+        </OpenedPart>
+      )}
       {openProblems.length > 0 && (
         <ProblemSummary
           before={openProblemsBefore}

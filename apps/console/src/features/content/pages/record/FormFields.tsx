@@ -20,7 +20,7 @@ export interface FormFieldsProps {
 /** The content below the tabs: the fields in the shown languages, each with its own siblings around it. */
 export function FormFields({ translations, isNewRecord, panelId }: FormFieldsProps) {
   const localeName = useLocaleName();
-  const { itemType, schema, fields, record, locale, secondLocale, walkHistory } = useOpenRecord();
+  const { itemType, schema, fields, record, locale, secondLocale, walkHistory, uploads } = useOpenRecord();
   const history = useEditorHistory(walkHistory, record.history);
   const host = {
     fields,
@@ -29,6 +29,7 @@ export function FormFields({ translations, isNewRecord, panelId }: FormFieldsPro
     WritingStatus,
     control: record.form.control,
     history,
+    form: uploads.form,
   };
   const ownHost = useFormHost({ ...host, locale });
   const secondHost = useFormHost({ ...host, locale: secondLocale ?? locale });

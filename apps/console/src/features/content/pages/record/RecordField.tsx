@@ -2,6 +2,7 @@ import type { Field } from '@lectern/domain';
 import type { FieldChange, FieldRowProps } from '@lectern/ui';
 import { memo, useCallback } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { afterPress } from '#lib/after-press.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { FormValues } from '#features/content/form/field-paths.ts';
 import { sentencesOf } from '#features/content/form/problem-sentence.ts';
@@ -59,7 +60,7 @@ export const RecordField = memo(function RecordField({
 
   const handleBlur = useCallback(() => {
     onBlur();
-    onCheck(path, 'blur');
+    afterPress(() => onCheck(path, 'blur'));
   }, [onBlur, onCheck, path]);
 
   return (

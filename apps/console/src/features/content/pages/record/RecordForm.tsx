@@ -1,10 +1,11 @@
 import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
-import { Drawer } from '@lectern/ui';
+import { Drawer, lazyPart } from '@lectern/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { BottomBar, PageHead } from '#lib/layout/PageHead.tsx';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { paths } from '#lib/paths.ts';
 import { recordState } from '#lib/records/record-status.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
@@ -16,10 +17,10 @@ import { useCollectionName } from '#features/content/parts/use-collection-name.t
 import { FieldsForm } from './FieldsForm.tsx';
 import { withLanguages, withoutParent } from './form-address.ts';
 import { sideBySideMemory } from './locales/side-by-side-memory.ts';
+import { useMediaPanel } from './media/use-media-panel.ts';
 import { SharedRecord } from './presence/SharedRecord.tsx';
 import { useCollaborationIn } from './presence/use-collaboration.ts';
 import { PublishingDialogs } from './publishing/PublishingDialogs.tsx';
-import { PublishedForm } from './publishing/PublishedForm.tsx';
 import { SaveActions } from './publishing/SaveActions.tsx';
 import { useShownVersion } from './publishing/use-shown-version.ts';
 import { RecordAside } from './RecordAside.tsx';
@@ -29,6 +30,9 @@ import { savedAtOf } from './saving/save-state.ts';
 import { SaveIndicator } from './saving/SaveIndicator.tsx';
 import { useOpenRecordForm } from './use-open-record-form.ts';
 import styles from './record.module.css';
+
+const PublishedForm = lazyPart(async () => (await import('./publishing/PublishedForm.tsx')).PublishedForm);
+const MediaPanel = lazyPart(async () => (await import('./media/MediaPanel.tsx')).MediaPanel);
 
 export interface RecordFormProps {
   itemType: ItemType;
@@ -77,17 +81,17 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   const { savedAt } = open.saving;
   const [version, showVersion] = useShownVersion(item);
   const isSavedToLeave = useRef(false);
-  useLeaveGuard(
-    isLeaving ? [] : changedNames,
-    rights.canSave
+  useLeaveGuard(isLeaving ? [] : changedNames, {
+    save: rights.canSave
       ? async () => {
           isSavedToLeave.current = true;
-          isSavedToLeave.current = (await open.save()) !== null;
+          isSavedToLeave.current = (await open.save('to-leave')) !== null;
           return isSavedToLeave.current;
         }
       : undefined,
-    (pathname) => item !== null && staysInForm(paths.item(itemType.id, item.id), pathname),
-  );
+    keepsForm: (pathname) => item !== null && staysInForm(paths.item(itemType.id, item.id), pathname),
+    uploads: isLeaving ? undefined : open.uploads,
+  });
   // Two languages take the room of the details.
   const isWide = useMediaQuery(open.secondLocale === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
   const { plugins } = open;
@@ -95,7 +99,9 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
   const asideWidth = usePluginsOf(plugins, (of) => of.asideWidth);
   // Panels of plugins are there for a new record too.
   const hasDetails = item !== null || pluginsHaveAside;
-  const hasAside = hasDetails && isWide;
+  const media = useMediaPanel(version === 'current' && rights.canSave, isWide);
+  // The library takes their place next to the form.
+  const hasAside = hasDetails && isWide && !media.isOpen;
   useEffect(() => plugins.change({ hasPlace: true }), [plugins]);
 
   // Where links in front-ends lead.
@@ -132,12 +138,16 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
         />
         <RecordHeader
           collection={collection}
-          onShowDetails={!hasDetails || hasAside ? undefined : () => setIsDetailsOpen(true)}
+          isMediaOpen={media.isOpen}
+          onToggleMedia={media.toggle}
+          onShowDetails={!hasDetails || isWide ? undefined : () => setIsDetailsOpen(true)}
         />
         <PaneBody>
           <div className={styles.scroll} ref={formElement}>
             {version === 'published' ? (
-              <PublishedForm onLeave={() => showVersion('current')} />
+              <OpenedPart name={t('content.version.show-published')} onFailed={() => showVersion('current')}>
+                <PublishedForm onLeave={() => showVersion('current')} />
+              </OpenedPart>
             ) : (
               <FieldsForm isOutlineInDetails={hasAside} />
             )}
@@ -160,10 +170,15 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
           <RecordAside item={item} />
         </Pane>
       )}
-      {hasDetails && !hasAside && (
+      {hasDetails && !isWide && (
         <Drawer title={t('content.details')} isFlush isOpen={isDetailsOpen} onClose={() => setIsDetailsOpen(false)}>
           <RecordAside item={item} />
         </Drawer>
+      )}
+      {media.isOpen && media.toggle && (
+        <OpenedPart name={t('content.media')} onFailed={media.toggle}>
+          <MediaPanel isBeside={isWide} onClose={media.toggle} />
+        </OpenedPart>
       )}
       <PublishingDialogs />
       <Outlet />

@@ -1,5 +1,5 @@
 import { Breadcrumbs, IconButton, VisuallyHidden } from '@lectern/ui';
-import { PanelRight } from 'lucide-react';
+import { Images, PanelRight } from 'lucide-react';
 import { CompactActions } from '#lib/layout/PageHead.tsx';
 import { PaneHead } from '#lib/layout/Pane.tsx';
 import { useIsCompact } from '#lib/use-is-compact.ts';
@@ -15,18 +15,24 @@ import styles from './record-header.module.css';
 export interface RecordHeaderProps {
   /** What the list is called. */
   collection: string;
+  isMediaOpen: boolean;
+  /** Absent where the library is of no use. */
+  onToggleMedia?: () => void;
   /** Absent when the details are next to the form. */
   onShowDetails?: () => void;
 }
 
 /** The location of a record, its status, and its actions. */
-export function RecordHeader({ collection, onShowDetails }: RecordHeaderProps) {
+export function RecordHeader({ collection, isMediaOpen, onToggleMedia, onShowDetails }: RecordHeaderProps) {
   const t = useMessages();
   const { itemType, item, title, listHref } = useOpenRecord();
   const isCompact = useIsCompact();
   const tools = (
     <>
       <RecordPeople />
+      {onToggleMedia && (
+        <IconButton icon={Images} label={t('content.media')} aria-expanded={isMediaOpen} onPress={onToggleMedia} />
+      )}
       {onShowDetails && <IconButton icon={PanelRight} label={t('content.details.show')} onPress={onShowDetails} />}
       {item !== null && <RecordMenu item={item} />}
     </>
@@ -43,7 +49,9 @@ export function RecordHeader({ collection, onShowDetails }: RecordHeaderProps) {
     <PaneHead
       tools={
         <div className={styles.tools}>
-          <SaveIndicator />
+          <span className={styles.status}>
+            <SaveIndicator />
+          </span>
           <HistoryButtons />
           {tools}
           <SaveActions />

@@ -1,5 +1,6 @@
 import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
+import type { FormUploads } from '#lib/uploads/use-form-uploads.ts';
 import { createContext, useContext } from 'react';
 import type { FormSection } from '#features/content/form/form-sections.ts';
 import type { FormPlugins } from '#features/content/parts/plugins/form-plugins.ts';
@@ -43,7 +44,9 @@ export interface OpenRecord {
   toggleFieldset: (fieldsetId: string) => void;
   /** Opens what hides a place (`title.en`, `slides.en.0.image`), shows its language and focuses its control. */
   focusPlace: (path: string, locale: string | null) => void;
-  /** Leads to a field, also inside blocks, by the path that plugins and addresses have; ignores those that lead nowhere. */
+  /**
+   * Leads to a field, also inside blocks, by the path that plugins and addresses have; ignores those that lead nowhere.
+   */
   scrollToPlace: (path: string, locale?: string) => void;
   /** Undoes or redoes the latest step, and leads to the place that it changes. */
   walkHistory: (direction: 'undo' | 'redo') => void;
@@ -61,8 +64,13 @@ export interface OpenRecord {
   differences: ReadonlySet<string> | null;
   /** URL of its list. */
   listHref: string;
-  /** Saves unsaved changes; returns the stored record, or null when it was not stored. */
-  save: () => Promise<ItemResource | null>;
+  /** Files on their way to the fields. */
+  uploads: FormUploads;
+  /**
+   * Saves unsaved changes; returns the stored record, or null when it was not stored. Says which files are not there
+   * yet, unless the form is saved to be left.
+   */
+  save: (why?: 'to-go-on' | 'to-leave') => Promise<ItemResource | null>;
   /** Checks, saves and publishes, the whole record unless parts are chosen. Returns whether it went live. */
   publish: (choice?: PartsChoice, report?: Report) => Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { fieldPath, type FormValues } from '#features/content/form/field-paths.ts';
 import { useTextStylesOf } from '#features/content/parts/plugins/form-plugins.ts';
 
-export interface FormHostRequest {
+export interface FormHostRequest extends Required<Pick<EditorHost, 'form'>> {
   locale: string;
   fields: readonly Field[];
   titleFieldId: string | null;
@@ -26,6 +26,7 @@ export function useFormHost({
   WritingStatus,
   control,
   history,
+  form,
 }: FormHostRequest): EditorHost {
   const outer = useEditorHost();
   return useMemo((): EditorHost => {
@@ -42,6 +43,7 @@ export function useFormHost({
       useFieldValue,
       useTextStyles: useTextStylesOf,
       history,
+      form,
     };
-  }, [outer, fields, titleFieldId, isNewRecord, WritingStatus, control, locale, history]);
+  }, [outer, fields, titleFieldId, isNewRecord, WritingStatus, control, locale, history, form]);
 }

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { publishedItemQuery } from '#lib/records/queries.ts';
 import { recordTitle, titleFieldOf } from '#lib/records/record-title.ts';
+import { reportSavedWithout, useFormUploads } from '#lib/uploads/use-form-uploads.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { fieldsInOrder, formSections } from '#features/content/form/form-sections.ts';
 import { changedPlace } from '#features/content/form/history.ts';
@@ -71,6 +72,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   const { form, base, locales, problems } = record;
   const { item } = base;
   const rights = useRecordRights(itemType, item);
+  const uploads = useFormUploads();
 
   const { locale, secondLocale, showLocale, showSecondLocale } = useShownLanguages({
     locales,
@@ -176,11 +178,14 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
       focusPlace(controlOf(changedPlace(change)), record.placeAt(change.path)?.locale ?? null);
   }
 
-  async function save() {
+  async function save(why: 'to-go-on' | 'to-leave' = 'to-go-on') {
     setSummary([]);
     setSummaryFor('saving');
     // The last key may not be rendered yet.
-    return isDirty || item === null || saving.hasChanges() ? saving.save() : item;
+    if (!isDirty && item !== null && !saving.hasChanges()) return item;
+    const stored = await saving.save();
+    if (stored !== null && why === 'to-go-on') reportSavedWithout(uploads.form, t);
+    return stored;
   }
 
   async function publish(choice: PartsChoice = wholeRecord, report?: Report) {
@@ -223,6 +228,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     published: differences === null ? undefined : published,
     differences,
     listHref,
+    uploads,
     save,
     publish,
   };

@@ -16,7 +16,7 @@ import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
 import { CollectionOutletsPart } from '#features/content/parts/plugins/CollectionOutletsPart.tsx';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import { SelectableRows } from './bulk/SelectableRows.tsx';
+import { SelectableRecords } from './bulk/SelectableRecords.tsx';
 import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { hasRecordImages, recordRowHeight, RecordRows } from './rows/RecordRows.tsx';
@@ -27,7 +27,7 @@ import { ListTools } from './tools/ListTools.tsx';
 import { ReorderableRows } from './order/ReorderableRows.tsx';
 import { useListOrder } from './order/use-list-order.ts';
 import { RecordTree } from './tree/RecordTree.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useKeptScroll } from '#lib/use-kept-scroll.ts';
 import { useRecordList } from './use-record-list.ts';
 import styles from './records.module.css';
 
@@ -102,7 +102,7 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
             {shown && (
               <GoneRowsProvider value={state.live.goneIds}>
                 <ReorderableRows itemType={itemType} order={order}>
-                  <SelectableRows selection={selection}>
+                  <SelectableRecords selection={selection}>
                     <RecordRows
                       itemType={itemType}
                       items={order.items}
@@ -110,7 +110,7 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
                       isStale={state.isStale}
                       locale={state.address.locale ?? undefined}
                     />
-                  </SelectableRows>
+                  </SelectableRecords>
                 </ReorderableRows>
               </GoneRowsProvider>
             )}

@@ -15,7 +15,7 @@ import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
 import { CollectionOutletsPart } from '#features/content/parts/plugins/CollectionOutletsPart.tsx';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import { SelectableRows } from './bulk/SelectableRows.tsx';
+import { SelectableRecords } from './bulk/SelectableRecords.tsx';
 import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { RecordTable, tableRowHeight } from './table/RecordTable.tsx';
@@ -69,7 +69,7 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
             {shown && shown.items.length > 0 && (
               <GoneRowsProvider value={state.live.goneIds}>
                 <ReorderableRows itemType={itemType} order={order}>
-                  <SelectableRows selection={selection}>
+                  <SelectableRecords selection={selection}>
                     <RecordTable
                       itemType={itemType}
                       label={name}
@@ -77,7 +77,7 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
                       state={state}
                       isStale={state.isStale}
                     />
-                  </SelectableRows>
+                  </SelectableRecords>
                 </ReorderableRows>
               </GoneRowsProvider>
             )}

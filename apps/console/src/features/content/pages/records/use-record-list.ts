@@ -19,7 +19,7 @@ import {
 } from './list-address.ts';
 import { knownParts } from './known-parts.ts';
 import { selectionRequest } from './selection-request.ts';
-import { useRemembered } from './use-remembered.ts';
+import { useRemembered } from '#lib/use-remembered.ts';
 import { viewsQuery } from './views/queries.ts';
 import { selectionOfView } from './views/view-selection.ts';
 

@@ -19,7 +19,7 @@ export function SeoImage({ label, hint, value, onChange, change }: SeoImageProps
   const { pickUploads } = useEditorHost();
 
   async function handlePick() {
-    const picked = await pickUploads({ isMultiple: false, imagesOnly: true });
+    const picked = await pickUploads({ isMultiple: false, accepts: 'images' });
     if (picked?.[0] !== undefined) onChange(picked[0]);
   }
 

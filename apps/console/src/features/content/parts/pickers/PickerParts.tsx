@@ -1,20 +1,7 @@
 import { Button, Pagination } from '@lectern/ui';
-import { useState } from 'react';
 import { rangeOf } from '#lib/range-of.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './pickers.module.css';
-
-/** The selection of a picker. With single selection, selecting confirms. */
-export function useChosen(isMultiple: boolean, onAnswer: (ids: string[]) => void) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-
-  function toggle(id: string) {
-    if (!isMultiple) return onAnswer([id]);
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  }
-
-  return { chosen, toggle, add: (ids: readonly string[]) => setChosen((before) => [...before, ...ids]) };
-}
 
 /** Foot of a picker of several. */
 export function PickerActions({ chosen, addLabel, onAnswer }: PickerActionsProps) {

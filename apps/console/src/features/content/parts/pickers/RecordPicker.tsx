@@ -19,6 +19,7 @@ import { usePermissions } from '#lib/current-site.ts';
 import type { Query } from '#lib/api-query.ts';
 import { itemListQuery, type ItemSelection, useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
+import { useChosen } from '#lib/selection/use-chosen.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -26,7 +27,8 @@ import { useCollectionName } from '../use-collection-name.ts';
 import { useThumbnail } from '../use-record-summary.ts';
 import { presentedImage, useItemPresentation } from '../plugins/use-item-presentation.ts';
 import { useInitialQuery } from '../plugins/use-initial-query.ts';
-import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
+import { ListFailed } from '../list-failed/ListFailed.tsx';
+import { PickerActions, PickerPages } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 
 const perPage = 10;
@@ -60,7 +62,8 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, opener, initial
     setNarrowed({ locale, fields: filter.fields as Query | undefined });
   });
   const [page, setPage] = useState(1);
-  const { chosen, toggle } = useChosen(isMultiple, onAnswer);
+  const { ids: chosen, toggle: toggleChosen } = useChosen();
+  const toggle = (id: string) => (isMultiple ? toggleChosen(id) : onAnswer([id]));
   const query = useDebounced(text.trim());
   const records = useQuery({
     ...itemListQuery({ ...narrowed, itemTypeId, query, orderBy: null, page, perPage }),
@@ -139,6 +142,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, opener, initial
       </div>
       <div className={styles.body} data-stale={records.isPlaceholderData || undefined}>
         {records.isPending && <SkeletonRows rows={6} rowHeight={52} hasThumb />}
+        {records.isError && !records.data && <ListFailed onRetry={() => void records.refetch()} />}
         {itemType && records.data?.items.length === 0 && <NoneFound itemType={itemType} query={query} />}
         <ul className={styles.rows}>
           {records.data?.items.map((item) => (

@@ -20,7 +20,7 @@ export function useInsertions(): Insertions {
   const [asked, setAsked] = useState<{ current: string; answer: (url: string | null) => void } | null>(null);
 
   async function askImage() {
-    const picked = await pickUploads({ isMultiple: false, imagesOnly: true });
+    const picked = await pickUploads({ isMultiple: false, accepts: 'images' });
     if (picked?.[0] === undefined) return null;
     const { attributes } = await queryClient.ensureQueryData(uploadQuery(picked[0]));
     const metadata = attributes.default_field_metadata as Record<string, { alt?: string | null } | undefined>;

@@ -21,7 +21,7 @@ import { AddressDialog } from './AddressDialog.tsx';
 import { type AssetAction, AssetActions } from './AssetActions.tsx';
 import { AssetPreview } from './AssetPreview.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
-import { editableSize, isTooLarge, maxEditedPixels } from './editing/editable.ts';
+import { usePictureEditing } from './editing/use-picture-editing.ts';
 import { InUseDialog } from './InUseDialog.tsx';
 import { previewKind } from './preview-kind.ts';
 import { useUploadReferences } from './references.ts';
@@ -30,7 +30,7 @@ import { deleteUpload, nameProblem, type NameProblem, nameProblemIn, saveUpload 
 import { useAssetForm } from './use-asset-form.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { DownloadMenu } from './video/DownloadMenu.tsx';
-import { assetDownloads } from './video/downloads.ts';
+import { assetDownloads, isOriginalServed } from './video/downloads.ts';
 import { readyStream } from './video/video-address.ts';
 import styles from './asset.module.css';
 
@@ -44,10 +44,10 @@ type Over = { kind: 'replace' } | { kind: 'edit' } | { kind: 'address' } | { kin
 export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClose: () => void }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
-  const { locales } = useSite().attributes;
+  const site = useSite();
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  const form = useAssetForm(upload, locales);
+  const form = useAssetForm(upload, site.attributes.locales);
   const { base, details } = form;
   const [tab, setTab] = useState('details');
   const [isSaving, setIsSaving] = useState(false);
@@ -64,29 +64,25 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
   const hasPluginActions = useHasHook('uploadsDropdownActions');
   const summary = uploadSummary(upload);
   const { filename: name } = summary;
-  const canEdit = permissions.canOnUploads('update');
+  const uploadCollectionId = upload.relationships.upload_collection.data?.id ?? null;
+  const place = { uploadCollectionId, creator: upload.relationships.creator.data };
+  const canEdit = permissions.canOnUpload('update', place);
+  const canEditPart = (locale: string | null) => permissions.canOnUpload('update', { ...place, locale });
+  const canEditShared = canEditPart(null);
+  // A rule may name where to, which is not known yet.
   const canMove = permissions.canOnUploads('move');
-  const canDelete = permissions.canOnUploads('delete');
-  const canReplace = permissions.canOnUploads('replace_asset');
-  const editedSize = editableSize(upload.attributes);
-  const canCreate = permissions.canOnUpload('create', {
-    uploadCollectionId: upload.relationships.upload_collection.data?.id ?? null,
-  });
-  const canEditPicture = editedSize !== null && (canCreate || canReplace);
-  const pictureReason =
-    editedSize !== null && isTooLarge(editedSize)
-      ? t('media.editing.too-large', { megapixels: maxEditedPixels / 1_000_000 })
-      : undefined;
+  const canDelete = permissions.canOnUpload('delete', place);
+  const picture = usePictureEditing(upload);
+  const { canReplace } = picture;
   const changed = isGone ? [] : form.changed;
   const changedNames = changed.map((part) => t(`media.asset.${part}`));
   const isRefused = refusedName?.basename === details.basename;
   const problem = isRefused ? refusedName.problem : nameProblem(details.basename, summary.format);
   const shownProblem = changed.includes('basename') && (isNameLeft || isRefused) ? problem : null;
   // A router has one guard at a time, so that this one asks for the picture as well, which saving here does not store.
-  useLeaveGuard(
-    isPictureEdited ? [...changedNames, t('media.editing.edits')] : changedNames,
-    isPictureEdited ? undefined : handleSave,
-  );
+  useLeaveGuard(isPictureEdited ? [...changedNames, t('media.editing.edits')] : changedNames, {
+    save: isPictureEdited ? undefined : handleSave,
+  });
   useShortcut({ keys: '$mod+s', label: t('media.asset.save') }, () => void handleSave(), canEdit || canMove);
   useShortcut({ keys: 'Alt+PageUp', label: t('media.asset.previous') }, (event) => move('previous', event));
   useShortcut({ keys: 'Alt+PageDown', label: t('media.asset.next') }, (event) => move('next', event));
@@ -162,18 +158,21 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
     return undefined;
   }
 
-  const downloads = assetDownloads(upload, t, uiLocale);
+  const hasOriginal = isOriginalServed(upload, site);
+  const downloads = assetDownloads(upload, { hasOriginal, t, locale: uiLocale });
   const stream = readyStream(upload);
   const isRaster = previewKind(upload.attributes) === 'image';
   const addressTitle = isRaster ? t('media.address.title') : stream === null ? null : t('media.video.address.title');
   const actions: AssetAction[] = [
-    ...(canEditPicture && pictureReason === undefined
+    ...(picture.isOffered && picture.refusal === undefined
       ? [{ id: 'edit', label: t('media.editing'), icon: Crop, onAction: () => setOver({ kind: 'edit' }) }]
       : []),
     ...(canReplace
       ? [{ id: 'replace', label: t('media.replace'), icon: Replace, onAction: () => setOver({ kind: 'replace' }) }]
       : []),
-    { id: 'copy', label: t('media.asset.copy-address'), icon: Copy, onAction: () => void copyAddress() },
+    ...(hasOriginal
+      ? [{ id: 'copy', label: t('media.asset.copy-address'), icon: Copy, onAction: () => void copyAddress() }]
+      : []),
     ...(addressTitle !== null
       ? [
           {
@@ -186,7 +185,7 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
       : []),
     ...downloads.map(({ id, label, href }) => ({
       id,
-      label: downloads.length === 1 ? label : t('media.video.download.named', { name: label }),
+      label: downloads.length === 1 && hasOriginal ? label : t('media.video.download.named', { name: label }),
       icon: Download,
       href,
     })),
@@ -245,8 +244,8 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
             <AssetActions upload={upload} actions={actions} />
           ) : (
             <>
-              {canEditPicture && (
-                <Button icon={Crop} disabledReason={pictureReason} onPress={() => setOver({ kind: 'edit' })}>
+              {picture.isOffered && (
+                <Button icon={Crop} disabledReason={picture.refusal} onPress={() => setOver({ kind: 'edit' })}>
                   {t('media.editing')}
                 </Button>
               )}
@@ -255,13 +254,15 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
                   {t('media.replace')}
                 </Button>
               )}
-              <CopyButton
-                hasText
-                size="m"
-                variant="default"
-                value={summary.url}
-                label={t('media.asset.copy-address')}
-              />
+              {hasOriginal && (
+                <CopyButton
+                  hasText
+                  size="m"
+                  variant="default"
+                  value={summary.url}
+                  label={t('media.asset.copy-address')}
+                />
+              )}
               {addressTitle !== null && (
                 <IconButton
                   icon={SlidersHorizontal}
@@ -301,15 +302,19 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
       >
         <DialogHead title={name} within={[t('media.area')]} />
         <div className={styles.main}>
-          <div className={styles.stage}>
+          <div
+            // What scrolls is reachable by keyboard, also where nothing in it can be edited.
+            {...(!canEditShared && { role: 'group', 'aria-label': name, tabIndex: 0 })}
+            className={styles.stage}
+          >
             <AssetPreview
               upload={upload}
-              alt={details.alt[locales[0] ?? ''] ?? ''}
+              alt={details.alt[site.attributes.locales[0] ?? ''] ?? ''}
               focalPoint={details.focalPoint}
-              canEdit={canEdit}
-              onChange={canEdit ? (focalPoint) => form.change({ focalPoint }) : undefined}
+              canEdit={canEditShared}
+              onChange={canEditShared ? (focalPoint) => form.change({ focalPoint }) : undefined}
               posterTime={details.posterTime}
-              onPosterTime={canEdit ? (posterTime) => form.change({ posterTime }) : undefined}
+              onPosterTime={canEditShared ? (posterTime) => form.change({ posterTime }) : undefined}
             />
           </div>
           <div className={styles.side}>
@@ -323,17 +328,18 @@ export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClo
               nameField={nameField}
               onNameBlur={() => setIsNameLeft(true)}
               canEdit={canEdit}
+              canEditPart={canEditPart}
               canMove={canMove}
             />
           </div>
         </div>
       </Dialog>
-      {over?.kind === 'edit' && editedSize !== null && (
+      {over?.kind === 'edit' && picture.size !== null && (
         <OpenedPart name={t('media.editing')} onFailed={() => setOver(null)}>
           <EditDialog
             upload={upload}
-            source={editedSize}
-            canCreate={canCreate}
+            source={picture.size}
+            canCreate={picture.canCreate}
             canReplace={canReplace}
             onDirty={setIsPictureEdited}
             onCreated={handleCreated}

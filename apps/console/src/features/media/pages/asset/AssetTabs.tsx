@@ -24,7 +24,10 @@ export interface AssetTabsProps {
   nameProblem: NameProblem | null;
   nameField: Ref<HTMLInputElement>;
   onNameBlur: () => void;
+  /** Whether the role may edit some part of it. */
   canEdit: boolean;
+  /** Whether it may edit the texts of a language; null is what all languages share. */
+  canEditPart: (locale: string | null) => boolean;
   canMove: boolean;
 }
 
@@ -39,6 +42,7 @@ export function AssetTabs({
   nameField,
   onNameBlur,
   canEdit,
+  canEditPart,
   canMove,
 }: AssetTabsProps) {
   const t = useMessages();
@@ -87,7 +91,7 @@ export function AssetTabs({
           details={details}
           base={base}
           changed={changed}
-          isReadOnly={!canEdit}
+          canEditPart={canEditPart}
           canMove={canMove}
           suggestions={suggestions}
           onChange={change}
@@ -112,7 +116,7 @@ export function AssetTabs({
           isNameChanged={changed.includes('basename')}
           nameProblem={nameProblem}
           nameField={nameField}
-          isReadOnly={!canEdit}
+          isReadOnly={!canEditPart(null)}
           onRename={(basename) => change({ basename })}
           onNameBlur={onNameBlur}
         />

@@ -1,5 +1,6 @@
 import type { UploadResource } from '@lectern/contract';
-import { SegmentedControl, Select, StatusMark, TextArea, TextField, VisuallyHidden } from '@lectern/ui';
+import { CustomDataField } from '@lectern/field-types/console';
+import { Banner, SegmentedControl, Select, StatusMark, TextArea, TextField, VisuallyHidden } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSite } from '#lib/current-site.ts';
@@ -11,7 +12,7 @@ import { AltSuggestion } from './suggestions/AltSuggestion.tsx';
 import { SuggestButton } from './suggestions/SuggestButton.tsx';
 import { TagSuggestions } from './suggestions/TagSuggestions.tsx';
 import type { Suggestions } from './suggestions/use-suggestions.ts';
-import { type DetailPart, localesWithoutAlt, type UploadDetails } from './upload-details.ts';
+import { changedLocales, type DetailPart, localesWithoutAlt, type UploadDetails } from './upload-details.ts';
 import styles from './asset.module.css';
 
 /** More languages than fit next to each other are a list. */
@@ -25,7 +26,8 @@ export interface DetailsTabProps {
   details: UploadDetails;
   base: UploadDetails;
   changed: readonly DetailPart[];
-  isReadOnly: boolean;
+  /** Whether the role may edit the texts of a language; null is what all languages share. */
+  canEditPart: (locale: string | null) => boolean;
   /** Whether the role may put it into another collection. */
   canMove: boolean;
   /** Null where the server suggests nothing for it. */
@@ -39,15 +41,19 @@ export function DetailsTab({
   details,
   base,
   changed,
-  isReadOnly,
+  canEditPart,
   canMove,
   suggestions,
   onChange,
 }: DetailsTabProps) {
   const t = useMessages();
+  const localeName = useLocaleName();
   const { locales } = useSite().attributes;
   const [chosen, setLocale] = useState<string>(locales[0] ?? 'en');
   const locale = locales.includes(chosen) ? chosen : (locales[0] ?? 'en');
+  const isTextReadOnly = !canEditPart(locale);
+  const isSharedReadOnly = !canEditPart(null);
+  const isWholeReadOnly = isSharedReadOnly && locales.every((code) => !canEditPart(code));
   const altField = useRef<HTMLTextAreaElement>(null);
   const tagsBox = useRef<HTMLDivElement>(null);
   const missing = upload.attributes.is_image ? localesWithoutAlt(details.alt, locales) : [];
@@ -56,22 +62,26 @@ export function DetailsTab({
   const isTextChanged = (part: 'alt' | 'title') => (base[part][locale] ?? null) !== (details[part][locale] ?? null);
   return (
     <div className={styles.fields}>
+      {isWholeReadOnly && <Banner role="note">{t('media.asset.read-only')}</Banner>}
       {locales.length > 1 && <LanguageChoice locales={locales} missing={missing} value={locale} onChange={setLocale} />}
+      {isTextReadOnly && !isWholeReadOnly && (
+        <Banner role="note">{t('media.asset.read-only.language', { language: localeName(locale) })}</Banner>
+      )}
       <div>
         <TextArea
           label={t('media.asset.alt')}
           ref={altField}
-          addons={suggestions !== null && <SuggestButton suggestions={suggestions} />}
+          addons={suggestions !== null && !isTextReadOnly && <SuggestButton suggestions={suggestions} />}
           locale={locale}
           localeState={missing.includes(locale) ? 'missing' : 'present'}
           localeNote={missing.includes(locale) ? t('media.no-alt') : undefined}
           value={details.alt[locale] ?? ''}
           onChange={(text) => onChange({ alt: { ...details.alt, [locale]: orNull(text) } })}
           hint={upload.attributes.is_image ? t('media.asset.alt.hint') : undefined}
-          isReadOnly={isReadOnly}
+          isReadOnly={isTextReadOnly}
           change={mark(isTextChanged('alt'))}
         />
-        {suggestions !== null && (
+        {suggestions !== null && !isTextReadOnly && (
           <AltSuggestion
             suggestions={suggestions}
             locale={locale}
@@ -88,17 +98,29 @@ export function DetailsTab({
         locale={locale}
         value={details.title[locale] ?? ''}
         onChange={(text) => onChange({ title: { ...details.title, [locale]: orNull(text) } })}
-        isReadOnly={isReadOnly}
+        isReadOnly={isTextReadOnly}
         change={mark(isTextChanged('title'))}
       />
+      <CustomDataField
+        key={`${upload.id} ${locale}`}
+        value={details.customData[locale] ?? {}}
+        stored={base.customData[locale] ?? {}}
+        locale={locale}
+        hint={t('fields.file.custom.hint')}
+        isReadOnly={isTextReadOnly}
+        change={mark(locale in changedLocales(base.customData, details.customData))}
+        t={t}
+        onChange={(data) => onChange({ customData: { ...details.customData, [locale]: data } })}
+      />
+      {isSharedReadOnly && !isWholeReadOnly && <Banner role="note">{t('media.asset.read-only.shared')}</Banner>}
       <div ref={tagsBox}>
         <TagField
           value={details.tags}
           onChange={(tags) => onChange({ tags })}
-          isReadOnly={isReadOnly}
+          isReadOnly={isSharedReadOnly}
           change={mark(changed.includes('tags'))}
         />
-        {suggestions !== null && (
+        {suggestions !== null && !isSharedReadOnly && (
           <TagSuggestions
             suggestions={suggestions}
             onSettled={() => tagsBox.current?.querySelector('input')?.focus()}
@@ -118,7 +140,7 @@ export function DetailsTab({
           label={t(`media.asset.${part}`)}
           value={details[part] ?? ''}
           onChange={(text) => onChange({ [part]: orNull(text) })}
-          isReadOnly={isReadOnly}
+          isReadOnly={isSharedReadOnly}
           change={mark(changed.includes(part))}
         />
       ))}
@@ -127,7 +149,7 @@ export function DetailsTab({
         value={details.notes ?? ''}
         onChange={(text) => onChange({ notes: orNull(text) })}
         hint={t('media.asset.notes.hint')}
-        isReadOnly={isReadOnly}
+        isReadOnly={isSharedReadOnly}
         change={mark(changed.includes('notes'))}
       />
     </div>

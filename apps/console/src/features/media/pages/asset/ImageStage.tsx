@@ -32,13 +32,14 @@ export function ImageStage({ upload, alt, focalPoint, onChange }: ImageStageProp
           alt={alt}
           width={width}
           height={height}
+          thumbhash={summary.thumbhash}
           value={focalPoint}
           onChange={onChange}
           label={t('media.asset.focalPoint')}
           describe={(at) => t('media.asset.focal', at)}
         />
       ) : (
-        <Picture width={width} height={height} src={src} alt={alt} />
+        <Picture width={width} height={height} src={src} alt={alt} thumbhash={summary.thumbhash} />
       )}
       {width !== null && height !== null && (
         <FocalCuts

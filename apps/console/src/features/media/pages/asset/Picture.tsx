@@ -1,4 +1,4 @@
-import { widthWithin } from '@lectern/field-types/console';
+import { placeholderRef, widthWithin } from '@lectern/field-types/console';
 import styles from './preview.module.css';
 
 export interface PictureProps {
@@ -7,12 +7,15 @@ export interface PictureProps {
   /** Pixels of the original, so that its place is kept while it loads. */
   width: number | null;
   height: number | null;
+  /** What its placeholder is made of while it loads. */
+  thumbhash?: string | null;
 }
 
 /** A whole image, as large as the stage allows and no larger than it is. */
-export function Picture({ src, alt, width, height }: PictureProps) {
+export function Picture({ src, alt, width, height, thumbhash }: PictureProps) {
   return (
     <img
+      ref={placeholderRef(thumbhash)}
       className={styles.picture}
       width={width ?? undefined}
       height={height ?? undefined}

@@ -4,10 +4,10 @@ import { RecordUses } from './RecordUses.tsx';
 import { useUploadReferences } from './references.ts';
 import styles from './asset.module.css';
 
-/** Records that use an asset, some at a time. */
+/** Records that use an asset, some at a time, and what else keeps it from being deleted. */
 export function UsedInTab({ uploadId }: { uploadId: string }) {
   const t = useMessages();
-  const { query, items, totalCount } = useUploadReferences(uploadId);
+  const { query, items, totalCount, hasHidden, isInSettings } = useUploadReferences(uploadId);
   if (totalCount === undefined) {
     if (!query.isError) return <SkeletonRows rows={3} />;
     return (
@@ -19,10 +19,12 @@ export function UsedInTab({ uploadId }: { uploadId: string }) {
       </div>
     );
   }
-  if (items.length === 0) return <p className={styles.quiet}>{t('media.asset.used.none')}</p>;
+  if (totalCount === 0 && !hasHidden && !isInSettings)
+    return <p className={styles.quiet}>{t('media.asset.used.none')}</p>;
   return (
     <>
-      <RecordUses items={items} uploadId={uploadId} />
+      {isInSettings && <p className={styles.quiet}>{t('media.asset.in-use.settings')}</p>}
+      {items.length > 0 && <RecordUses items={items} uploadId={uploadId} />}
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button size="s" isBlock isBusy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
@@ -30,6 +32,7 @@ export function UsedInTab({ uploadId }: { uploadId: string }) {
           </Button>
         </div>
       )}
+      {hasHidden && <p className={styles.quiet}>{t('media.asset.in-use.hidden')}</p>}
     </>
   );
 }

@@ -5,10 +5,13 @@ import { uploadKeys } from '#lib/query-keys/uploads.ts';
 
 const perPage = 15;
 
-/** Some of the records that use an asset, and how many there are. */
+/** Some of the records that use an asset, how many there are, and what else uses it. */
 interface ReferencePage {
   items: readonly ItemResource[];
   totalCount: number;
+  /** Records that the role cannot see use it too. */
+  hasHidden: boolean;
+  isInSettings: boolean;
 }
 
 /** Records whose draft or published version uses an asset, blocks in full, the latest change first. */
@@ -26,11 +29,18 @@ function uploadReferencesQuery(uploadId: string) {
   });
 }
 
-/** The records of `uploadReferencesQuery` that were read so far, and how many there are, once known. */
+/** The records of `uploadReferencesQuery` that were read so far, and once known, how many there are and what else uses it. */
 export function useUploadReferences(uploadId: string) {
   const query = useInfiniteQuery(uploadReferencesQuery(uploadId));
   const pages = query.data?.pages ?? [];
-  return { query, items: pages.flatMap(({ items }) => items), totalCount: pages.at(-1)?.totalCount };
+  const last = pages.at(-1);
+  return {
+    query,
+    items: pages.flatMap(({ items }) => items),
+    totalCount: last?.totalCount,
+    hasHidden: last?.hasHidden ?? false,
+    isInSettings: last?.isInSettings ?? false,
+  };
 }
 
 async function fetchReferences(uploadId: string, offset: number, signal: AbortSignal): Promise<ReferencePage> {
@@ -39,5 +49,10 @@ async function fetchReferences(uploadId: string, offset: number, signal: AbortSi
     query: { version: 'published-or-current', nested: true, page: { offset, limit: perPage } },
     signal,
   });
-  return { items: data, totalCount: meta?.total_count ?? data.length };
+  return {
+    items: data,
+    totalCount: meta?.total_count ?? data.length,
+    hasHidden: meta?.has_hidden_items ?? false,
+    isInSettings: meta?.in_settings ?? false,
+  };
 }

@@ -4,7 +4,7 @@ import { managementApi } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
-import { changedParts, changedTexts, type UploadDetails } from './upload-details.ts';
+import { changedParts, changedLocales, type UploadDetails } from './upload-details.ts';
 
 /** Stores the parts that differ from `base`: others may have changed the rest meanwhile. Throws `ApiError`. */
 export async function saveUpload(id: string, base: UploadDetails, details: UploadDetails): Promise<UploadResource> {
@@ -22,8 +22,9 @@ export async function saveUpload(id: string, base: UploadDetails, details: Uploa
         ...(changed.has('copyright') && { copyright: details.copyright }),
         ...(changed.has('notes') && { notes: details.notes }),
         default_field_metadata: {
-          alt: changedTexts(base.alt, details.alt),
-          title: changedTexts(base.title, details.title),
+          alt: changedLocales(base.alt, details.alt),
+          title: changedLocales(base.title, details.title),
+          custom_data: changedLocales(base.customData, details.customData),
           ...(changed.has('focalPoint') && { focal_point: details.focalPoint }),
           ...(changed.has('posterTime') && { poster_time: details.posterTime }),
         },

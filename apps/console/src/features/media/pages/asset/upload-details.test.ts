@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { changedParts, changedTexts, localesWithoutAlt, rebased, type UploadDetails } from './upload-details.ts';
+import { changedParts, changedLocales, localesWithoutAlt, rebased, type UploadDetails } from './upload-details.ts';
 
 const base: UploadDetails = {
   alt: { en: 'A boat', it: null },
-  title: { en: null, it: null },
+  title: { en: 'Boat', it: null },
+  customData: { en: { credit: 'NASA' }, it: {} },
   tags: ['sea'],
   collection: null,
   author: null,
@@ -22,19 +23,35 @@ it('names the parts that differ', () => {
 });
 
 it('keeps what the user changed, and follows the server in the rest, language by language', () => {
-  const mine = { ...base, alt: { ...base.alt, it: 'Una barca' }, notes: 'mine', posterTime: 0 };
-  const stored = { ...base, alt: { en: 'A red boat', it: null }, notes: 'theirs', basename: 'ship', tags: [] };
+  const mine = {
+    ...base,
+    alt: { ...base.alt, it: 'Una barca' },
+    title: { ...base.title, en: null },
+    customData: { en: {}, it: {} },
+    notes: 'mine',
+    posterTime: 0,
+  };
+  const stored = {
+    ...base,
+    alt: { en: 'A red boat', it: null },
+    customData: { en: { credit: 'NASA', year: 1999 }, it: { credit: 'ESA' } },
+    notes: 'theirs',
+    basename: 'ship',
+    tags: [],
+  };
 
   expect(rebased(base, mine, stored)).toEqual({
     ...stored,
     alt: { en: 'A red boat', it: 'Una barca' },
+    title: { en: null, it: null },
+    customData: { en: {}, it: { credit: 'ESA' } },
     notes: 'mine',
     posterTime: 0,
   });
 });
 
 it('sends the texts of changed languages only, an emptied one as null', () => {
-  expect(changedTexts({ en: 'A', it: 'B', de: null }, { en: 'A', it: null, de: 'C' })).toEqual({ it: null, de: 'C' });
+  expect(changedLocales({ en: 'A', it: 'B', de: null }, { en: 'A', it: null, de: 'C' })).toEqual({ it: null, de: 'C' });
 });
 
 it('counts spaces as no alt text', () => {

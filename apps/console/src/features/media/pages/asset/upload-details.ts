@@ -1,4 +1,5 @@
 import type { UploadResource } from '@lectern/contract';
+import type { CustomData } from '@lectern/field-types/console';
 import type { FocalPoint } from './cut-around.ts';
 
 type ByLocale = Readonly<Record<string, string | null>>;
@@ -7,6 +8,7 @@ type ByLocale = Readonly<Record<string, string | null>>;
 export interface UploadDetails {
   alt: ByLocale;
   title: ByLocale;
+  customData: Readonly<Record<string, CustomData>>;
   tags: readonly string[];
   collection: string | null;
   author: string | null;
@@ -27,12 +29,19 @@ export function uploadDetails(
   { attributes, relationships }: UploadResource,
   locales: readonly string[],
 ): UploadDetails {
-  const { alt, title, focal_point: focalPoint, poster_time: posterTime } = attributes.default_field_metadata;
+  const {
+    alt,
+    title,
+    custom_data: customData,
+    focal_point: focalPoint,
+    poster_time: posterTime,
+  } = attributes.default_field_metadata;
   const everyLocale = (texts: Record<string, string | null | undefined>) =>
     Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null]));
   return {
     alt: everyLocale(alt),
     title: everyLocale(title),
+    customData: Object.fromEntries(locales.map((locale) => [locale, customData[locale] ?? {}])),
     tags: attributes.tags,
     collection: relationships.upload_collection.data?.id ?? null,
     author: attributes.author,
@@ -54,17 +63,18 @@ export function changedParts(base: UploadDetails, details: UploadDetails): Detai
  * server, as others may have changed them or replaced the file.
  */
 export function rebased(base: UploadDetails, details: UploadDetails, stored: UploadDetails): UploadDetails {
-  const pick = <T>(before: T, mine: T, theirs: T) => (isSame(before, mine) ? theirs : mine);
-  const byLocale = (part: 'alt' | 'title') =>
+  const pick = <T>(before: unknown, mine: T, theirs: T) => (isSame(before, mine) ? theirs : mine);
+  const byLocale = <T>(part: (of: UploadDetails) => Readonly<Record<string, T>>) =>
     Object.fromEntries(
-      Object.entries(stored[part]).map(([locale, theirs]) => [
-        locale,
-        pick(base[part][locale] ?? null, details[part][locale] ?? null, theirs),
-      ]),
+      Object.entries(part(stored)).map(([locale, theirs]) => {
+        const mine = part(details)[locale];
+        return [locale, mine === undefined ? theirs : pick(part(base)[locale], mine, theirs)];
+      }),
     );
   return {
-    alt: byLocale('alt'),
-    title: byLocale('title'),
+    alt: byLocale(({ alt }) => alt),
+    title: byLocale(({ title }) => title),
+    customData: byLocale(({ customData }) => customData),
     tags: pick(base.tags, details.tags, stored.tags),
     collection: pick(base.collection, details.collection, stored.collection),
     author: pick(base.author, details.author, stored.author),
@@ -76,9 +86,12 @@ export function rebased(base: UploadDetails, details: UploadDetails, stored: Upl
   };
 }
 
-/** The texts of the languages that differ: what is sent is merged by the server. */
-export function changedTexts(base: ByLocale, texts: ByLocale): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(texts).filter(([locale, text]) => (base[locale] ?? null) !== text));
+/** What differs, by language: what is sent is merged by the server. */
+export function changedLocales<T>(
+  base: Readonly<Record<string, T>>,
+  now: Readonly<Record<string, T>>,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(now).filter(([locale, value]) => !isSame(base[locale], value)));
 }
 
 /** The languages in which an image lacks alt text. */

@@ -1,5 +1,5 @@
 import type { UploadCollectionResource } from '@lectern/contract';
-import { Button, Dialog, notify, Select, TextField } from '@lectern/ui';
+import { Button, Dialog, notify, Select, SkeletonRows, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -13,13 +13,16 @@ import {
   uploadCollectionsQuery,
 } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
+import { CollectionsFailed } from '#features/media/parts/collections-failed/CollectionsFailed.tsx';
 import { readGridAddress } from '../grid/grid-address.ts';
 import styles from './collection.module.css';
 
 /** Adds a collection, below the open one unless another is chosen. */
 export function NewCollectionDialog() {
+  const t = useMessages();
   const collections = useQuery(uploadCollectionsQuery).data;
-  return collections && <CollectionDialog collections={collections} collection={null} />;
+  if (collections === undefined) return <UnloadedDialog title={t('media.collection.new')} />;
+  return <CollectionDialog collections={collections} collection={null} />;
 }
 
 /** Renames a collection. */
@@ -29,7 +32,7 @@ export function EditCollectionDialog() {
   const collections = useQuery(uploadCollectionsQuery).data;
   const close = useClose();
   const collection = collections?.find(({ id }) => id === uploadCollectionId);
-  if (collections === undefined) return null;
+  if (collections === undefined) return <UnloadedDialog title={t('media.collection.rename')} />;
   if (collection !== undefined) return <CollectionDialog collections={collections} collection={collection} />;
   return (
     <Dialog
@@ -39,6 +42,23 @@ export function EditCollectionDialog() {
       footer={<Button onPress={() => close()}>{t('common.close')}</Button>}
     >
       <p>{t('media.collection.missing.body')}</p>
+    </Dialog>
+  );
+}
+
+/** Shown until the collections are loaded. */
+function UnloadedDialog({ title }: { title: string }) {
+  const t = useMessages();
+  const close = useClose();
+  const { isError, refetch } = useQuery(uploadCollectionsQuery);
+  return (
+    <Dialog
+      size="s"
+      title={title}
+      onClose={() => close()}
+      footer={<Button onPress={() => close()}>{t('common.close')}</Button>}
+    >
+      {isError ? <CollectionsFailed onRetry={() => void refetch()} /> : <SkeletonRows rows={2} rowHeight={40} />}
     </Dialog>
   );
 }

@@ -1,27 +1,9 @@
-import type { UploadResource } from '@lectern/contract';
-import { formatBytes } from '@lectern/field-types/console';
-import {
-  Button,
-  Count,
-  lazyPart,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Pagination,
-  SearchField,
-  Skeleton,
-  SkeletonGroup,
-  StatusMark,
-  useFileDrop,
-  VisuallyHidden,
-} from '@lectern/ui';
+import { Count, lazyPart, Pagination, SearchField, SkeletonRows, useFileDrop, VisuallyHidden } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { Link, Outlet, useMatch, useNavigate } from 'react-router';
-import { usePermissions, useSite } from '#lib/current-site.ts';
-import { isRefusal, ListBanners } from '#lib/filters/ListBanners.tsx';
+import { Outlet, useMatch, useNavigate } from 'react-router';
+import { usePermissions } from '#lib/current-site.ts';
+import { ListBanners } from '#lib/filters/ListBanners.tsx';
 import { MatchCount } from '#lib/filters/MatchCount.tsx';
 import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
 import { CompactActions, PageHead } from '#lib/layout/PageHead.tsx';
@@ -35,33 +17,36 @@ import { isSelected } from '#lib/selection/selection.ts';
 import { SelectionBarRoom } from '#lib/selection/SelectionBar.tsx';
 import { useSelection } from '#lib/selection/use-selection.ts';
 import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
-import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
 import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useKeptScroll } from '#lib/use-kept-scroll.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { SelectableGrid, TileCheckbox } from '#features/media/bulk/SelectableGrid.tsx';
+import { useUrlParams } from '#lib/use-url-params.ts';
 import { UploadSelectionBar } from '#features/media/bulk/UploadSelectionBar.tsx';
 import { startUploadRun } from '#features/media/bulk/upload-run.ts';
-import { StreamMark } from '#features/media/parts/StreamMark.tsx';
 import { MediaSidebar } from '#features/media/parts/sidebar/MediaSidebar.tsx';
-import { uploadDragType } from '#features/media/parts/upload-drag.ts';
 import { usePaste } from '#features/media/parts/paste/use-paste.ts';
-import { readAddresses } from '#features/media/parts/import/read-addresses.ts';
+import { OpenedImport } from '#features/media/parts/import/OpenedImport.tsx';
 import { UploadButton } from '#features/media/parts/uploads/UploadButton.tsx';
 import { useMediaUploads } from '#features/media/parts/uploads/use-media-uploads.ts';
 import { InterruptedUploads } from '#features/media/parts/uploads/InterruptedUploads.tsx';
 import { UploadPanel } from '#features/media/parts/uploads/UploadPanel.tsx';
 import { UploadFilters } from './filters/UploadFilters.tsx';
 import { UploadViews } from './views/UploadViews.tsx';
+import { ColumnsChoice } from './table/ColumnsChoice.tsx';
+import { tableRowHeight, UploadTable } from './table/UploadTable.tsx';
+import { DropCover, GridSkeleton, UploadsFailed } from './GridParts.tsx';
+import { LayoutChoice } from './LayoutChoice.tsx';
 import { NoUploads } from './NoUploads.tsx';
-import { type GridAddress, uploadsPerPage as perPage, writeGridAddress } from './grid-address.ts';
-import { gridOrders, isFiltered, outside } from './upload-selection.ts';
+import { OrderMenu } from './OrderMenu.tsx';
+import { UploadTiles } from './UploadTiles.tsx';
+import { uploadsPerPage as perPage, writeGridAddress } from './grid-address.ts';
+import { isFiltered, outside } from './upload-selection.ts';
 import { useUploadList } from './use-upload-list.ts';
 import styles from './grid.module.css';
 
 const AssetSources = lazyPart(
   async () => (await loadPluginPart(() => import('#lib/plugins/AssetSources.tsx'))).AssetSources,
 );
-const ImportDialog = lazyPart(async () => (await import('#features/media/parts/import/ImportDialog.tsx')).ImportDialog);
 const noAction = () => undefined;
 
 /** Every asset as a grid: folders, search, filters, order, pages, selection, and files dropped anywhere on it. */
@@ -70,7 +55,7 @@ export function GridPage() {
   const navigate = useNavigate();
   const permissions = usePermissions();
   const isCompact = useIsCompact();
-  const state = useUploadList();
+  const state = useUploadList(useUrlParams());
   const { address, list, query } = state;
   const isDialogOpen = useMatch('/media/assets') === null;
   const collections = useQuery(uploadCollectionsQuery).data;
@@ -113,13 +98,16 @@ export function GridPage() {
   usePaste({
     isDisabled: !canUpload || isDialogOpen,
     onFiles: uploads.uploadFiles,
-    onText: (pasted) => {
-      const { urls, invalid } = readAddresses(pasted);
-      if (urls.length > 0 && invalid.length === 0) setImporting(pasted);
-    },
+    onAddresses: setImporting,
   });
 
   const total = list.data?.totalCount;
+  const isTable = state.layout === 'table';
+  const scroll = useKeptScroll(
+    `media ${state.layout} ${JSON.stringify([query, address.orderBy, address.page])}`,
+    list.data !== undefined,
+  );
+  const shownUploads = { label: title, selection, search };
   const uploadActions = {
     onFiles: uploads.uploadFiles,
     onFolder: uploads.uploadFolder,
@@ -165,6 +153,7 @@ export function GridPage() {
                 {title} {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
               </h1>
               <div className={styles.actions}>
+                <LayoutChoice state={state} />
                 {sourcesMenu}
                 {canUpload && <UploadButton {...uploadActions} />}
               </div>
@@ -174,6 +163,8 @@ export function GridPage() {
             <UploadViews state={state} isNarrow={isCompact} />
             <span className={styles['to-end']}>
               <OrderMenu value={address.orderBy} onChange={(orderBy) => state.change(() => ({ orderBy }))} />
+              {isTable && <ColumnsChoice />}
+              {isCompact && <LayoutChoice state={state} />}
             </span>
           </div>
           <div className={styles.tools}>
@@ -198,17 +189,10 @@ export function GridPage() {
           </div>
           <InterruptedUploads onFile={(file) => uploads.uploadFiles([file])} />
           <UploadPanel />
-          <PaneBody>
-            <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>
-              {list.isPending && <GridSkeleton />}
-              {list.error && !list.data && !isRefusal(list.error) && (
-                <div className={styles.failed} role="alert">
-                  <p>{t('media.failed')}</p>
-                  <Button size="s" onPress={() => void list.refetch()}>
-                    {t('media.retry')}
-                  </Button>
-                </div>
-              )}
+          <PaneBody ref={isTable ? undefined : scroll}>
+            <div className={styles.body} data-layout={state.layout} data-stale={list.isPlaceholderData || undefined}>
+              {list.isPending && (isTable ? <TableSkeleton /> : <GridSkeleton count={18} />)}
+              <UploadsFailed list={list} />
               {total === 0 && (
                 <NoUploads
                   address={address}
@@ -217,33 +201,14 @@ export function GridPage() {
                   onShowAll={state.showAll}
                 />
               )}
-              {list.data && list.data.totalCount > 0 && (
-                <SelectableGrid selection={selection}>
-                  <UploadGrid label={title}>
-                    {list.data.uploads.map((upload) => (
-                      <li key={upload.id} data-upload-id={upload.id}>
-                        <Link
-                          className={styles.link}
-                          to={`${paths.upload(upload.id)}${search}`}
-                          draggable
-                          onDragStart={({ dataTransfer }) => {
-                            dataTransfer.setData(uploadDragType, upload.id);
-                            dataTransfer.effectAllowed = 'all';
-                          }}
-                        >
-                          <UploadTile
-                            upload={upload}
-                            isSelected={isSelected(selection.selection, upload.id)}
-                            meta={<TileMeta upload={upload} />}
-                          />
-                        </Link>
-                        <TileCheckbox selection={selection} id={upload.id} name={upload.attributes.filename} />
-                      </li>
-                    ))}
-                  </UploadGrid>
-                </SelectableGrid>
-              )}
-              <SelectionBarRoom selection={selection} />
+              {list.data &&
+                list.data.totalCount > 0 &&
+                (isTable ? (
+                  <UploadTable {...shownUploads} uploads={list.data.uploads} state={state} scrollRef={scroll} />
+                ) : (
+                  <UploadTiles {...shownUploads} uploads={list.data.uploads} />
+                ))}
+              {!isTable && <SelectionBarRoom selection={selection} />}
             </div>
           </PaneBody>
           <UploadSelectionBar selection={selection} isNarrow={isCompact} />
@@ -261,101 +226,27 @@ export function GridPage() {
               </div>
             </PaneFoot>
           )}
-          {isOver && (
-            <div className={styles.drop} aria-hidden>
-              <span>{collection ? t('media.drop.into', { name: title }) : t('media.drop')}</span>
-            </div>
-          )}
+          {isOver && <DropCover place={collection?.attributes.label} />}
         </div>
       </Pane>
       <Outlet />
       {importing !== null && (
-        <OpenedPart name={t('media.import.title')} onFailed={() => setImporting(null)}>
-          <ImportDialog
-            initialText={importing}
-            place={collection === undefined ? null : title}
-            onImport={(urls) => {
-              setImporting(null);
-              uploads.importFrom(urls);
-            }}
-            onClose={() => setImporting(null)}
-          />
-        </OpenedPart>
+        <OpenedImport
+          initialText={importing}
+          place={collection?.attributes.label ?? null}
+          onImport={uploads.importFrom}
+          onClose={() => setImporting(null)}
+        />
       )}
     </AreaLayout>
   );
 }
 
-function OrderMenu({
-  value,
-  onChange,
-}: {
-  value: GridAddress['orderBy'];
-  onChange: (order: GridAddress['orderBy']) => void;
-}) {
-  const t = useMessages();
+/** Its rows are where those of the table will be. */
+function TableSkeleton() {
   return (
-    <MenuTrigger
-      label={t('media.order')}
-      placement="bottom end"
-      menu={
-        <MenuSection
-          label={t('media.order')}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[value]}
-          onSelectionChange={(keys) => {
-            onChange(gridOrders.find((order) => keys !== 'all' && keys.has(order)) ?? value);
-          }}
-        >
-          {gridOrders.map((order) => (
-            <MenuItem key={order} id={order}>
-              {t(`media.order.${order}`)}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      }
-    >
-      <Button variant="quiet" size="s" icon={ArrowUpDown}>
-        {t(`media.order.${value}`)}
-      </Button>
-    </MenuTrigger>
-  );
-}
-
-/** Size, and whether an image lacks alt text in some language. */
-function TileMeta({ upload }: { upload: UploadResource }) {
-  const t = useMessages();
-  const { locale } = useIntl();
-  const { locales } = useSite().attributes;
-  const { width, height, size, is_image: isImage, default_field_metadata: metadata } = upload.attributes;
-  const facts =
-    width !== null && height !== null
-      ? `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}`
-      : formatBytes(size, locale);
-  const lacksAlt = isImage && locales.some((code) => (metadata.alt[code] ?? '') === '');
-  return (
-    <>
-      {facts}
-      {lacksAlt && (
-        <>
-          <span aria-hidden>·</span>
-          <StatusMark shape="invalid">{t('media.no-alt')}</StatusMark>
-        </>
-      )}
-      <StreamMark upload={upload} />
-    </>
-  );
-}
-
-function GridSkeleton() {
-  return (
-    <SkeletonGroup>
-      <div className={styles.skeleton}>
-        {Array.from({ length: 18 }, (_, index) => (
-          <Skeleton key={index} height="auto" />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <div className={styles['table-skeleton']}>
+      <SkeletonRows rows={12} rowHeight={tableRowHeight} hasThumb />
+    </div>
   );
 }

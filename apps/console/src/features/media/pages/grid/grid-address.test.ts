@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GridAddress, readGrid, wholeLibrary, writeGridAddress } from './grid-address.ts';
+import { type GridAddress, readGrid, uploadLayouts, wholeLibrary, writeGridAddress } from './grid-address.ts';
 import { uploadSelections } from './testing/upload-selections.ts';
 
 const addresses: fc.Arbitrary<GridAddress> = fc
-  .tuple(uploadSelections, fc.integer({ min: 1, max: 5000 }), fc.constantFrom(null, 'a5bZBOnOQLmuJo7vLQkl8A'))
-  .map(([selection, page, viewId]) => ({ ...selection, page, viewId, isSpelledOut: true }));
+  .tuple(
+    uploadSelections,
+    fc.integer({ min: 1, max: 5000 }),
+    fc.constantFrom(null, 'a5bZBOnOQLmuJo7vLQkl8A'),
+    fc.constantFrom(null, ...uploadLayouts),
+  )
+  .map(([selection, page, viewId, layout]) => ({ ...selection, page, viewId, isSpelledOut: true, layout }));
 
 describe('the URL of the grid', () => {
   it('reads back any selection it writes', () => {
@@ -46,7 +51,11 @@ describe('the URL of the grid', () => {
     expect(writeGridAddress({ ...inView, query: 'x', isSpelledOut: false }).toString()).toBe('view=v');
     expect(writeGridAddress(inView).toString()).toBe('view=v&filter=');
     expect(readGrid(new URLSearchParams('view=v&filter=')).address).toEqual(inView);
-    expect(readGrid(new URLSearchParams('view=v&page=2')).address).toMatchObject({ page: 2, isSpelledOut: false });
+    expect(readGrid(new URLSearchParams('view=v&page=2&layout=table')).address).toMatchObject({
+      page: 2,
+      isSpelledOut: false,
+      layout: 'table',
+    });
   });
 
   it.each([
@@ -54,6 +63,7 @@ describe('the URL of the grid', () => {
     ['order_by=evil', 'order_by'],
     ['collection=', 'collection'],
     ['unused=maybe', 'unused'],
+    ['layout=list', 'layout'],
     ['filter=type', 'filter'],
     ['filter[fields][size]=1', 'size'],
     ['filter[fields][colour][eq]=red', 'colour'],

@@ -3,6 +3,12 @@ import { indexed, writeFields } from '#lib/filters/conditions.ts';
 import { notEmpty, readListParams } from '#lib/filters/list-params.ts';
 import { everyUpload, gridOrders, knownFilter, type UploadSelection } from './upload-selection.ts';
 
+/** The ways to show the assets of a page. */
+export const uploadLayouts = ['grid', 'table'] as const;
+
+/** How the assets of a page are shown. */
+export type UploadLayout = (typeof uploadLayouts)[number];
+
 /** The state of the grid, from its URL. */
 export interface GridAddress extends UploadSelection {
   /** Counted from 1. */
@@ -11,13 +17,15 @@ export interface GridAddress extends UploadSelection {
   viewId: string | null;
   /** The URL decides what is shown; otherwise the view does. */
   isSpelledOut: boolean;
+  /** Null shows the layout that the user had last. */
+  layout: UploadLayout | null;
 }
 
 /** Assets of one page. */
 export const uploadsPerPage = 48;
 
 /** Nothing searched, filtered or opened. */
-export const wholeLibrary: GridAddress = { ...everyUpload, page: 1, viewId: null, isSpelledOut: true };
+export const wholeLibrary: GridAddress = { ...everyUpload, page: 1, viewId: null, isSpelledOut: true, layout: null };
 
 /** Reads the grid's parameters; nonsense counts as absent. */
 export function readGridAddress(params: URLSearchParams): GridAddress {
@@ -38,6 +46,7 @@ export function readGrid(params: URLSearchParams): { address: GridAddress; probl
     orderBy: read('order_by', (text) => gridOrders.find((order) => order === text), gridOrders[0]),
     page,
     viewId,
+    layout: read('layout', (text) => uploadLayouts.find((layout) => layout === text), null as UploadLayout | null),
     isSpelledOut:
       viewId === null ||
       [...params.keys()].some((key) => /^(query|collection|unused|locale|order_by|filter)(\[|$)/.test(key)),
@@ -47,7 +56,7 @@ export function readGrid(params: URLSearchParams): { address: GridAddress; probl
 
 /** Writes the grid's parameters; defaults are omitted. */
 export function writeGridAddress(address: GridAddress): URLSearchParams {
-  const { query, filter, collection, isUnused, locale, orderBy, page, viewId, isSpelledOut } = address;
+  const { query, filter, collection, isUnused, locale, orderBy, page, viewId, isSpelledOut, layout } = address;
   const params = new URLSearchParams();
   if (viewId !== null) params.set('view', viewId);
   if (viewId === null || isSpelledOut) {
@@ -62,5 +71,6 @@ export function writeGridAddress(address: GridAddress): URLSearchParams {
     if (viewId !== null && params.size === before) params.set('filter', '');
   }
   if (page !== 1) params.set('page', String(page));
+  if (layout !== null) params.set('layout', layout);
   return params;
 }

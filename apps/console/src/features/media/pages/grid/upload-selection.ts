@@ -24,6 +24,9 @@ export const gridOrders = [
   'size_ASC',
 ] as const;
 
+/** An ordering of assets, by its name on the wire. */
+export type GridOrder = (typeof gridOrders)[number];
+
 /** Assets outside every collection, in the place of a collection. */
 export const outside = 'none';
 
@@ -38,7 +41,7 @@ export interface UploadSelection {
   isUnused: boolean;
   /** Language of search and of filtered texts; null is the main one. */
   locale: string | null;
-  orderBy: (typeof gridOrders)[number];
+  orderBy: GridOrder;
 }
 
 /** Nothing searched, filtered or opened. */

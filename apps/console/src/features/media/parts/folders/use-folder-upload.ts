@@ -3,7 +3,7 @@ import { usePermissions } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { createUploadCollections, type NewCollection, uploadCollectionsQuery } from '#lib/uploads/collections.ts';
-import type { NewUploadFile } from '#lib/uploads/upload-queue.ts';
+import type { NewUploadFile } from '#lib/uploads/queue/upload-entry.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { collectionOfFolder, folderKey, planCollections } from './plan-collections.ts';
 import type { FolderFile } from './read-entries.ts';

@@ -1,37 +1,40 @@
 import { useEffect, useRef } from 'react';
-import { pastedName } from './pasted-name.ts';
+import { namedFiles } from '#lib/uploads/pasted-name.ts';
+import { readAddresses } from '../import/read-addresses.ts';
 
 export interface PasteOptions {
   isDisabled: boolean;
+  /** Whether the page is a dialog itself. */
+  isInDialog?: boolean;
   onFiles: (files: File[]) => void;
-  /** Receives text that was pasted outside of every text field. */
-  onText: (text: string) => void;
+  /** Receives a text of URLs that was pasted outside of every text field. */
+  onAddresses: (text: string) => void;
 }
 
-/** Listens to what is pasted anywhere on the page, unless a dialog is open. */
-export function usePaste({ isDisabled, onFiles, onText }: PasteOptions): void {
-  const handlers = useRef({ onFiles, onText });
+/** Listens to what is pasted anywhere on the page, unless a dialog is open over it. */
+export function usePaste({ isDisabled, isInDialog = false, onFiles, onAddresses }: PasteOptions): void {
+  const handlers = useRef({ onFiles, onAddresses });
   useEffect(() => {
-    handlers.current = { onFiles, onText };
+    handlers.current = { onFiles, onAddresses };
   });
 
   useEffect(() => {
     if (isDisabled) return undefined;
     const handlePaste = (event: ClipboardEvent) => {
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      if (!isInDialog && document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       const isText =
         event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (files.length > 0 && !(isText && text !== '')) {
         event.preventDefault();
-        const now = new Date();
-        handlers.current.onFiles(files.map((file) => new File([file], pastedName(file, now), { type: file.type })));
+        handlers.current.onFiles(namedFiles(files));
       } else if (text !== '' && !isText) {
-        handlers.current.onText(text);
+        const { urls, invalid } = readAddresses(text);
+        if (urls.length > 0 && invalid.length === 0) handlers.current.onAddresses(text);
       }
     };
     document.addEventListener('paste', handlePaste);
     return () => document.removeEventListener('paste', handlePaste);
-  }, [isDisabled]);
+  }, [isDisabled, isInDialog]);
 }

@@ -15,6 +15,7 @@ import { uploadCollectionsQuery } from '#lib/uploads/collections.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { type GridAddress, wholeLibrary, writeGridAddress } from '#features/media/pages/grid/grid-address.ts';
 import { outside } from '#features/media/pages/grid/upload-selection.ts';
+import { CollectionsFailed } from '../collections-failed/CollectionsFailed.tsx';
 import { uploadDragType } from '../upload-drag.ts';
 import { useCollectionMoves } from './use-collection-moves.ts';
 import { useDeleteCollection } from './use-delete-collection.ts';
@@ -42,6 +43,7 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
   // The tree opens by itself where the user is, until they open and close for themselves.
   const expanded = toggled ?? new Set(ancestorIds(collections, address.collection));
   const search = searchOf(address);
+  const everywhere = { ...wholeLibrary, layout: address.layout };
 
   const { treeRef, moveStep, handleRowKeyDown } = useTreeSteps({
     items: collections,
@@ -57,7 +59,7 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
       id: collection.id,
       label: collection.attributes.label,
       icon: Folder,
-      href: collectionHref(collection.id),
+      href: collectionHref(collection.id, address.layout),
       isCurrent: address.collection === collection.id,
       isGroup: children.length > 0,
       actions: canManage ? (
@@ -92,17 +94,22 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
         )}
       </div>
       <nav className={styles.places} aria-label={t('media.places')}>
-        <Place icon={Images} address={wholeLibrary} current={address}>
+        <Place icon={Images} address={everywhere} current={address}>
           {t('media.title')}
         </Place>
-        <Place icon={Inbox} address={{ ...wholeLibrary, collection: outside }} current={address}>
+        <Place icon={Inbox} address={{ ...everywhere, collection: outside }} current={address}>
           {t('media.outside')}
         </Place>
-        <Place icon={Unlink2} address={{ ...wholeLibrary, isUnused: true }} current={address}>
+        <Place icon={Unlink2} address={{ ...everywhere, isUnused: true }} current={address}>
           {t('media.unused')}
         </Place>
       </nav>
       {query.isPending && <SkeletonRows rows={4} rowHeight={28} />}
+      {query.isError && !query.data && (
+        <div className={styles.failed}>
+          <CollectionsFailed onRetry={() => void query.refetch()} />
+        </div>
+      )}
       {query.data && (canManage || collections.length > 0) && (
         <>
           <h2 className={styles.section}>{t('media.collections')}</h2>
@@ -113,7 +120,7 @@ export function MediaSidebar({ address, onUploadDrop }: MediaSidebarProps) {
               nodes={siblingsIn(collections, null).map(toNode)}
               expandedIds={expanded}
               onExpandedChange={setToggled}
-              onAction={(id) => void navigate(collectionHref(id))}
+              onAction={(id) => void navigate(collectionHref(id, address.layout))}
               onRowKeyDown={handleRowKeyDown}
               onMove={canManage ? moves.drop : undefined}
               outside={onUploadDrop && { type: uploadDragType, onDrop: (id, text) => onUploadDrop(text, id) }}
@@ -198,8 +205,8 @@ function CollectionMenu({ collection, search, canStep, onStep, onMove, onDelete 
   );
 }
 
-function collectionHref(id: string): string {
-  return `${paths.uploads()}${searchOf({ ...wholeLibrary, collection: id })}`;
+function collectionHref(id: string, layout: GridAddress['layout']): string {
+  return `${paths.uploads()}${searchOf({ ...wholeLibrary, collection: id, layout })}`;
 }
 
 function searchOf(address: GridAddress): string {

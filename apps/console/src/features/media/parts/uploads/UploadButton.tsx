@@ -1,4 +1,4 @@
-import { IconButton, MenuItem, MenuTrigger, SplitButton } from '@lectern/ui';
+import { type ButtonProps, IconButton, MenuItem, MenuTrigger, SplitButton } from '@lectern/ui';
 import { FolderUp, Link2, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { FileInput } from '#lib/uploads/FileInput.tsx';
@@ -7,6 +7,11 @@ import { useMessages } from '#lib/use-messages.ts';
 export interface UploadButtonProps {
   /** An icon alone, for the bar of a small window. */
   isCompact?: boolean;
+  variant?: ButtonProps['variant'];
+  /** Whether only one file is wanted; then there is no choice of a folder. */
+  isSingle?: boolean;
+  /** Files that are offered first, as the attribute of an input. */
+  accept?: string | undefined;
   onFiles: (files: File[]) => void;
   /** Receives every file of a folder and of those in it. */
   onFolder: (files: File[]) => void;
@@ -14,7 +19,15 @@ export interface UploadButtonProps {
 }
 
 /** Uploads files; its menu has the other ways to add some. */
-export function UploadButton({ isCompact = false, onFiles, onFolder, onAddresses }: UploadButtonProps) {
+export function UploadButton({
+  isCompact = false,
+  variant = 'primary',
+  isSingle = false,
+  accept,
+  onFiles,
+  onFolder,
+  onAddresses,
+}: UploadButtonProps) {
   const t = useMessages();
   const fileInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
@@ -26,9 +39,11 @@ export function UploadButton({ isCompact = false, onFiles, onFolder, onAddresses
           {t('media.upload.files')}
         </MenuItem>
       )}
-      <MenuItem icon={FolderUp} onAction={() => folderInput.current?.click()}>
-        {t('media.upload.folder')}
-      </MenuItem>
+      {!isSingle && (
+        <MenuItem icon={FolderUp} onAction={() => folderInput.current?.click()}>
+          {t('media.upload.folder')}
+        </MenuItem>
+      )}
       <MenuItem icon={Link2} onAction={onAddresses}>
         {t('media.upload.addresses')}
       </MenuItem>
@@ -42,7 +57,7 @@ export function UploadButton({ isCompact = false, onFiles, onFolder, onAddresses
         </MenuTrigger>
       ) : (
         <SplitButton
-          variant="primary"
+          variant={variant}
           icon={Upload}
           onPress={chooseFiles}
           menuLabel={t('media.upload.more')}
@@ -51,7 +66,7 @@ export function UploadButton({ isCompact = false, onFiles, onFolder, onAddresses
           {t('media.upload')}
         </SplitButton>
       )}
-      <FileInput ref={fileInput} multiple onFiles={onFiles} />
+      <FileInput ref={fileInput} multiple={!isSingle} accept={accept} onFiles={onFiles} />
       <FileInput
         ref={(element) => {
           folderInput.current = element;

@@ -20,7 +20,7 @@ import { UploadRow } from './UploadRow.tsx';
 import styles from './upload-panel.module.css';
 
 /** The files on their way, as a strip above the foot of the page that opens into a list. Renders nothing when there are none. */
-export function UploadPanel() {
+export function UploadPanel({ isInDialog = false }: { isInDialog?: boolean }) {
   const t = useMessages();
   const { locale } = useIntl();
   const { tasks, perSecond } = useUploadQueue();
@@ -29,6 +29,7 @@ export function UploadPanel() {
   const summary = summarize(tasks);
   const { counts, fraction, bytesLeft } = summary;
   const isRunning = tasks.some(isMoving);
+  const isCutOff = counts.interrupted > 0 && counts.sending === 0;
   const needsUser = counts.duplicate > 0 || counts.failed > 0;
   // It opens by itself where something is asked or went wrong, unless the user has closed it.
   if (tasks.length === 0 && isOpen !== null) setIsOpen(null);
@@ -80,7 +81,8 @@ export function UploadPanel() {
             </span>
           </>
         )}
-        {isRunning && perSecond !== null && perSecond > 0 && (
+        {isRunning && isCutOff && <span className={styles.speed}>{t('media.uploads.state.interrupted')}</span>}
+        {isRunning && !isCutOff && perSecond !== null && perSecond > 0 && (
           <span className={styles.speed}>
             {formatRate(perSecond, locale)}
             {left !== null && ` · ${t('common.left', left)}`}
@@ -153,7 +155,7 @@ export function UploadPanel() {
       {isShown && (
         <div className={styles.list}>
           <LongList items={tasks.map((task) => ({ id: String(task.key), task }))} estimatedHeight={48}>
-            {({ task }) => <UploadRow task={task} act={act} />}
+            {({ task }) => <UploadRow task={task} act={act} isInDialog={isInDialog} />}
           </LongList>
         </div>
       )}

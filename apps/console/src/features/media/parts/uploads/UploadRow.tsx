@@ -31,8 +31,15 @@ const shapes: Readonly<Record<UploadStatus, StatusShape>> = {
   failed: 'invalid',
 };
 
+export interface UploadRowProps {
+  task: UploadTask;
+  act: (perform: () => void) => void;
+  /** Links lead out of what is being done, and open a window of their own. */
+  isInDialog?: boolean;
+}
+
 /** One file on its way: how far it is, and what can be done about it. `act` keeps the focus in the panel. */
-export function UploadRow({ task, act }: { task: UploadTask; act: (perform: () => void) => void }) {
+export function UploadRow({ task, act, isInDialog = false }: UploadRowProps) {
   const t = useMessages();
   const { locale } = useIntl();
   const { key, filename, size, state } = task;
@@ -47,7 +54,11 @@ export function UploadRow({ task, act }: { task: UploadTask; act: (perform: () =
         {upload === null ? (
           <span className={styles.name}>{filename}</span>
         ) : (
-          <Link className={cx(styles.name, styles.link)} to={paths.upload(upload.id)}>
+          <Link
+            className={cx(styles.name, styles.link)}
+            to={paths.upload(upload.id)}
+            target={isInDialog ? '_blank' : undefined}
+          >
             {filename}
           </Link>
         )}

@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
+import { takeFocus } from '#lib/take-focus.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { EnvironmentCard } from './EnvironmentCard.tsx';
 import { actionsOn, inOrder } from './environment-rules.ts';
@@ -64,7 +65,7 @@ function EnvironmentsScreen() {
     try {
       // The notice of its success is the live event's, which every window of the project receives.
       await managementApi.delete('/environments/:environmentId', { params: { environmentId: id } });
-      headingRef.current?.focus();
+      takeFocus(headingRef.current);
     } catch (error) {
       reportError(error, failure, t);
     }

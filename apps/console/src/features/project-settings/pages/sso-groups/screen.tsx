@@ -8,12 +8,15 @@ import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { copiesDirectory } from '#features/project-settings/kit/copies-directory.ts';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
+import { takeFocus } from '#lib/take-focus.ts';
 import { rolesQuery, ssoGroupsQuery, ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { GroupRow } from './GroupRow.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 import styles from './sso-groups.module.css';
 
-/** Groups of the identity provider, in the order of their priority, with the role that each gives (spec 2, section 2). */
+/**
+ * Groups of the identity provider, in the order of their priority, with the role that each gives (spec 2, section 2).
+ */
 function SsoGroupsScreen() {
   const t = useMessages();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -21,7 +24,7 @@ function SsoGroupsScreen() {
   const groups = useQuery(ssoGroupsQuery);
   const roles = useQuery(rolesQuery);
   const settings = useQuery(ssoSettingsQuery);
-  const actions = useGroupActions(() => headingRef.current?.focus());
+  const actions = useGroupActions(() => takeFocus(headingRef.current));
   const list = groups.data ?? [];
   const canCopy = copiesDirectory(settings.data?.attributes.idp_saml_metadata_url ?? null);
 

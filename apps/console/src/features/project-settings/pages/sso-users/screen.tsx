@@ -8,6 +8,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { copiesDirectory } from '#features/project-settings/kit/copies-directory.ts';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
+import { takeFocus } from '#lib/take-focus.ts';
 import { rolesQuery, ssoGroupsQuery, ssoSettingsQuery } from '#features/project-settings/queries.ts';
 import { ssoUserPageQuery } from './queries.ts';
 import { useRemoveUser } from './use-remove-user.tsx';
@@ -44,7 +45,7 @@ function SsoUsersScreen() {
   const roles = useQuery(rolesQuery);
   const groups = useQuery(ssoGroupsQuery);
   const settings = useQuery(ssoSettingsQuery);
-  const removal = useRemoveUser(() => headingRef.current?.focus());
+  const removal = useRemoveUser(() => takeFocus(headingRef.current));
   const { rows = [], totalCount = 0 } = list.data ?? {};
   const pageCount = pageCountOf(totalCount);
   const List = isNarrow ? UserCards : UserTable;

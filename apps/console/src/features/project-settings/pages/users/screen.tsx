@@ -9,6 +9,7 @@ import { ownerQuery, usersQuery } from '#lib/people/queries.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { ListScreen } from '#lib/forms/ListScreen.tsx';
+import { takeFocus } from '#lib/take-focus.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import { peopleRows } from './people-rows.ts';
 import { PeopleCards } from './PeopleCards.tsx';
@@ -22,7 +23,7 @@ function UsersScreen() {
   const t = useMessages();
   const isNarrow = useMediaQuery('(max-width: 760px)');
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const { actions, dialogs } = usePeopleActions(() => headingRef.current?.focus());
+  const { actions, dialogs } = usePeopleActions(() => takeFocus(headingRef.current));
   const owner = useQuery(ownerQuery);
   const users = useQuery(usersQuery);
   const canManage = usePermissions().can('can_manage_users');

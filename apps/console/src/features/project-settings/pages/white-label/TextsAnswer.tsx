@@ -63,7 +63,8 @@ function Answer({ template }: { template: string }) {
       tone={isAsking ? 'accent' : answer.data.outcome === 'ready' ? 'success' : 'warning'}
       role="status"
       actions={
-        <Button size="s" isDisabled={isAsking} onPress={() => void handleAgain()}>
+        // Another answer may be on its way by itself, and must not swallow the press.
+        <Button size="s" isDisabled={answer.data === undefined} onPress={() => void handleAgain()}>
           {t('settings.white-label.answer.again')}
         </Button>
       }

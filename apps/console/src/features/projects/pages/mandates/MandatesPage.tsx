@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@lectern/ui';
 import { Handshake } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { takeFocus } from '#lib/take-focus.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { AccountShell, loadAccountPage } from '#features/projects/parts/AccountShell.tsx';
 import { useActing, useOrganization } from '#features/projects/parts/acting.ts';
@@ -28,7 +29,7 @@ function Mandates() {
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const mayManage = may('can_manage_organization');
-  const section = { mayManage, onAnswered: () => heading.current?.focus() };
+  const section = { mayManage, onAnswered: () => takeFocus(heading.current) };
 
   return (
     <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { RetryBanner } from '#lib/RetryBanner.tsx';
+import { takeFocus } from '#lib/take-focus.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import {
   type Member,
@@ -45,7 +46,7 @@ function Members() {
   const heading = useRef<HTMLHeadingElement>(null);
   const members = useQuery(membersQuery(id, page));
   const invitations = useQuery(memberInvitationsQuery(id, invitationsPage));
-  const { actions, dialog } = useMemberActions(() => heading.current?.focus());
+  const { actions, dialog } = useMemberActions(() => takeFocus(heading.current));
   const mayManage = may('can_manage_members');
   const count = members.data?.meta.total_count;
   const invited = invitations.data?.data ?? [];

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { projectsQuery } from '#lib/projects.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { RetryBanner } from '#lib/RetryBanner.tsx';
+import { takeFocus } from '#lib/take-focus.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { useUrlParams } from '#lib/use-url-params.ts';
 import { AccountShell, loadAccountPage } from '#features/projects/parts/AccountShell.tsx';
@@ -84,7 +85,7 @@ function Projects() {
       ) : (
         <OrganizationHead page="projects" count={count} action={!hasNone && create} headingRef={heading} />
       )}
-      <IncomingTransfers onAnswered={() => heading.current?.focus()} />
+      <IncomingTransfers onAnswered={() => takeFocus(heading.current)} />
       {!hasNone && (
         <div className={styles.tools}>
           <SearchField label={t('projects.search')} value={typed} onChange={setTyped} />

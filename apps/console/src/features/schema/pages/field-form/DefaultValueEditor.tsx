@@ -63,7 +63,6 @@ function useHost(field: Field): EditorHost {
       itemTypeName: () => '',
       pickRecords: () => Promise.resolve(null),
       pickUploads: () => Promise.resolve(null),
-      uploadFiles: () => Promise.resolve([]),
       isNewRecord: true,
       fields: [field],
       titleFieldId: null,

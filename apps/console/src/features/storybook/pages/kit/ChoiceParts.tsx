@@ -1,4 +1,5 @@
 import { Checkbox, RadioGroup, SegmentedControl, Switch } from '@lectern/ui';
+import { Search, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
@@ -42,6 +43,16 @@ export function ChoiceParts() {
             options={[
               { value: 'search', label: t('storybook.choice.search') },
               { value: 'social', label: t('storybook.choice.social') },
+            ]}
+          />
+          <SegmentedControl
+            label={t('storybook.choice.views')}
+            isIconOnly
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'search', label: t('storybook.choice.search'), icon: Search },
+              { value: 'social', label: t('storybook.choice.social'), icon: Share2 },
             ]}
           />
         </div>

@@ -64,7 +64,10 @@ function PaneForm({ itemType, item: initialItem, onDeleted }: PaneFormProps) {
     onDeleted,
   });
   const { title, rights, changedNames } = open;
-  useLeaveGuard(changedNames, rights.canSave ? async () => (await open.save()) !== null : undefined);
+  useLeaveGuard(changedNames, {
+    save: rights.canSave ? async () => (await open.save('to-leave')) !== null : undefined,
+    uploads: open.uploads,
+  });
   return (
     <OpenRecordProvider value={open}>
       <Pane label={title}>

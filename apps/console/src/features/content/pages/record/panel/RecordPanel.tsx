@@ -4,6 +4,7 @@ import { confirm, Drawer, Empty, Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { leaveQuestion } from '#lib/leave-question.ts';
 import { itemQuery, useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FieldsForm } from '../FieldsForm.tsx';
@@ -95,7 +96,8 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
     savedBefore: null,
     onDeleted: () => onAnswer(null),
   });
-  const { item, title, isDirty, rights } = open;
+  const { item, title, isDirty, rights, uploads } = open;
+  const isWaiting = uploads.count > 0;
 
   const publish: typeof open.publish = async (...request) => {
     setIsPublishing(true);
@@ -104,23 +106,15 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
     return isDone;
   };
 
-  // A record created for a link is linked at once; a publication after the save is awaited.
+  // A record created for a link is linked at once; a publication after the save is awaited, and so are its files.
   const createdId = initialItem === null && !isPublishing && open.actions.dialog === null ? item?.id : undefined;
   useEffect(() => {
-    if (createdId !== undefined && !isDirty) onAnswer(createdId);
+    if (createdId !== undefined && !isDirty && !isWaiting) onAnswer(createdId);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the result is passed on once
-  }, [createdId, isDirty]);
+  }, [createdId, isDirty, isWaiting]);
 
   async function handleClose() {
-    const mayGo =
-      !isDirty ||
-      (await confirm({
-        title: t('leave.title'),
-        body: t('leave.body', { names: open.changedNames.join(', ') }),
-        confirmLabel: t('leave.confirm'),
-        cancelLabel: t('leave.cancel'),
-        tone: 'danger',
-      }));
+    const mayGo = (!isDirty && !isWaiting) || (await confirm(leaveQuestion(open.changedNames.join(', '), uploads, t)));
     if (mayGo) onAnswer(item?.id ?? null);
   }
 

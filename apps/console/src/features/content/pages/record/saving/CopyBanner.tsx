@@ -1,22 +1,22 @@
-import { Banner, Button, Time } from '@lectern/ui';
+import { Banner, Button, lazyPart, Time } from '@lectern/ui';
 import { useState } from 'react';
 import { useLocaleName } from '#lib/locale-name.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useMessages } from '#lib/use-messages.ts';
-import { valueAt } from '#features/content/form/field-paths.ts';
-import { ValueDifference } from '#features/content/parts/differences/ValueDifference.tsx';
 import { useOpenRecord } from '../open-record.ts';
 import { placeName } from './conflict-names.ts';
 import styles from './saving.module.css';
+
+const CopyDifferences = lazyPart(async () => (await import('./CopyDifferences.tsx')).CopyDifferences);
 
 /** Unsaved work found in this browser: its time, its changes, and the choice to restore or discard it. */
 export function CopyBanner() {
   const t = useMessages();
   const localeName = useLocaleName();
-  const { saving, copies, record } = useOpenRecord();
+  const { saving, copies } = useOpenRecord();
   const [isShown, setIsShown] = useState(false);
   const { offered } = copies;
   if (offered === null) return null;
-  const now = record.readBase();
   const names = [...new Set(offered.places.map((place) => placeName(place, localeName)))];
   return (
     <Banner
@@ -48,20 +48,9 @@ export function CopyBanner() {
             {t(isShown ? 'content.copy.hide' : 'content.copy.show')}
           </button>
           {isShown && (
-            <dl>
-              {offered.places.map((place) => (
-                <div key={place.path}>
-                  <dt>{placeName(place, localeName)}</dt>
-                  <dd>
-                    <ValueDifference
-                      field={place.field}
-                      before={valueAt(now.values, place.field, place.locale ?? '')}
-                      after={valueAt(offered.state.values, place.field, place.locale ?? '')}
-                    />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <OpenedPart name={t('content.copy.show')} onFailed={() => setIsShown(false)}>
+              <CopyDifferences />
+            </OpenedPart>
           )}
         </div>
       )}

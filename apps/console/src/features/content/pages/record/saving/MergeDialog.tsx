@@ -12,7 +12,7 @@ import styles from './saving.module.css';
 /** Asks about every conflict, side by side; nothing is saved before each is resolved. */
 export function MergeDialog() {
   const { saving } = useOpenRecord();
-  const merge = saving.isDeciding ? saving.openMerge() : null;
+  const merge = saving.openMerge();
   return merge === null ? null : <OpenMergeDialog conflicts={merge.conflicts} />;
 }
 

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import { useRecordRights } from '#features/content/pages/record/use-record-rights.ts';
-import { cellProps } from '../bulk/row-cells.ts';
+import { cellProps } from '#lib/selection/row-cells.ts';
 import { useCellEditing } from './use-cell-editing.ts';
 import { cellValue } from './write-cell.ts';
 import styles from './inline.module.css';

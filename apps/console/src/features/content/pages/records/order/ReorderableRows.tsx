@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { placeOfDrop } from '#lib/moves/place.ts';
 import { useShortcutEntry } from '#lib/shortcuts.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { cellOf } from '../bulk/row-cells.ts';
+import { cellOf } from '#lib/selection/row-cells.ts';
 import { MoveRecordDialog } from '../tree/MoveRecordDialog.tsx';
 import { OrderContext } from './order-context.ts';
 import type { ManualOrder } from './use-manual-order.ts';

@@ -7,8 +7,9 @@ import { useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useRowSummary } from '#features/content/parts/presence/gone-rows.ts';
 import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
-import { cellProps } from '../bulk/row-cells.ts';
-import { RowCheckbox, useRowSelection } from '../bulk/SelectableRows.tsx';
+import { cellProps } from '#lib/selection/row-cells.ts';
+import { useRowSelection } from '#lib/selection/SelectableRows.tsx';
+import { RecordCheckbox } from '../bulk/SelectableRecords.tsx';
 import { recordHref } from '../record-href.ts';
 import { parentIdOf } from '../tree/ancestors.ts';
 import { RecordPath } from '../tree/RecordPath.tsx';
@@ -73,7 +74,7 @@ function RecordRow({ item, href, isCurrent, hasThumb, locale }: RecordRowProps) 
       data-selectable={isSelectable || undefined}
       data-selected={isSelected || undefined}
     >
-      <RowCheckbox id={item.id} title={title} />
+      <RecordCheckbox id={item.id} title={title} />
       <div className={styles['row-link']} {...cellProps(item.id, 'title')}>
         <ListRow
           href={href}

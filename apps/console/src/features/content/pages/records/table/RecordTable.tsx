@@ -1,15 +1,16 @@
 import type { ItemResource } from '@lectern/contract';
 import { type ItemType, mainLocale } from '@lectern/domain';
-import { type SortDirection, Table, TableHeader } from '@lectern/ui';
+import { Table, TableHeader } from '@lectern/ui';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSchema } from '#lib/records/queries.ts';
 import { titleFieldOf } from '#lib/records/record-title.ts';
+import { headSorting, type Sorting } from '#lib/head-sorting.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import { RowsCheckbox } from '../bulk/SelectableRows.tsx';
+import { RecordsCheckbox } from '../bulk/SelectableRecords.tsx';
 import { isOrderable } from '../known-parts.ts';
 import { recordHref } from '../record-href.ts';
-import { useKeptScroll } from '../use-kept-scroll.ts';
+import { useKeptScroll } from '#lib/use-kept-scroll.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import {
   previewColumn,
@@ -75,7 +76,7 @@ export function RecordTable({ itemType, label, items, state, isStale }: RecordTa
         head={
           <>
             <TableHeader stickyAt={0}>
-              <RowsCheckbox />
+              <RecordsCheckbox />
             </TableHeader>
             {arranged.map((column, index) => (
               <TableHeader
@@ -111,19 +112,11 @@ function sortName({ name }: TableColumn, itemType: ItemType, schema: Parameters<
   return wireName !== undefined && isOrderable(wireName, itemType, schema) ? wireName : null;
 }
 
-/**
- * Pressing a head orders by it, then in reverse, then by the model's default. For metadata, the newest or highest comes
- * first.
- */
-function sortingOf(
-  name: string | null,
-  isMeta: boolean,
-  { address, change }: RecordListState,
-): { sort?: SortDirection; onSort?: () => void } {
+/** How pressing a head orders the list. For metadata, the newest or highest comes first. */
+function sortingOf(name: string | null, isMeta: boolean, { address, change }: RecordListState): Sorting {
   if (name === null) return {};
-  const [first, second] = isMeta ? [`${name}_DESC`, `${name}_ASC`] : [`${name}_ASC`, `${name}_DESC`];
-  const sort =
-    address.orderBy === `${name}_ASC` ? 'ascending' : address.orderBy === `${name}_DESC` ? 'descending' : undefined;
-  const next = address.orderBy === first ? second : address.orderBy === second ? null : first;
-  return { sort, onSort: () => change({ orderBy: next }) };
+  const [ascending, descending] = [`${name}_ASC`, `${name}_DESC`];
+  return headSorting(isMeta ? [descending, ascending] : [ascending, descending], address.orderBy, (next) =>
+    change((before) => ({ orderBy: next(before.orderBy) })),
+  );
 }

@@ -10,11 +10,12 @@ import { useItemPresentation } from '#features/content/parts/plugins/use-item-pr
 import { useMessages } from '#lib/use-messages.ts';
 import { GoneMark } from '#features/content/parts/presence/GoneMark.tsx';
 import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
-import { cellProps } from '../bulk/row-cells.ts';
-import { RowCheckbox, useRowSelection } from '../bulk/SelectableRows.tsx';
+import { cellProps } from '#lib/selection/row-cells.ts';
+import { useRowSelection } from '#lib/selection/SelectableRows.tsx';
+import { RecordCheckbox } from '../bulk/SelectableRecords.tsx';
 import { ColumnCell } from './ColumnCell.tsx';
 import type { TableColumn } from './columns.ts';
-import styles from '../records.module.css';
+import styles from '#lib/layout/title-cell.module.css';
 
 export interface TableRecordProps {
   item: ItemResource;
@@ -36,7 +37,7 @@ export const TableRecord = memo(function TableRecord({ item, columns, boxWidth, 
   const { isSelectable, isSelected } = useRowSelection(item.id);
   return (
     <TableRow isSelected={isSelected}>
-      <TableCell stickyAt={0}>{isSelectable && <RowCheckbox id={item.id} title={title} />}</TableCell>
+      <TableCell stickyAt={0}>{isSelectable && <RecordCheckbox id={item.id} title={title} />}</TableCell>
       <TableCell stickyAt={boxWidth}>
         <TitleCell item={item} title={title} href={href} />
       </TableCell>
@@ -56,8 +57,8 @@ function TitleCell({ item, title, href }: { item: ItemResource; title: string; h
   const itemTypeId = item.relationships.item_type.data.id;
   const thumbnail = useThumbnail(recordImageId(itemTypeId, item.attributes, schema), 40);
   return (
-    <Link to={href} className={styles['cell-title']} {...cellProps(item.id, 'title')}>
-      <span className={styles['cell-thumb']}>
+    <Link to={href} className={styles.title} {...cellProps(item.id, 'title')}>
+      <span className={styles.thumb}>
         {thumbnail === null ? <FileText aria-hidden /> : <img src={thumbnail} alt="" loading="lazy" />}
       </span>
       <span>{title}</span>

@@ -1,17 +1,21 @@
 import type { ItemType } from '@lectern/domain';
-import { Button, nameInSentence, SearchField } from '@lectern/ui';
+import { Button, lazyPart, nameInSentence, SearchField } from '@lectern/ui';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { ListBanners } from '#lib/filters/ListBanners.tsx';
 import { MatchCount } from '#lib/filters/MatchCount.tsx';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { RecordFilters } from '../filters/RecordFilters.tsx';
-import { ColumnsDialog } from '../table/ColumnsDialog.tsx';
 import type { RecordListState } from '../use-record-list.ts';
 import { RecordViewChanges, RecordViews } from '../views/RecordViews.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import styles from '../records.module.css';
+
+const RecordColumnsDialog = lazyPart(
+  async () => (await import('../table/RecordColumnsDialog.tsx')).RecordColumnsDialog,
+);
 
 export interface ListToolsProps {
   itemType: ItemType;
@@ -52,7 +56,7 @@ export function TableTools({ itemType, state }: ListToolsProps) {
           <OrderMenu itemType={itemType} state={state} />
           {!state.isTree && (
             <Button variant="quiet" size="s" icon={Columns3} onPress={() => setIsArranging(true)}>
-              {t('content.columns.title')}
+              {t('columns.title')}
             </Button>
           )}
         </span>
@@ -64,7 +68,11 @@ export function TableTools({ itemType, state }: ListToolsProps) {
         <RecordFilters itemType={itemType} state={state} />
       </div>
       <RecordBanners state={state} />
-      {isArranging && <ColumnsDialog itemType={itemType} state={state} onClose={() => setIsArranging(false)} />}
+      {isArranging && (
+        <OpenedPart name={t('columns.title')} onFailed={() => setIsArranging(false)}>
+          <RecordColumnsDialog itemType={itemType} state={state} onClose={() => setIsArranging(false)} />
+        </OpenedPart>
+      )}
     </>
   );
 }

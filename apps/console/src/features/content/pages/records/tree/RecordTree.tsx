@@ -17,7 +17,7 @@ import { useMessages } from '#lib/use-messages.ts';
 import { rowSummary } from '#features/content/parts/presence/gone-rows.ts';
 import { NewRows } from '#features/content/parts/presence/NewRows.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import { RowCheckbox, SelectableRows } from '../bulk/SelectableRows.tsx';
+import { RecordCheckbox, SelectableRecords } from '../bulk/SelectableRecords.tsx';
 import { isSelected } from '#lib/selection/selection.ts';
 import { useSelection } from '#lib/selection/use-selection.ts';
 import { NoRecords } from '../NoRecords.tsx';
@@ -144,7 +144,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
         id,
         label: title,
         name: isChosen ? t('content.tree.selected', { title }) : title,
-        start: <RowCheckbox id={id} title={title} />,
+        start: <RecordCheckbox id={id} title={title} />,
         isSelected: isChosen,
         href: `${paths.item(itemType.id, id)}${search}`,
         isCurrent: id === openId,
@@ -207,7 +207,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
       <PaneBody>
         <div className={styles.tree} ref={treeRef}>
           <NewRows count={live.waiting} onShow={live.show} />
-          <SelectableRows selection={selection}>
+          <SelectableRecords selection={selection}>
             <Tree
               label={itemType.name}
               indent="wide"
@@ -222,7 +222,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
               accepts={(id) => rows.has(id)}
               onMove={reasonAgainst === null ? handleMove : undefined}
             />
-          </SelectableRows>
+          </SelectableRecords>
         </div>
         <SelectionBarRoom selection={selection} />
       </PaneBody>

@@ -197,7 +197,10 @@ function Editor({
   const replace = () =>
     save('replacement', async (file) => {
       const had = attributes.default_field_metadata.focal_point;
-      const mayMove = permissions.canOnUploads('update');
+      const mayMove = permissions.canOnUpload('update', {
+        uploadCollectionId: relationships.upload_collection.data?.id ?? null,
+        creator: relationships.creator.data,
+      });
       setReplacement({ file, focalPoint: had !== null && mayMove ? focalPoint : undefined });
     });
 

@@ -3,11 +3,13 @@ import { widthWithin } from '@lectern/field-types/console';
 import { Banner, Button, Select } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react';
+import { useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { FileSign } from '../FileSign.tsx';
 import { pictureVh } from '../Picture.tsx';
 import { tracksQuery } from '../tracks/tracks.ts';
 import { useEarlyFailure } from '../use-early-failure.ts';
+import { isOriginalServed } from './downloads.ts';
 import { playStream, type StreamSounds } from './play-stream.ts';
 import { PosterFrame } from './PosterFrame.tsx';
 import { StreamNote } from './StreamNote.tsx';
@@ -31,6 +33,7 @@ export interface VideoPreviewProps {
  */
 export function VideoPreview({ upload, canEdit, posterTime, onPosterTime }: VideoPreviewProps) {
   const t = useMessages();
+  const hasOriginal = isOriginalServed(upload, useSite());
   const stream = readyStream(upload);
   // Addresses that could not be played: another stream, or another file, is tried.
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -40,7 +43,7 @@ export function VideoPreview({ upload, canEdit, posterTime, onPosterTime }: Vide
   const address = stream?.streaming_url ?? null;
   const isStreamed = address !== null && !failed.includes(address);
   const original = `${url}?v=${md5.slice(0, 8)}`;
-  const isOriginalFailed = failed.includes(original);
+  const isOriginalFailed = !hasOriginal || failed.includes(original);
   const isPlayed = isStreamed || !isOriginalFailed;
   const handleFailure = (played: string) => setFailed((before) => [...before, played]);
   const shared: SharedProps = {
@@ -67,7 +70,9 @@ export function VideoPreview({ upload, canEdit, posterTime, onPosterTime }: Vide
           onFailed={() => handleFailure(address)}
         />
       ) : isOriginalFailed ? (
-        <FileSign upload={upload}>{t('media.preview.not-playable')}</FileSign>
+        <FileSign upload={upload}>
+          {t(hasOriginal ? 'media.preview.not-playable' : 'media.video.original.not-served')}
+        </FileSign>
       ) : (
         <OriginalVideo
           key={original}

@@ -1,4 +1,4 @@
-import type { UploadResource } from '@lectern/contract';
+import type { SiteResource, UploadResource } from '@lectern/contract';
 import { formatBytes } from '@lectern/field-types/console';
 import type { Translate } from '#lib/use-messages.ts';
 import { downloadAddress } from '#features/media/parts/download-address.ts';
@@ -13,8 +13,17 @@ export interface AssetDownload {
   href: string;
 }
 
-/** The files of an asset: as it was uploaded, and of a video its renditions, the largest first. */
-export function assetDownloads(upload: UploadResource, t: Translate, locale: string): readonly AssetDownload[] {
+/** Whether the file of an asset is served as it was uploaded: a project may refuse that for videos. */
+export function isOriginalServed({ attributes }: UploadResource, site: SiteResource): boolean {
+  const isRefused = site.attributes.assets_cdn_default_settings.video.disable_serving_raw_videos === true;
+  return !(isRefused && attributes.mime_type?.startsWith('video/') === true);
+}
+
+/** The files of an asset: as it was uploaded, if it is served, and of a video its renditions, the largest first. */
+export function assetDownloads(
+  upload: UploadResource,
+  { hasOriginal, t, locale }: { hasOriginal: boolean; t: Translate; locale: string },
+): readonly AssetDownload[] {
   const { attributes } = upload;
   const files = readyStream(upload)?.mp4_files ?? [];
   const original = {
@@ -24,7 +33,7 @@ export function assetDownloads(upload: UploadResource, t: Translate, locale: str
     href: downloadAddress(attributes),
   };
   return [
-    original,
+    ...(hasOriginal ? [original] : []),
     ...files.toReversed().map((file) => ({
       id: `download-${file.quality}`,
       label: t('media.video.download.file', { resolution: file.rendition }),

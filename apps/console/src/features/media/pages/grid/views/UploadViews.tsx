@@ -16,10 +16,10 @@ export function UploadViews({ state, isNarrow }: { state: UploadListState; isNar
   const { view, openView, address } = state;
   const actions = useViewActions({ view, openView, store: uploadViewStore(address) });
   // Fetched while the menu is open.
-  const { data: total } = useQuery({ ...uploadCountQuery(gridQuery(everyUpload)), enabled: isOpen });
+  const { data: total } = useQuery({ ...uploadCountQuery(state.accepted(gridQuery(everyUpload))), enabled: isOpen });
   const answers = useQueries({
     queries: state.views.map(({ attributes }) => ({
-      ...uploadCountQuery(gridQuery(selectionOfView(attributes.filter))),
+      ...uploadCountQuery(state.accepted(gridQuery(selectionOfView(attributes.filter)))),
       enabled: isOpen,
     })),
   });

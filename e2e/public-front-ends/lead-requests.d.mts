@@ -1,0 +1,2 @@
+export function ledAddress(address: string, origin: string): string | null;
+export function leadRequests(origin: string): () => void;
