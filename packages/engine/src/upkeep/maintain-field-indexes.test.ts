@@ -4,7 +4,9 @@ import { openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createField } from '../schema/create-field.ts';
+import { updateField } from '../schema/update-field.ts';
 import { createItemType } from '../schema/create-item-type.ts';
+import type { EnvironmentScope } from '../environment-scope.ts';
 import type { EngineServices } from '../services.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { createSite } from '../sites/create-site.ts';
@@ -18,6 +20,7 @@ let worker: EngineServices;
 let environment: Environment;
 let itemTypeId: string;
 let fieldId: string;
+let owned: Pick<EnvironmentScope, 'site' | 'actor'>;
 
 beforeAll(async () => {
   web = testServices(await openTestDatabase());
@@ -26,7 +29,8 @@ beforeAll(async () => {
   const site = await createSite(web, { ownerAccountId: account.id, name: 'One' });
   await createSite(web, { ownerAccountId: account.id, name: 'Two' });
   environment = await currentEnvironment(site.id);
-  const scope = { site, environment, actor: ownerActor({ type: 'account', id: account.id }) };
+  owned = { site, actor: ownerActor({ type: 'account', id: account.id }) };
+  const scope = { ...owned, environment };
   itemTypeId = (await createItemType(web, scope, { name: 'Post', apiKey: 'post' }, {})).view.itemType.id;
   const field = await createField(web, scope, itemTypeId, { label: 'Views', apiKey: 'views', fieldType: 'integer' });
   fieldId = field.field.id;
@@ -164,14 +168,27 @@ async function untilBuilding(): Promise<void> {
   }
 }
 
+it('leaves the type of an indexed field free to change', async () => {
+  await listByViews(web);
+  await recordListUses(web);
+  await maintainFieldIndexes(worker);
+
+  await updateField(web, { ...owned, environment }, fieldId, { fieldType: 'boolean' });
+  environment = await currentEnvironment(owned.site.id);
+
+  const { rows } = await sql<{ views: string }>`
+    select distinct current ->> ${fieldId} as views from ${sql.id(environment.schema)}.items`.execute(web.db.kysely);
+  expect(rows).toEqual([{ views: 'false' }]);
+});
+
 it('still looks at an environment with indexes after its records were deleted', async () => {
   const index = sql`create index items_field_left on ${sql.id(environment.schema)}.items (position)`;
   await index.execute(web.db.kysely);
   await sql`truncate ${sql.id(environment.schema)}.items cascade`.execute(web.db.kysely);
 
-  expect(await listPgSchemasToIndex(web.db.kysely)).toEqual(new Set([environment.schema]));
+  expect(await listPgSchemasToIndex(web.db.kysely)).toContain(environment.schema);
 
   await maintainFieldIndexes(worker);
   expect(await automaticIndexes()).toBe(0);
-  expect(await listPgSchemasToIndex(web.db.kysely)).toEqual(new Set());
+  expect(await listPgSchemasToIndex(web.db.kysely)).not.toContain(environment.schema);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityId, EnvironmentSchema, Field } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { fieldSortKey, fieldValueKey } from './comparisons.ts';
+import { fieldSortKey, fieldValueKey, hasNumbers } from './comparisons.ts';
 import {
   forgetListRuns,
   type ListExperience,
@@ -174,7 +174,7 @@ export function automaticIndexOf(schema: EnvironmentSchema, fingerprint: QueryFi
   const ofModel = sql`item_type_id = ${sql.lit(fingerprint.itemTypeId)}`;
   return {
     name: `${automaticIndexPrefix}${createHash('sha256')
-      .update(JSON.stringify(['v1', fingerprint, described]))
+      .update(JSON.stringify([fields.some(hasNumbers) ? 'v2' : 'v1', fingerprint, described]))
       .digest('hex')
       .slice(0, 20)}`,
     itemTypeId: fingerprint.itemTypeId,

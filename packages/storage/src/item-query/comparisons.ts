@@ -86,6 +86,11 @@ export function comparisonOf(field: Pick<Field, 'fieldType'>): ComparisonSql | n
   return comparison;
 }
 
+/** Whether values of a field are compared as numbers. */
+export function hasNumbers(field: Pick<Field, 'fieldType'>): boolean {
+  return serverFacetOf(field).filter?.compares.as === 'number';
+}
+
 /** What the values of a field are ordered by; an index on it serves such lists. */
 export function fieldSortKey(field: Pick<Field, 'fieldType'>, value: ValueExpression): RawBuilder<unknown> {
   return comparisonOf(field)?.sortKey(value) ?? value.text;

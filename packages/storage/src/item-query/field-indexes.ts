@@ -3,7 +3,7 @@ import { type EnvironmentSchema, type Field, fieldsOf, type ItemType, type ItemV
 import { serverFacetOf } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
-import { comparisonOf, fieldSortKey, fieldValueKey } from './comparisons.ts';
+import { comparisonOf, fieldSortKey, fieldValueKey, hasNumbers } from './comparisons.ts';
 import { type FieldPurpose, type FieldUse, fieldUseKey } from './field-uses.ts';
 import type { IndexBuilder } from './index-builder.ts';
 import { type AutomaticIndexChanges, automaticIndexPrefix, syncAutomaticIndexes } from './automatic-indexes.ts';
@@ -170,7 +170,7 @@ interface IndexReason {
 function indexFor(itemType: ItemType, field: Field, view: ContentView, { purpose, isUsual }: IndexReason): FieldIndex {
   const reason = isUsual ? purpose : `used for ${purpose}`;
   const description = [
-    'v2',
+    hasNumbers(field) ? 'v3' : 'v2',
     reason,
     itemType.id,
     field.id,

@@ -5,6 +5,8 @@ import type { ItemOperator } from './types.ts';
 export interface ValueExpression {
   json: RawBuilder<unknown>;
   text: RawBuilder<string | null>;
+  /** The value as a number, where there is a way that does not fail for other values. */
+  number?: RawBuilder<number | null>;
   /** Of a value that is a condition: the opposite, in a form that the planner joins better than `not`. */
   negated?: RawBuilder<SqlBool>;
 }

@@ -26,16 +26,31 @@ export function contentColumn({
  * are only found for expressions that are the same to the letter.
  */
 export function fieldValue(field: Pick<Field, 'id' | 'isLocalized'>, view: ContentView): ValueExpression {
-  const value = sql`${contentColumn(view)} -> ${sql.lit(field.id)}`;
+  const content = contentColumn(view);
+  const value = sql`${content} -> ${sql.lit(field.id)}`;
   if (!field.isLocalized) {
-    return { json: value, text: sql`${contentColumn(view)} ->> ${sql.lit(field.id)}` };
+    return { json: value, text: sql`${content} ->> ${sql.lit(field.id)}`, number: numberAt(content, field.id) };
   }
   const inLocale = (locale: string) => sql`${value} -> ${sql.lit(locale)}`;
   const fallbacks = view.fallbackLocales ?? [];
-  if (fallbacks.length === 0) return { json: inLocale(view.locale), text: sql`${value} ->> ${sql.lit(view.locale)}` };
+  if (fallbacks.length === 0)
+    return {
+      json: inLocale(view.locale),
+      text: sql`${value} ->> ${sql.lit(view.locale)}`,
+      number: numberAt(content, field.id, view.locale),
+    };
   const candidates = [view.locale, ...fallbacks].map((locale) => filled(inLocale(locale)));
   const json = sql`coalesce(${sql.join(candidates)}, ${inLocale(view.locale)})`;
-  return { json, text: sql`${json} #>> '{}'` };
+  return { json, text: sql`${json} #>> '{}'`, number: numberAt(json) };
+}
+
+/**
+ * The number at a place in JSON, null for everything else. A cast would fail for a text, and with it every write of a
+ * record whose field had numbers until its type was changed: an index on them is still there.
+ */
+function numberAt(json: RawBuilder<unknown>, ...keys: readonly string[]): RawBuilder<number | null> {
+  const path = ['strict $', ...keys.map((key) => JSON.stringify(key))].join('.');
+  return sql`jsonb_path_query_first(${json}, ${sql.lit(`${path} ? (@.type() == "number")`)}, '{}', true)::numeric`;
 }
 
 /** Null in place of what fallbacks skip: null, empty text and empty list. */

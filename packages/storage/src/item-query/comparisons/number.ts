@@ -4,8 +4,8 @@ import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts'
 import { exists } from './presence.ts';
 
 /** The value as a number. */
-export function asNumber({ text }: ValueExpression): RawBuilder<number | null> {
-  return sql<number | null>`(${text})::numeric`;
+export function asNumber({ number, text }: ValueExpression): RawBuilder<number | null> {
+  return number ?? sql<number | null>`(${text})::numeric`;
 }
 
 function parameter(value: number): RawBuilder<number> {
