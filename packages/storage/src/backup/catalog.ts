@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { valueTablePrefix } from '../item-query/define-value-table.ts';
 
 /** A table by its names and what its rows are made of. */
 export interface StoredTable {
@@ -69,7 +70,7 @@ async function appliedMigrations(db: Queryable, schema: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Every table with rows in these schemas, but not the lists of migrations. */
+/** Every table with rows of its own in these schemas, but not the lists of migrations. */
 export async function listTables(db: Queryable, schemas: readonly string[]): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select nspname as schema, relname as name,
@@ -80,7 +81,7 @@ export async function listTables(db: Queryable, schemas: readonly string[]): Pro
          from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
         where conrelid = pg_class.oid and contype = 'p'), '[]') as key
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and relname <> ${migrationsTable} and nspname = any(${[...schemas]}::text[])
+    where relkind = 'r' and relname <> ${migrationsTable} and not starts_with(relname, ${valueTablePrefix}) and nspname = any(${[...schemas]}::text[])
     order by array_position(${[...schemas]}::text[], nspname::text), relname`.execute(db);
   return rows;
 }

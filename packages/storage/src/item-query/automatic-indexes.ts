@@ -135,7 +135,7 @@ async function createAutomaticIndex(
  * day.
  */
 export function fateOf(
-  { scans: before, seenAt }: AutomaticIndexState,
+  { scans: before, seenAt }: Pick<AutomaticIndexState, 'scans' | 'seenAt'>,
   { scans, now }: { scans: number; now: Date },
 ): 'keep' | 'record' | 'drop' {
   const age = now.getTime() - Date.parse(seenAt);

@@ -26,6 +26,8 @@ export interface ComparisonSql {
   sortKey(value: ValueExpression): RawBuilder<unknown>;
   /** What single values are found by, to the letter of `rules`; `sortKey` where it is absent. */
   valueKey?(value: ValueExpression): RawBuilder<unknown>;
+  /** Whether operators that an index can serve need no more of a value than `sortKey`. */
+  comparesSortKey: boolean;
   /** The index on one field that serves its operators: by value, or in order. */
   index: 'lookup' | 'ordering' | null;
   /** Operators that an index can serve. */
@@ -33,7 +35,7 @@ export interface ComparisonSql {
 }
 
 const asText = ({ text }: ValueExpression) => text;
-const noIndex = { sortKey: asText, index: null, reach: {} } as const;
+const noIndex = { sortKey: asText, comparesSortKey: false, index: null, reach: {} } as const;
 const singleValues = { eq: 'value', in: 'value' } as const;
 const orderedValues = { gt: 'range', gte: 'range', lt: 'range', lte: 'range' } as const;
 
@@ -44,21 +46,37 @@ const comparisons: {
     rules: textRules,
     sortKey: ({ text }) => foldedKey(text),
     valueKey: ({ text }) => lookupKey(text),
+    comparesSortKey: false,
     index: 'lookup',
     reach: singleValues,
   }),
   number: () => ({
     rules: numberRules,
     sortKey: asNumber,
+    comparesSortKey: true,
     index: 'ordering',
     reach: { eq: 'value', ...orderedValues },
   }),
-  truth: () => ({ rules: truthRules, sortKey: asText, valueKey: truthKey, index: null, reach: { eq: 'value' } }),
-  day: () => ({ rules: dayRules, sortKey: asIsoText, index: 'ordering', reach: { eq: 'value', ...orderedValues } }),
+  truth: () => ({
+    rules: truthRules,
+    sortKey: asText,
+    valueKey: truthKey,
+    comparesSortKey: true,
+    index: null,
+    reach: { eq: 'value' },
+  }),
+  day: () => ({
+    rules: dayRules,
+    sortKey: asIsoText,
+    comparesSortKey: true,
+    index: 'ordering',
+    reach: { eq: 'value', ...orderedValues },
+  }),
   // An instant matches its whole minute.
   instant: () => ({
     rules: instantRules,
     sortKey: asIsoText,
+    comparesSortKey: true,
     index: 'ordering',
     reach: { eq: 'range', ...orderedValues },
   }),
@@ -66,7 +84,7 @@ const comparisons: {
   presence: () => ({ ...noIndex, rules: presenceRules }),
   id: ({ member }) =>
     member === undefined
-      ? { rules: idRules, sortKey: asText, index: 'lookup', reach: singleValues }
+      ? { rules: idRules, sortKey: asText, comparesSortKey: true, index: 'lookup', reach: singleValues }
       : { ...noIndex, rules: idMemberRules(member) },
   ids: ({ member }) => ({ ...noIndex, rules: member === undefined ? idsRules : idMembersRules(member) }),
   point: (members) => ({ ...noIndex, rules: pointRules(members) }),

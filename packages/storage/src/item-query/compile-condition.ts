@@ -9,11 +9,17 @@ import type { ItemCondition, ItemOperand, ItemQuery } from './types.ts';
 import { fieldValue } from './value-expression.ts';
 
 /**
- * Turns a condition into SQL over the row `i`. Throws `INVALID_FILTER_FIELDS_PARAM` for what `checkCondition` refuses.
+ * Turns a condition into SQL over the row `i`, unless `valueOf` finds values elsewhere. Throws
+ * `INVALID_FILTER_FIELDS_PARAM` for what `checkCondition` refuses.
  */
-export function compileCondition(condition: ItemCondition, query: ItemQuery): RawBuilder<SqlBool> {
-  if ('and' in condition) return join(condition.and, query, sql` and `, always);
-  if ('or' in condition) return join(condition.or, query, sql` or `, always);
+export function compileCondition(
+  condition: ItemCondition,
+  query: ItemQuery,
+  valueOf: (operand: ItemOperand, query: ItemQuery) => ValueExpression = operandValue,
+): RawBuilder<SqlBool> {
+  const compile = (part: ItemCondition) => compileCondition(part, query, valueOf);
+  if ('and' in condition) return join(condition.and.map(compile), sql` and `, always);
+  if ('or' in condition) return join(condition.or.map(compile), sql` or `, always);
   const rule = ruleOf(operandRules(query.schema, condition.operand), condition.operator);
   const argument = rule?.read(condition.value, { timezone: query.schema.settings.timezone });
   if (rule === undefined || argument === undefined) {
@@ -22,7 +28,7 @@ export function compileCondition(condition: ItemCondition, query: ItemQuery): Ra
   }
   const { operand } = condition;
   if (operand.kind === 'blocks') return compileBlockCondition(operand, argument === true, query, compileCondition);
-  return rule.compile(operandValue(operand, query), argument);
+  return rule.compile(valueOf(operand, query), argument);
 }
 
 /** Where an operand's value is in the row `i`. */
@@ -34,14 +40,13 @@ export function operandValue(operand: ItemOperand, query: ItemQuery): ValueExpre
 }
 
 function join(
-  conditions: readonly ItemCondition[],
-  query: ItemQuery,
+  conditions: readonly RawBuilder<SqlBool>[],
   separator: RawBuilder<unknown>,
   whenEmpty: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   if (conditions.length === 0) return whenEmpty;
   return sql<SqlBool>`(${sql.join(
-    conditions.map((condition) => sql`(${compileCondition(condition, query)})`),
+    conditions.map((condition) => sql`(${condition})`),
     separator,
   )})`;
 }

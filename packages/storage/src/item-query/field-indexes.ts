@@ -3,11 +3,14 @@ import { type EnvironmentSchema, type Field, fieldsOf, type ItemType, type ItemV
 import { serverFacetOf } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
+import { valueTablePrefix } from './define-value-table.ts';
 import { comparisonOf, fieldSortKey, fieldValueKey, hasNumbers } from './comparisons.ts';
 import { type FieldPurpose, type FieldUse, fieldUseKey } from './field-uses.ts';
 import type { IndexBuilder } from './index-builder.ts';
 import { type AutomaticIndexChanges, automaticIndexPrefix, syncAutomaticIndexes } from './automatic-indexes.ts';
 import type { ListUses } from './list-uses.ts';
+import { rememberValueTables } from './value-lists.ts';
+import { syncValueTables } from './value-tables.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
 
 /**
@@ -63,7 +66,8 @@ export async function syncFieldIndexes(
   // Statistics of a new expression exist only after the next look at the table.
   if (created > 0) await sql`analyze ${sql.id(pgSchema)}.items`.execute(db);
   const largeModels = new Set(models.map(({ id }) => id));
-  const { fingerprints, refused } = uses;
+  const { fingerprints, refused, values } = uses;
+  rememberValueTables(schema, await syncValueTables(db, { pgSchema, schema, largeModels, experiences: values, now }));
   const indexed = await syncAutomaticIndexes(db, {
     pgSchema,
     schema,
@@ -78,7 +82,7 @@ export async function syncFieldIndexes(
 
 /**
  * The PostgreSQL schemas of environments in which `syncFieldIndexes` may have work: those with as many pages of records
- * as a large model needs, and those with indexes that it made. One statement, however many environments there are.
+ * as a large model needs, and those with indexes or value tables that it made. One statement, however many environments there are.
  */
 export async function listPgSchemasToIndex(db: Queryable): Promise<Set<string>> {
   const leastBytes = Math.floor(manyRecords / mostRowsPerPage) * pageBytes;
@@ -93,6 +97,7 @@ export async function listPgSchemasToIndex(db: Queryable): Promise<Set<string>> 
         where index.indrelid = items.oid
           and (starts_with(class.relname, ${namePrefix}) or starts_with(class.relname, ${automaticIndexPrefix}))
       )
+      or exists (select from pg_trigger where tgrelid = items.oid and starts_with(tgname, ${valueTablePrefix}))
     )`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

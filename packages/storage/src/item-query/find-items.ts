@@ -9,6 +9,14 @@ import { listsOfEachValue, recordListRun } from './query-fingerprint.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import { isScannedInChunks, scanForIds } from './scan-items.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
+import {
+  countByValue,
+  deepPageFingerprintOf,
+  idsByValue,
+  recordValueTableRun,
+  totalFingerprintOf,
+  usingValueTables,
+} from './value-lists.ts';
 
 /** From here on, reading the records of a page a second time is faster than reading all before them. */
 const deepOffset = 200;
@@ -45,8 +53,10 @@ export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Pro
   const startedAt = performance.now();
   const rows = isScannedInChunks(db, query)
     ? await scanForPage(db, query)
-    : await namingBadPatterns(selectPage(db, query).execute());
-  recordListRun(query, { tookMs: performance.now() - startedAt, isFull: rows.length === query.limit });
+    : await usingValueTables(query, () => namingBadPatterns(selectPage(db, query).execute()));
+  const tookMs = performance.now() - startedAt;
+  recordListRun(query, { tookMs, isFull: rows.length === query.limit });
+  recordValueTableRun(query.schema, deepPageFingerprintOf(query), tookMs);
   return rows.map(toItem);
 }
 
@@ -64,6 +74,11 @@ function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
   const idsOf = (list: ItemQuery) =>
     filteredItems(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
   if (isFoundInIndex(query)) return selectRows(db, query).where('i.id', 'in', idsOf(query)).orderBy(order);
+  const idsInTable = idsByValue(db, query);
+  if (idsInTable !== null)
+    return selectRows(db, { ...query, where: undefined })
+      .where(sql<boolean>`i.id in ${idsInTable}`)
+      .orderBy(order);
   const lists = listsOfEachValue(query);
   if (lists === null) return selectRows(db, query).orderBy(order).limit(query.limit).offset(query.offset);
   const firstOfEach = sql.join(
@@ -94,8 +109,12 @@ function isFoundInIndex({ offset, itemTypeIds, where, search, ids, onlyValid, vi
 /** Counts the records of a list, paging aside. Throws as `findItems` does. */
 export async function countItems(db: EnvironmentQueryable, query: ItemQuery): Promise<number> {
   const startedAt = performance.now();
-  const count = isScannedInChunks(db, query) ? (await scanForIds(db, query, null)).length : await countRows(db, query);
-  recordListRun(query, { tookMs: performance.now() - startedAt, isFull: false });
+  const count = isScannedInChunks(db, query)
+    ? (await scanForIds(db, query, null)).length
+    : await usingValueTables(query, async () => (await countByValue(db, query)) ?? countRows(db, query));
+  const tookMs = performance.now() - startedAt;
+  recordListRun(query, { tookMs, isFull: false });
+  recordValueTableRun(query.schema, totalFingerprintOf(query), tookMs);
   return count;
 }
 

@@ -2,6 +2,7 @@ import type { EnvironmentSchema } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
+import { listReadyValueTables } from './define-value-table.ts';
 import { type FieldUse, pendingFieldUses, settleFieldUses } from './field-uses.ts';
 import { automaticIndexOf, automaticIndexPrefix, readState } from './automatic-indexes.ts';
 import {
@@ -12,6 +13,12 @@ import {
   rememberRefused,
   settleExperiences,
 } from './query-fingerprint.ts';
+import {
+  pendingValueTableRuns,
+  rememberValueTables,
+  settleValueTableRuns,
+  type ValueTableExperience,
+} from './value-lists.ts';
 
 /** Run times older than this say little about how long a list takes now. */
 const countedForMs = 7 * 86_400_000;
@@ -26,6 +33,8 @@ const maxAtOnce = 1_000;
 export interface ListUses {
   fields: FieldUse[];
   fingerprints: ListExperience[];
+  /** Lists that a value table could serve, or serves. */
+  values: ValueTableExperience[];
   /** Fingerprints for which no index could be built under this version of the schema. */
   refused: QueryFingerprint[];
 }
@@ -45,30 +54,34 @@ export async function storeListUses(
     schema,
     fields: pendingFieldUses(schema),
     fingerprints: pendingExperiences(schema),
+    values: pendingValueTableRuns(schema),
   }));
-  const used = pending.filter(({ fields, fingerprints }) => fields.length + fingerprints.length > 0);
+  const used = pending.filter(
+    ({ fields, fingerprints, values }) => fields.length + fingerprints.length + values.length > 0,
+  );
   if (used.length === 0) return;
   const batch: typeof used = [];
   let size = 0;
   for (const uses of used) {
-    size += uses.fields.length + uses.fingerprints.length;
+    size += uses.fields.length + uses.fingerprints.length + uses.values.length;
     if (batch.length > 0 && size > maxAtOnce) break;
     batch.push(uses);
   }
   await addListUses(db, batch, now);
-  for (const { schema, fields, fingerprints } of batch) {
+  for (const { schema, fields, fingerprints, values } of batch) {
     settleFieldUses(schema, fields);
     settleExperiences(schema, fingerprints);
+    settleValueTableRuns(schema, values);
   }
   await readIndexedLists(db, new Map(batch.map(({ environmentKey, schema }) => [environmentKey, schema])));
 }
 
 async function addListUses(
   db: Queryable,
-  batch: readonly { environmentKey: string; fields: FieldUse[]; fingerprints: ListExperience[] }[],
+  batch: readonly ({ environmentKey: string } & Pick<ListUses, 'fields' | 'fingerprints' | 'values'>)[],
   now: Date,
 ): Promise<void> {
-  const rows = batch.flatMap(({ environmentKey, fields, fingerprints }) => [
+  const rows = batch.flatMap(({ environmentKey, fields, fingerprints, values }) => [
     ...fields.map((use) => ({
       environment_key: environmentKey,
       kind: 'field',
@@ -76,13 +89,8 @@ async function addListUses(
       runs: 0,
       took_ms: 0,
     })),
-    ...fingerprints.map(({ fingerprint, runs, tookMs }) => ({
-      environment_key: environmentKey,
-      kind: 'shape',
-      key: JSON.stringify(fingerprint),
-      runs,
-      took_ms: tookMs,
-    })),
+    ...ofKind('shape', environmentKey, fingerprints),
+    ...ofKind('values', environmentKey, values),
   ]);
   const outdated = new Date(now.getTime() - countedForMs);
   // In one order for all nodes, which would wait for one another in a circle otherwise.
@@ -97,6 +105,20 @@ async function addListUses(
       took_ms = excluded.took_ms + case when stored.counted_since < ${outdated}::timestamptz then 0 else stored.took_ms end,
       counted_since = case when stored.counted_since < ${outdated}::timestamptz then excluded.counted_since else stored.counted_since end,
       used_at = excluded.used_at`.execute(db);
+}
+
+function ofKind(
+  kind: 'shape' | 'values',
+  environmentKey: string,
+  experiences: readonly (ListExperience | ValueTableExperience)[],
+) {
+  return experiences.map(({ fingerprint, runs, tookMs }) => ({
+    environment_key: environmentKey,
+    kind,
+    key: JSON.stringify(fingerprint),
+    runs,
+    took_ms: tookMs,
+  }));
 }
 
 /** Another node builds the indexes and finds out which lists cannot have one. */
@@ -116,7 +138,12 @@ async function readIndexedLists(db: Queryable, schemas: ReadonlyMap<string, Envi
     .where('kind', '=', 'shape')
     .where('refused_version', 'is not', null)
     .execute();
+  const valueTables = await listReadyValueTables(db, keys);
   for (const [environmentKey, schema] of schemas) {
+    rememberValueTables(
+      schema,
+      valueTables.filter((table) => table.environmentKey === environmentKey),
+    );
     const fingerprints = rows
       .filter((row) => row.environment_key === environmentKey)
       .flatMap(({ name, state }) => {
@@ -153,6 +180,13 @@ export async function readListUses(
     fingerprints: fingerprints
       .filter((row) => row.refused_version !== schemaVersion)
       .map((row) => ({ fingerprint: toFingerprint(row.key), runs: row.runs, tookMs: row.took_ms })),
+    values: rows
+      .filter(({ kind }) => kind === 'values')
+      .map((row) => ({
+        fingerprint: JSON.parse(row.key) as ValueTableExperience['fingerprint'],
+        runs: row.runs,
+        tookMs: row.took_ms,
+      })),
     refused: fingerprints.filter((row) => row.refused_version === schemaVersion).map(({ key }) => toFingerprint(key)),
   };
 }

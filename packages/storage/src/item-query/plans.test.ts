@@ -68,7 +68,7 @@ const sync = (of: EnvironmentSchema) =>
   syncFieldIndexes(db, {
     pgSchema,
     schema: of,
-    uses: { fields: pendingFieldUses(of), fingerprints: [], refused: [] },
+    uses: { fields: pendingFieldUses(of), fingerprints: [], refused: [], values: [] },
     builder: indexBuilder(database),
     now: new Date(),
   });

@@ -46,6 +46,7 @@ import { videoStreams } from './project/0052-video-streams.ts';
 import { videoUsage } from './project/0053-video-usage.ts';
 import { videoProgress } from './project/0054-video-progress.ts';
 import { uploadArchives } from './project/0055-upload-archives.ts';
+import { valueTables } from './project/0056-value-tables.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const projectMigrations: readonly Migration[] = [
   videoUsage,
   videoProgress,
   uploadArchives,
+  valueTables,
 ];

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { automaticIndexPrefix } from '../item-query/automatic-indexes.ts';
+import { valueTablePrefix } from '../item-query/define-value-table.ts';
 
 /** Work tables of copies next to the tables of an environment. */
 const workTables: readonly string[] = ['copy_changes', 'rewritten_items'];
 
-/** Whether a table belongs to a running copy, and not to the environment: it stays in its PostgreSQL schema. */
+/**
+ * Whether a table belongs to a running copy or is made from others, and so is not part of the environment: it stays in
+ * its PostgreSQL schema.
+ */
 export function isWorkTable(table: string): boolean {
-  return workTables.includes(table);
+  return workTables.includes(table) || table.startsWith(valueTablePrefix);
 }
 
 /** A table of an environment, as far as copying must know it. Definitions are PostgreSQL's own words. */
@@ -63,6 +67,7 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
     from pg_class t
     join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = ${pgSchema} and t.relkind = 'r' and t.relname <> all(${[...workTables]}::text[])
+      and not starts_with(t.relname, ${valueTablePrefix})
     order by t.relname`.execute(db);
   return rows.map(({ keyNames, ...table }) => {
     if (keyNames === null) throw new Error(`${pgSchema}.${table.name} has no primary key and cannot be copied`);

@@ -301,8 +301,8 @@ export interface ProjectTables
   /** What lists filter and order by, as every node adds it up. */
   'lectern.list_uses': {
     environment_key: string;
-    kind: 'field' | 'shape';
-    /** A `FieldUse` or a `QueryFingerprint`, by kind, as JSON. */
+    kind: 'field' | 'shape' | 'values';
+    /** A `FieldUse`, a `QueryFingerprint` or a `ValueTableFingerprint`, by kind, as JSON. */
     key: string;
     /** Lists with a fingerprint since `counted_since`, and their total time. */
     runs: number;
