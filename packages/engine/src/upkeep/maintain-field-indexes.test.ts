@@ -168,10 +168,15 @@ async function untilBuilding(): Promise<void> {
   }
 }
 
-it('leaves the type of an indexed field free to change', async () => {
+it('leaves the type of a field with an index and a value table free to change', async () => {
   await listByViews(web);
   await recordListUses(web);
+  const fingerprint = { itemTypeId, fieldId, version: 'current', locale: '', direction: 'desc' };
+  await sql`
+    insert into lectern.list_uses (environment_key, kind, key, runs, took_ms, counted_since, used_at)
+    values (${environment.key}, 'values', ${JSON.stringify(fingerprint)}, 3, 300, now(), now())`.execute(web.db.kysely);
   await maintainFieldIndexes(worker);
+  const tables = await valueTables();
 
   await updateField(web, { ...owned, environment }, fieldId, { fieldType: 'boolean' });
   environment = await currentEnvironment(owned.site.id);
@@ -179,7 +184,16 @@ it('leaves the type of an indexed field free to change', async () => {
   const { rows } = await sql<{ views: string }>`
     select distinct current ->> ${fieldId} as views from ${sql.id(environment.schema)}.items`.execute(web.db.kysely);
   expect(rows).toEqual([{ views: 'false' }]);
+  expect([tables, await valueTables()]).toEqual([1, 0]);
 });
+
+async function valueTables(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_tables where schemaname = ${environment.schema} and starts_with(tablename, 'item_values_')`.execute(
+    web.db.kysely,
+  );
+  return rows.length;
+}
 
 it('still looks at an environment with indexes after its records were deleted', async () => {
   const index = sql`create index items_field_left on ${sql.id(environment.schema)}.items (position)`;

@@ -3,6 +3,8 @@ import type { LecternDatabase } from '../driver/lectern-database.ts';
 
 /** Makes and drops indexes. */
 export interface IndexBuilder {
+  /** Whether everyone waits while an index is made. */
+  holdsUpEveryone: boolean;
   /** Returns whether the index is there now: another try may be needed. */
   create(index: NewIndex): Promise<boolean>;
   drop(pgSchema: string, name: string): Promise<void>;
@@ -31,6 +33,7 @@ export function indexBuilder(database: LecternDatabase): IndexBuilder {
   const table = (pgSchema: string) => sql`${sql.id(pgSchema)}.items`;
   if (database.kind === 'external') {
     return {
+      holdsUpEveryone: false,
       create: ({ pgSchema, name, definition }) =>
         runBeside(
           database,
@@ -42,6 +45,7 @@ export function indexBuilder(database: LecternDatabase): IndexBuilder {
     };
   }
   return {
+    holdsUpEveryone: true,
     async create({ pgSchema, name, definition }) {
       await sql`create index if not exists ${sql.id(name)} on ${table(pgSchema)} ${definition}`.execute(db);
       return true;
