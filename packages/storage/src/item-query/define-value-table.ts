@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { limitLockWait } from '../repositories/environments.ts';
 import { isLockTimeout } from '../sql-state.ts';
-import { fieldSortKey } from './comparisons.ts';
+import { fieldSortKey, hasNumbers } from './comparisons.ts';
 import { fieldValue } from './value-expression.ts';
 import type { ReadyValueTable, ValueTableFingerprint } from './value-lists.ts';
 
@@ -12,6 +12,11 @@ import type { ReadyValueTable, ValueTableFingerprint } from './value-lists.ts';
 export const valueTablePrefix = 'item_values_';
 /** A write waits so long at most until a table begins or ends to follow the records. */
 const lockWaitMs = 200;
+/**
+ * What lists are ordered by is shorter. Once its type was changed, a field may have longer texts, and a write must not
+ * fail because they are too long for an index.
+ */
+const longestText = 300;
 
 /** A value table as its fingerprint describes it. */
 export interface ValueTable {
@@ -57,7 +62,8 @@ export function valueTableOf(
   const hash = createHash('sha256')
     .update(JSON.stringify(['v1', fingerprint, field.fieldType, field.isLocalized]))
     .digest('hex');
-  const value = sql`(${fieldSortKey(field, fieldValue(field, { version, locale }))})`;
+  const key = fieldSortKey(field, fieldValue(field, { version, locale }));
+  const value = hasNumbers(field) ? sql`(${key})` : sql`left(${key}, ${sql.lit(longestText)})`;
   const name = `${valueTablePrefix}${hash.slice(0, 20)}`;
   return { pgSchema, name, itemTypeId, fieldId, version, direction, value };
 }
