@@ -268,3 +268,42 @@ describe('lists', () => {
     expect(found.map((item) => item.id)).toEqual(['a']);
   });
 });
+
+describe('a search of one word', () => {
+  const schema = testSchema({ post: { fields: { title: '*string', body: 'text' } } });
+  const words = (count: number) => 'harbour '.repeat(count) + 'ledger '.repeat(12 - count);
+  // Words in the locale, in what is not localized, in both, and in another locale; equally often in several records.
+  const items = Array.from({ length: 24 }, (_, index): TestItem => {
+    const title = { [index % 5 === 0 ? 'it' : 'en']: words(index % 4) };
+    const content = { ...(index % 3 > 0 && { title }), ...(index % 2 === 0 && { body: words((index * 7) % 6) }) };
+    return { id: `r${index}`, model: 'post', content, ...(index % 4 > 0 && { published: true as const }) };
+  });
+  let db: EnvironmentQueryable;
+
+  beforeAll(async () => {
+    db = await createTestEnvironment(database);
+    await insertTestItems(db, schema, items);
+  });
+
+  it.each(['current', 'published'] as const)(
+    'has the order of a list that ranks each record by itself: %s',
+    async (version) => {
+      const best = [{ by: { kind: 'rank' }, direction: 'desc' }] as const;
+      const visible = {
+        grants: [{ itemTypeId: 'post', stage: null, creators: null }],
+        denials: [],
+      };
+      const list = query({ schema, version, search: 'harbour', visible, orderBy: best, limit: 5 });
+      // The second term orders nothing, for no record has a position, and takes the other way.
+      const alone = [...best, { by: { kind: 'meta', name: 'position' }, direction: 'asc' }] as const;
+      const expected = await findItems(db, { ...list, orderBy: alone, limit: 100 });
+
+      const pages = [];
+      for (let offset = 0; offset <= expected.length; offset += 5)
+        pages.push(...(await findItems(db, { ...list, offset })));
+
+      expect(expected.length).toBeGreaterThan(10);
+      expect(pages.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
+});

@@ -8,6 +8,7 @@ import { filteredItems } from './filtered-items.ts';
 import { listsOfEachValue, recordListRun } from './query-fingerprint.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import { isScannedInChunks, scanForIds } from './scan-items.ts';
+import { rankedByWord } from './search.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
 import {
   countByValue,
@@ -74,6 +75,8 @@ function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
   const idsOf = (list: ItemQuery) =>
     filteredItems(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
   if (isFoundInIndex(query)) return selectRows(db, query).where('i.id', 'in', idsOf(query)).orderBy(order);
+  const idsByRank = selectIdsByRank(db, query);
+  if (idsByRank !== null) return selectRows(db, query).where('i.id', 'in', idsByRank).orderBy(order);
   const idsInTable = idsByValue(db, query);
   if (idsInTable !== null)
     return selectRows(db, { ...query, where: undefined })
@@ -90,6 +93,21 @@ function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
     .orderBy(order)
     .limit(query.limit)
     .offset(query.offset);
+}
+
+/** The IDs of a page of the records with one word, best first; null for any other list. */
+function selectIdsByRank(db: EnvironmentQueryable, { search, ...others }: ItemQuery) {
+  const [first, ...further] = others.orderBy;
+  if (search === undefined || first?.by.kind !== 'rank' || further.length > 0) return null;
+  const ranked = rankedByWord(db, { ...others, search });
+  if (ranked === null) return null;
+  return filteredItems(db, others)
+    .innerJoin(ranked.as('found'), 'found.item_id', 'i.id')
+    .select('i.id')
+    .orderBy('found.rank', first.direction)
+    .orderBy('i.id')
+    .limit(others.limit)
+    .offset(others.offset);
 }
 
 /**
