@@ -147,6 +147,7 @@ test('assets are listed in a table: ordered by its heads, selected, opened and m
   await dialog.getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('menuitem', { name: 'Author' }).click();
   await expect(table.getByRole('columnheader', { name: 'Author' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add column' })).toBeFocused();
   await dialog.getByRole('row', { name: 'Author' }).getByRole('button', { name: /^Move/ }).focus();
   // Arrows move the place once the drag has begun.
   await press(page, 'Enter');
@@ -163,6 +164,7 @@ test('assets are listed in a table: ordered by its heads, selected, opened and m
   await expect(table.getByRole('columnheader', { name: /^(Dimensions|Size)$/ })).toHaveCount(0);
   await openColumns.click();
   await dialog.getByRole('button', { name: 'Reset columns' }).click();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   await press(page, 'Escape');
   await expect(openColumns).toBeFocused();
   await expect.poll(heads).toEqual(usual);

@@ -1,5 +1,6 @@
 import { Button, Dialog, IconButton, MenuItem, MenuTrigger, SortableList } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from './columns.module.css';
 
@@ -31,6 +32,14 @@ export interface ColumnsDialogProps {
 export function ColumnsDialog(props: ColumnsDialogProps) {
   const { first, shown, missing, isUsual, onReorder, onRemove, onAdd, onReset, onClose } = props;
   const t = useMessages();
+  const doneRef = useRef<HTMLButtonElement>(null);
+
+  function handleReset() {
+    onReset();
+    // The button is disabled from now on: with the focus on it, no key would reach the dialog.
+    doneRef.current?.focus();
+  }
+
   return (
     <Dialog
       size="s"
@@ -39,12 +48,12 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
       subtitle={t('columns.title.hint', { label: first })}
       onClose={onClose}
       footerNote={
-        <Button variant="quiet" size="s" isDisabled={isUsual} onPress={onReset}>
+        <Button variant="quiet" size="s" isDisabled={isUsual} onPress={handleReset}>
           {t('columns.reset')}
         </Button>
       }
       footer={
-        <Button variant="primary" onPress={onClose}>
+        <Button ref={doneRef} variant="primary" onPress={onClose}>
           {t('columns.done')}
         </Button>
       }
