@@ -1,6 +1,6 @@
 import { executeQuery } from '@datocms/cda-client';
 import { buildClient } from '@datocms/cma-client-node';
-import { test as base } from '@playwright/test';
+import { test as base, type Browser, type TestInfo } from '@playwright/test';
 import { scene } from './scene.ts';
 import { origin, owner, startServer } from './start-server.ts';
 
@@ -9,10 +9,13 @@ export { expect, type Locator, type Page } from '@playwright/test';
 /** The management client that people install, signed in as the owner. */
 export type Client = ReturnType<typeof buildClient>;
 
+/** Journeys whose screen was printed. */
+const shown = new WeakSet<TestInfo>();
+
 interface Options {
   /**
-   * Closes the windows that a journey opened by itself, for open ones go on working, and takes back what it allowed the
-   * others. What a failed journey had on screen is printed first.
+   * Closes the windows that a journey opened by itself, for open ones go on working. What a failed journey had on screen
+   * is printed first.
    */
   leavesNothing: void;
   /** Whether the browser carries the owner's session when the journey begins. */
@@ -42,17 +45,23 @@ export const test = base.extend<Options, Fixtures>({
   ],
 
   leavesNothing: [
-    async ({ browser, context, permissions }, provide, testInfo) => {
-      const openBefore = new Set(browser.contexts()).add(context);
+    // Without the shared context: emptying it for a journey that has windows of its own takes a quarter of a second.
+    async ({ browser }, provide, testInfo) => {
+      const openBefore = new Set(browser.contexts());
       await provide();
-      if (testInfo.status !== testInfo.expectedStatus) process.stdout.write(await scene(browser));
+      await show(browser, testInfo);
       for (const other of browser.contexts()) if (!openBefore.has(other)) await other.close();
-      // What Playwright leaves as it is in a context that the next journey has again.
-      await context.setOffline(false);
-      if (permissions === undefined) await context.clearPermissions();
     },
     { auto: true },
   ],
+
+  context: async ({ context, browser, permissions }, provide, testInfo) => {
+    await provide(context);
+    await show(browser, testInfo);
+    // What Playwright leaves as it is in a context that the next journey has again.
+    await context.setOffline(false);
+    if (permissions === undefined) await context.clearPermissions();
+  },
 
   isSignedIn: [true, { option: true }],
 
@@ -85,6 +94,13 @@ export const test = base.extend<Options, Fixtures>({
     { scope: 'worker' },
   ],
 });
+
+/** Prints what a failed journey has on screen, once: the shared context is gone before the other ones. */
+async function show(browser: Browser, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus || shown.has(testInfo)) return;
+  shown.add(testInfo);
+  process.stdout.write(await scene(browser));
+}
 
 /** A new session of the owner; its token. */
 async function newSession(server: string): Promise<string> {
