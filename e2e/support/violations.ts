@@ -35,7 +35,10 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 export async function violations(page: Page, { within, rules }: Checks = {}): Promise<string[]> {
   await animationsEnded(page);
   // Once in a document: evaluating axe takes as long as running a third of its rules.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeCore.source);
+    await page.evaluate(stopFading);
+  }
   // Plain data: Playwright looks for handles of elements in axe's own type.
   const where: { exclude: string[][]; include?: string[][] } = {
     // React Aria announces a change by pointing at what changed, and may point for seconds at a control that is gone.
@@ -56,4 +59,11 @@ export async function violations(page: Page, { within, rules }: Checks = {}): Pr
     { context: where, how: options },
   );
   return found.map(({ id, help, elements }) => `${id}: ${help} · ${elements.join(' · ')}`);
+}
+
+/** Notices leave by themselves, also while axe measures: at once from now on. */
+function stopFading(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[data-sonner-toast] { transition: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
 }
