@@ -39,8 +39,10 @@ export function followRequests(page: Page): void {
 export async function networkIdle(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (traffic === undefined) throw new Error('followRequests comes first');
-  const isIdle = () => traffic.running.size === 0 && Date.now() - traffic.lastAt > quietMs;
-  await expect.poll(isIdle, { message: 'the page requests nothing more', intervals: [100] }).toBe(true);
+  // The addresses, so that a page that goes on names what it waits for.
+  const unanswered = () => [...traffic.running].map((request) => request.url());
+  const left = () => (Date.now() - traffic.lastAt > quietMs ? unanswered() : ['what ended just now', ...unanswered()]);
+  await expect.poll(left, { message: 'the page requests nothing more', intervals: [100] }).toEqual([]);
 }
 
 function isOwn(page: Page, request: Request): boolean {
