@@ -74,6 +74,7 @@ const nestingCases: readonly EditorCase[] = [
     byKeyboard: async ({ page, row }) => {
       await tabTo(page, row.getByRole('textbox', { name: 'Inner' }));
       await page.keyboard.type('Deep /note');
+      await expect(row.getByRole('option', { name: 'Note' })).toHaveAttribute('aria-selected', 'true');
       await press(page, 'Enter');
       await tabTo(page, row.getByRole('textbox', { name: 'Words' }));
       await page.keyboard.type('Deeper');

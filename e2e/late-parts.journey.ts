@@ -62,6 +62,7 @@ test('a menu and the search whose code failed to load say so, and open on the ne
   await page.keyboard.press('ControlOrMeta+.');
   await expect(page.getByRole('menuitem', { name: 'Clear value' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+p');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await expect(page.getByText('Couldn’t load search')).toHaveCount(0);

@@ -78,6 +78,7 @@ test('an editor creates and edits a linked record above the page of the linking 
   });
 
   await test.step('the page below keeps its unsaved text and saves it with the links', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The Word');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);

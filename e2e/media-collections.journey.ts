@@ -1,5 +1,6 @@
 import { confirmDeletion } from './support/confirm.ts';
 import { press, typeInto } from './support/keyboard.ts';
+import { openRowMenu } from './support/row-menu.ts';
 import { expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -74,8 +75,7 @@ test('assets are sorted into collections, tagged and deleted together, by keyboa
   await page.keyboard.press('Escape');
 
   // Deleting a collection keeps its assets, and what is below it.
-  await tree.getByRole('row', { name: 'Exhibitions' }).hover();
-  await page.getByRole('button', { name: 'Actions for Exhibitions' }).click();
+  await openRowMenu(tree.getByRole('row', { name: 'Exhibitions' }), 'Actions for Exhibitions');
   await page.getByRole('menuitem', { name: 'Delete collection' }).click();
   await confirmDeletion(page, 'Exhibitions', 'Delete collection');
   await expect(page).toHaveURL('/media/assets');
@@ -97,8 +97,7 @@ test('assets are sorted into collections, tagged and deleted together, by keyboa
   await expect(page.getByRole('searchbox', { includeHidden: true }).first()).toHaveValue('visit');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/media/assets?query=visit');
-  await tree.getByRole('row', { name: 'Press' }).hover();
-  await page.getByRole('button', { name: 'Actions for Press' }).click();
+  await openRowMenu(tree.getByRole('row', { name: 'Press' }), 'Actions for Press');
   await page.getByRole('menuitem', { name: 'Rename collection' }).click();
   await expect(page).toHaveURL(/\/media\/collections\/[^/]+\/edit\?query=visit$/);
   await typeInto(page.getByRole('dialog').getByRole('textbox', { name: 'Name' }), 'Newspapers');

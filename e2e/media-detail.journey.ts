@@ -46,6 +46,7 @@ test('an asset is edited by keyboard, asks before the next one is opened, and ke
   await data.getByRole('textbox', { name: 'New name' }).click();
   await page.keyboard.type('sizes');
   await data.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(data.getByRole('textbox', { name: 'sizes' })).toBeFocused();
   await page.keyboard.type('[1, 2 ]');
   await expect(data.getByRole('textbox', { name: 'sizes' })).toHaveValue('[1, 2 ]');
   await data.getByRole('textbox', { name: 'New name' }).click();
@@ -129,6 +130,8 @@ test('an asset in use is replaced at its URL, sized by parameters, and not delet
   await expect(address.getByRole('textbox', { name: 'URL' })).toHaveValue(
     `${lamp.url}?w=200&h=100&fit=crop&auto=format`,
   );
+  // A list that is still closing takes the key.
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await asset.getByRole('button', { name: 'Delete asset' }).click();

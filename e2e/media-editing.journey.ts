@@ -27,6 +27,8 @@ async function openEditor(page: Page, upload: { id: string; filename: string }):
 
 /** Drags an element by some pixels. */
 async function drag(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+  // Waits until it is where it stays: a dialog rises as it opens.
+  await from.hover();
   const box = await from.boundingBox();
   if (box === null) throw new Error('There is nothing to drag.');
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,4 +1,4 @@
-import { press, tabTo } from './support/keyboard.ts';
+import { openFocused, press, tabTo } from './support/keyboard.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -36,15 +36,16 @@ test('assets are filtered with the keyboard, and saved as a view that opens from
   await tabTo(page, size.getByRole('textbox', { name: 'Value' }));
   await page.keyboard.type('200');
   await tabTo(page, size.getByRole('button', { name: /Unit/ }));
-  await press(page, 'Enter', 'k', 'Enter');
-  // The focus returns once the list has closed; Tab would begin at the first field until then.
-  await expect(size.getByRole('button', { name: /Unit/ })).toBeFocused();
+  await openFocused(page);
+  await press(page, 'k', 'Enter');
   await apply(page, size);
   await expect(filters.getByRole('button', { name: 'Size is at least 200 kB' })).toBeVisible();
 
   const uploader = await beginFilter(page, 'Uploaded by');
   await tabTo(page, uploader.getByRole('combobox', { name: 'Value' }));
-  await press(page, 'ArrowDown', 'Enter');
+  await press(page, 'ArrowDown');
+  await expect(uploader.getByRole('combobox', { name: 'Value' })).toHaveAttribute('aria-activedescendant', /./);
+  await press(page, 'Enter');
   await apply(page, uploader);
 
   const uploaded = await beginFilter(page, 'Uploaded');
@@ -55,7 +56,8 @@ test('assets are filtered with the keyboard, and saved as a view that opens from
   await expect(heading).toContainText(String(meta.total_count));
 
   await tabTo(page, page.getByRole('button', { name: 'Views' }));
-  await press(page, 'Enter', 'End', 'Enter');
+  await openFocused(page);
+  await press(page, 'End', 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Heavy uploads');

@@ -87,6 +87,7 @@ test('a new user signs in, adds a field, creates a record with an image, publish
     await details.getByRole('textbox', { name: 'New name' }).click();
     await page.keyboard.type('credit');
     await page.keyboard.press('Enter');
+    await expect(details.getByRole('textbox', { name: 'credit' })).toBeFocused();
     await page.keyboard.type('A. Silva');
     await details.getByRole('button', { name: 'Use these details' }).click();
 

@@ -76,6 +76,7 @@ test('an owner creates an organization, its project and its members, by keyboard
     await page.getByRole('link', { name: 'Members' }).click();
     await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Invite member' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await press(page, 'Enter');
     await expect(dialog.getByText('Enter an email address')).toBeVisible();
     await typeInto(dialog.getByRole('textbox', { name: 'Email' }), `ines-${stamp}@example.com`);

@@ -11,6 +11,8 @@ import { tokenOf } from './support/windows.ts';
 const images = join(import.meta.dirname, '../packages/starter/images');
 
 test('pictures that are pasted or dropped into structured text become blocks', async ({ browser }) => {
+  // A dozen uploads.
+  test.slow();
   const site = await ownSite(browser, 'Pictures in texts');
   const { client } = site;
   const plan = test.info().outputPath('plan.pdf');
@@ -162,7 +164,9 @@ test('pictures that are pasted or dropped into structured text become blocks', a
     await expect(text('Both').getByRole('group', { name: 'Drawing of it' }).getByRole('link')).toHaveText(/^pasted-/);
 
     await text('Both').getByRole('group', { name: 'Drawing of it' }).waitFor();
+    await expect(text('Both')).toBeFocused();
     await press(page, 'ControlOrMeta+v');
+    await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(places).toHaveCount(0);

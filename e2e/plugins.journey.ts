@@ -1,6 +1,6 @@
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { typeInto } from './support/keyboard.ts';
+import { openFocused, typeInto } from './support/keyboard.ts';
 import { frameIn, type PluginPages, servePlugins, sizedFrame } from './support/plugin-pages.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
@@ -68,6 +68,7 @@ test('a plugin opens modals within modals, asks, and shows a toast', async () =>
   const inner = await sizedFrame(page, 'Inner modal');
   await inner.getByRole('button', { name: 'Done' }).click();
   await expect(outer.getByText('Nest: {"chosen":"inner"}')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Inner modal' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Outer modal' }).getByRole('button', { name: 'Close' }).click();
   await expect(frame.getByText('Modal: null')).toBeVisible();
@@ -199,7 +200,7 @@ test('tabs of many plugins do not crowd the bar: the rest is in a menu, and on a
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeInViewport({ ratio: 1 });
   expect(await violationsInBothThemes(page)).toEqual([]);
   await more.focus();
-  await page.keyboard.press('Enter');
+  await openFocused(page);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(frameOf('Counter of Plugins').getByRole('heading', { name: 'Page totals' })).toBeVisible();

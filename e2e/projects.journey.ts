@@ -147,6 +147,7 @@ test('an owner manages projects, and switches between them in one session', asyn
     await page.goto('/projects');
     await page.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog', { name: 'New project' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(`Quay ${stamp}`);
     await dialog.getByText(/^Starter content/).click();
     const language = dialog.getByRole('combobox', { name: 'Main language' });

@@ -174,11 +174,13 @@ test('actions that a role does not allow are listed with the reason, and allowed
   await expect(page).toHaveURL(/\/preferences-editor/);
   await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts).toContainText('Search or jump to');
   await page.keyboard.press('Escape');
+  await expect(shortcuts).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+p');
   await typeInto(input, '> sign out');
   await input.press('Enter');
@@ -188,8 +190,11 @@ test('actions that a role does not allow are listed with the reason, and allowed
 
 test('quick search is preloaded: it opens without the network', async () => {
   const page = await site.openWindow();
+  // A busy page is idle late, which is when the search is loaded.
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/QuickSearch-'));
   await page.goto('/editor');
   await ready(page);
+  await loaded;
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 

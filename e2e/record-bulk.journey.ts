@@ -322,6 +322,7 @@ test("an editor edits table cells, cancels with Escape, and resolves a conflict 
   await expect(cell('Celadon', 'Price')).toContainText('12');
 
   await cell('Celadon', 'Food safe').dblclick();
+  await expect(page.getByRole('switch', { name: 'Food safe of Celadon' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await site.client.items.find(celadon.id))['food_safe']).toBe(true);

@@ -206,6 +206,7 @@ test.describe('the columns and views of a table', () => {
     await dialog.getByRole('button', { name: 'Add column' }).click();
     await page.getByRole('menuitem', { name: /^Created by/ }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
     await expect(heads).toHaveText([/Title/, /Price/, /Workshop/, /Last edited/, /Created by/]);
 
     const edge = page.getByRole('separator', { name: 'Resize Price' });

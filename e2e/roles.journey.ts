@@ -1,5 +1,5 @@
 import { confirmDeletion } from './support/confirm.ts';
-import { tabTo, typeInto } from './support/keyboard.ts';
+import { openFocused, tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
@@ -141,7 +141,7 @@ test('content rules are built as sentences, show their effect and their origin, 
   const dialog = page.getByRole('dialog', { name: 'New rule' });
   await expect(dialog.getByText('Can · do everything · any model')).toBeVisible();
   await tabTo(page, dialog.getByRole('button', { name: /Action/ }));
-  await page.keyboard.press('Enter');
+  await openFocused(page);
   await page.keyboard.type('create');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: /Creator/ })).toHaveCount(0);

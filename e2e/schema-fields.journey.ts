@@ -256,6 +256,7 @@ test('a change that loses values shows samples and counts before it is saved', a
     'Links to removed models will be deleted from this field in 1 record, in all versions.',
   );
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByRole('button', { name: 'Save field' })).toBeFocused();
   await form.getByRole('combobox', { name: 'Add model' }).focus();
   await page.keyboard.press('Enter');
   await expect(samples).toHaveCount(0);

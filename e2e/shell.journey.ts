@@ -197,6 +197,8 @@ test('an error notice leaves the focus and buttons of dialogs uncovered, and dis
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await isClear();
   await page.keyboard.press('Escape');
+  // A form behind a dialog that is still closing takes no keys.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   await page.unroute(`**/api/items/${itemId}`);
   await page.keyboard.press('ControlOrMeta+s');

@@ -13,9 +13,10 @@ test('the full requested URL opens after signing in', async ({ page }) => {
   await expect(page).toHaveTitle(/Kestrel Hall/);
   await signIn(page, owner);
 
+  // The notice goes by itself after a while.
+  await expect(page.getByText('Signed in as Admin')).toBeVisible();
   await expect(page).toHaveURL('/media/assets?query=portrait&order_by=filename_ASC#top');
   await expect(page.getByRole('searchbox', { name: 'Search by name, alt text or tag' })).toHaveValue('portrait');
-  await expect(page.getByText('Signed in as Admin')).toBeVisible();
 });
 
 test('a loader is shown until the project is known, which is asked for every second', async ({ page }) => {

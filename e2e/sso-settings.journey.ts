@@ -242,7 +242,11 @@ test('groups are put in order by keyboard and by mouse, get roles, and are delet
     await tabTo(page, list.getByRole('row').first(), 'itself');
     await press(page, 'ArrowDown', 'ArrowDown');
     await tabTo(page, list.getByRole('button', { name: 'Move Guests' }), 'itself');
-    await press(page, 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+    await press(page, 'Enter');
+    await expect(list.getByRole('button', { name: 'Insert after Guests' })).toBeFocused();
+    await press(page, 'ArrowUp', 'ArrowUp');
+    await expect(list.getByRole('button', { name: 'Insert between Press and Staff' })).toBeFocused();
+    await press(page, 'Enter');
     await expect(page.getByText('Guests moved')).toBeVisible();
     expect((await names()).indexOf('Guests')).toBeLessThan(2);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -144,6 +144,7 @@ test('structured text is written with shortcuts, marks, links and blocks, and st
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('/heading 2');
+    await expect(page.getByRole('option', { name: 'Heading 2' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Found');
     await expect(body(page).getByRole('heading', { name: 'Found', level: 2 })).toBeVisible();

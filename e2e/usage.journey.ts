@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { tabTo } from './support/keyboard.ts';
+import { openFocused, tabTo } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { stickingOut } from './support/sideways.ts';
 import { origin } from './support/start-server.ts';
@@ -77,12 +77,12 @@ test('an administrator reads limits, charts and top lists, and downloads them', 
   await expect(page).toHaveURL(/group=requests/);
   await expect(region(page, 'API calls over time').getByRole('figure')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /Range/ }));
-  await page.keyboard.press('Enter');
+  await openFocused(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range=months/);
   await tabTo(page, page.getByRole('button', { name: /Period/ }));
-  await page.keyboard.press('Enter');
+  await openFocused(page);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/period=today/);

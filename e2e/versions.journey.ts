@@ -208,6 +208,7 @@ test('a whole version is restored after a preview, and the restore is undone', a
   });
 
   await test.step('the preview shows what changes and what is lost', async () => {
+    await expect(versionLinks(page).first()).toBeFocused();
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     const preview = page.getByRole('dialog', { name: /^Restore the version of/ });

@@ -142,7 +142,9 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
     .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
     .toBeGreaterThan(0);
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await press(page, 'Escape', 'Escape');
+  await press(page, 'Escape');
+  await expect(addresses).toHaveCount(0);
+  await press(page, 'Escape');
   await expect(page.getByRole('link', { name: /harbor-film\.mov/ }).getByText('0:03')).toBeVisible();
 
   // The page for frames plays without a script.
@@ -201,18 +203,20 @@ test('an uploaded video is prepared, then plays from its stream in a browser wit
 });
 
 test('a video that can’t be read says why there is no stream, and is tried again', async ({ page, client }) => {
+  // A file is read with the lowest priority.
+  test.slow();
   await page.goto('/media/assets');
   await choose(page, 'broken-film.mp4', Buffer.from('This is no video.'));
   const asset = page.getByRole('dialog', { name: 'broken-film.mp4' });
   const reason = 'This video can’t be streamed: the file is damaged, or the server doesn’t support its format.';
-  await expect(asset.getByText(reason)).toBeVisible();
+  await expect(asset.getByText(reason)).toBeVisible({ timeout: 60_000 });
   await expect(asset.getByText('This file can’t be played here')).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
 
   const restarted = page.waitForResponse((response) => response.url().endsWith('/video-stream/restart'));
   await asset.getByRole('button', { name: 'Try again' }).click();
   expect((await restarted).status()).toBe(200);
-  await expect(asset.getByText(reason)).toBeVisible();
+  await expect(asset.getByText(reason)).toBeVisible({ timeout: 60_000 });
   await press(page, 'Escape');
   await expect(page.getByRole('link', { name: /broken-film\.mp4/ })).toContainText('No stream');
   expect((await streamOf(client, 'broken-film'))?.attributes.mux_playback_id).toBeNull();
@@ -254,6 +258,7 @@ test('a record shows another frame of a video than its asset does', async ({ bro
   await expect(details.getByText(/^Poster: the frame at 0:0[0-3]\.\d\d, in this field only\.$/)).toBeVisible();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await details.getByRole('button', { name: 'Use these details' }).click();
+  await expect(details).toBeHidden();
   await expect(field.locator('img')).toHaveAttribute('src', /\/thumbnail\.webp\?width=960&time=[\d.]+$/);
   await press(page, 'ControlOrMeta+s');
   await expect.poll(posterTime).toBeGreaterThan(0);

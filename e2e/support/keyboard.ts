@@ -1,8 +1,27 @@
-import type { Locator, Page } from './test.ts';
+import { expect, type Locator, type Page } from './test.ts';
 
 /** Presses keys one after the other. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
+}
+
+/**
+ * Waits until no dialog, menu or list is closing, and the focus is back where it was. Until then they take the keys, and
+ * Tab begins somewhere else.
+ */
+export async function overlaysClosed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (document.querySelector('[data-exiting]') !== null) await frame();
+    // The focus returns in the frame after.
+    for (let frames = 0; frames < 2 && document.activeElement === document.body; frames += 1) await frame();
+  });
+}
+
+/** Presses Enter on the focused button of a menu or a select, and waits for the focus in what opens. */
+export async function openFocused(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':is([role="menu"], [role="listbox"]):is(:focus, :has(:focus))')).toHaveCount(1);
 }
 
 /**
@@ -15,6 +34,7 @@ export async function tabTo(
   what: 'something in it' | 'itself' = 'something in it',
 ): Promise<void> {
   await control.waitFor();
+  await overlaysClosed(page);
   for (let steps = 0; steps < 60; steps += 1) {
     if (await hasFocus(control, what)) return;
     await page.keyboard.press('Tab');
