@@ -7,6 +7,9 @@ import { saveByKeys } from './support/save.ts';
 import { expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 
+// As most people see it: what closes takes a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const images = join(import.meta.dirname, '../packages/starter/images');
 let site: OwnSite;
 let directory: string;

@@ -3,6 +3,9 @@ import { ownSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
+// As most people see it: what closes takes a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('an editor creates and edits a linked record above the page of the linking record', async ({ browser }) => {
   const { client, openWindow } = await ownSite(browser, 'Library');
   const author = await client.itemTypes.create({ name: 'Author', api_key: 'author', draft_mode_active: true });

@@ -6,6 +6,9 @@ import { type Client, expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 import { tokenOf } from './support/windows.ts';
 
+// As most people see it: what closes takes a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const images = join(import.meta.dirname, '../packages/starter/images');
 
 /** An asset of an image of the starter, under another name. */

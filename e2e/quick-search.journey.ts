@@ -3,6 +3,9 @@ import { ownSite, type OwnSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
+// As most people see it: what closes takes a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let site: OwnSite;
 let articleId: string;
 let readerToken: string;

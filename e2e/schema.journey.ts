@@ -1,6 +1,9 @@
 import { typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 
+// As most people see it: what closes takes a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test("a model's API key follows its name, and validation errors appear at their control", async ({ page, client }) => {
   await page.goto('/schema/item_types');
   await page.getByRole('link', { name: 'New model' }).click();

@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 import { violationsInBothThemes } from './support/violations.ts';
 import { createToken, tokenOf } from './support/windows.ts';
 
+// As most people see it: what closes takes a moment.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A site with a model of recipes, whose notes are JSON, and two of them. */
 async function recipes(browser: Browser, name: string) {
   const site = await ownSite(browser, name);
