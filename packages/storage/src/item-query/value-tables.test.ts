@@ -229,10 +229,10 @@ it('is filled while records are written', async () => {
   await dropAll();
   const query = queryOf({ where: where('views', 'gte', 10), limit: 0 });
   const items = sql.id(pgSchema, 'items');
-  let isOver = false;
+  const over = new AbortController();
   let written = 0;
   const writing = [1, 2, 3].map(async (writer) => {
-    for (let turn = writer; !isOver || turn < 30; turn += 1) {
+    for (let turn = writer; !over.signal.aborted || turn < 30; turn += 1) {
       const rows = [turn, turn * 7, turn * 31].map((n) => `p${(n % records) + 1}`);
       await database.kysely.transaction().execute(async (tx) => {
         await sql`update ${items} set current = current || jsonb_build_object('post.views', ${turn % 20}::int) where id = any(${rows})`.execute(
@@ -249,7 +249,7 @@ it('is filled while records are written', async () => {
   });
 
   await serve(query);
-  isOver = true;
+  over.abort();
   const outcomes = await Promise.allSettled(writing);
 
   // Writers may have ended each other, for they take records in any order; the table has ended none.
