@@ -155,7 +155,7 @@ export async function listReadyValueTables(
 }
 
 /** The state in the comment on a value table; null without one. */
-export function readValueTableState(comment: string | null): ValueTableState | null {
+function readValueTableState(comment: string | null): ValueTableState | null {
   // Only `writeValueTableState` comments on these tables.
   return comment === null ? null : (JSON.parse(comment) as ValueTableState);
 }
