@@ -35,8 +35,8 @@ export interface ValueTableScope {
 /**
  * Gives frequent slow lists a narrow table with the values of the field that they filter or order by, which answers
  * totals and pages far down without reading records. Triggers keep it up to date in the transaction of each write.
- * Makes one table in a call, goes on with one that is not filled, and drops those that were unused for two weeks or
- * whose fields are gone. Call it periodically, outside of a transaction. Returns those that lists may use.
+ * Goes on with a table that is not filled, and drops those that were unused for two weeks or whose fields are gone. Call
+ * it periodically, outside of a transaction. Returns those that lists may use.
  */
 export async function syncValueTables(db: Queryable, scope: ValueTableScope): Promise<ReadyValueTable[]> {
   const { schema, pgSchema, now } = scope;
@@ -58,18 +58,24 @@ export async function syncValueTables(db: Queryable, scope: ValueTableScope): Pr
     if (state.filling === null || (await fillValueTable(db, table, recorded)))
       ready.push({ pgSchema, name, fingerprint: state.fingerprint });
   }
-  const fingerprint = nextFingerprint(scope, kept);
-  const next = fingerprint && valueTableOf(schema, pgSchema, fingerprint);
-  if (!next || existing.some(({ name }) => name === next.name)) return ready;
-  const state: ValueTableState = {
-    fingerprint,
-    filling: { after: '' },
-    scans: 0,
-    seenAt: now.toISOString(),
-    retiredAt: null,
-  };
-  if ((await createValueTable(db, next, state)) && (await fillValueTable(db, next, state)))
-    ready.push({ pgSchema, name: next.name, fingerprint });
+  const taken = new Set(existing.map(({ name }) => name));
+  for (const fingerprint of slowFingerprints(scope.experiences)) {
+    const table = valueTableOf(schema, pgSchema, fingerprint);
+    const siblings = kept.filter(({ itemTypeId }) => itemTypeId === fingerprint.itemTypeId);
+    const isWanted = table !== null && scope.largeModels.has(table.itemTypeId) && siblings.length < maxOfModel;
+    // One that was taken out of use is made again once it is gone.
+    if (!isWanted || taken.has(table.name)) continue;
+    const state: ValueTableState = {
+      fingerprint,
+      filling: { after: '' },
+      scans: 0,
+      seenAt: now.toISOString(),
+      retiredAt: null,
+    };
+    if (!(await createValueTable(db, table, state))) continue;
+    kept.push(table);
+    if (await fillValueTable(db, table, state)) ready.push({ pgSchema, name: table.name, fingerprint });
+  }
   return ready;
 }
 
@@ -85,19 +91,9 @@ async function retire(
   await dropValueTable(db, pgSchema, name);
 }
 
-function nextFingerprint(
-  { schema, pgSchema, experiences, largeModels }: ValueTableScope,
-  kept: readonly ValueTable[],
-): ValueTableFingerprint | null {
-  const slow = experiences
+function slowFingerprints(experiences: readonly ValueTableExperience[]): ValueTableFingerprint[] {
+  return experiences
     .filter(({ runs, tookMs }) => runs >= enoughRuns && tookMs / runs >= longMs)
-    .toSorted((a, b) => b.tookMs - a.tookMs);
-  for (const { fingerprint } of slow) {
-    const table = valueTableOf(schema, pgSchema, fingerprint);
-    const siblings = kept.filter(({ itemTypeId }) => itemTypeId === fingerprint.itemTypeId);
-    const isThere = siblings.some(({ name }) => name === table?.name);
-    if (table !== null && largeModels.has(table.itemTypeId) && siblings.length < maxOfModel && !isThere)
-      return fingerprint;
-  }
-  return null;
+    .toSorted((a, b) => b.tookMs - a.tookMs)
+    .map(({ fingerprint }) => fingerprint);
 }
