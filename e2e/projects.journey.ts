@@ -28,7 +28,11 @@ test('an owner manages projects, and switches between them in one session', asyn
     // Names its owner in between once there are projects of an organization.
     await expect(page.getByRole('option', { name: /^Kestrel Hall\b.*Current/ })).toBeVisible();
     expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
-    await page.keyboard.type('harbor l');
+    await page.route('**/account-api/sites?*', (route) => route.fulfill({ status: 500, json: { data: [] } }));
+    await page.keyboard.type('h');
+    await expect(page.getByText('Couldn’t search the projects.')).toBeVisible();
+    await page.unroute('**/account-api/sites?*');
+    await page.keyboard.type('arbor l');
     await expect(page.getByRole('option', { name: harbor, selected: true })).toBeVisible();
     await press(page, 'ArrowDown', 'ArrowUp', 'Enter');
     await expect(page.getByRole('button', { name: `${harbor}, switch project` })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { AccountApi } from '@lectern/contract';
 import { makeApiClient, type Method } from '@lectern/contract/client';
-import { noAnswerError, toApiError } from './api-error.ts';
+import { ApiError, noAnswerError, toApiError } from './api-error.ts';
 import { followCall, type JobResult, readJson, waitForJob } from './api.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import { session } from './session.ts';
@@ -25,8 +25,19 @@ export const accountApi = makeApiClient<AccountApi, AccountOptions>((method, pat
   const { data, query, token, organization, isOfProject = false } = options;
   // Every query of the contract is made of these values.
   const search = query === undefined ? '' : `?${serializeQuery(query as Query)}`;
+  const attempt = (bearer: string | undefined) =>
+    send(method, `${base}${path}${search}`, data, { token: bearer, organization, isOfProject });
+  // Calls of other sessions, which end with them, are not tried with this one.
+  const isOfThisSession = token !== undefined && token === session.token();
   return followCall({ method, path: `${base}${path}` }, () =>
-    send(method, `${base}${path}${search}`, data, { token, organization, isOfProject }),
+    attempt(token).catch(async (error: unknown) => {
+      if (!isOfThisSession || !(error instanceof ApiError && error.hasCode('INVALID_AUTHORIZATION_HEADER')))
+        throw error;
+      // A bearer lasts minutes, and a call may have waited for longer.
+      const renewed = await session.renew(token).catch(() => null);
+      if (renewed === null) throw error;
+      return attempt(renewed);
+    }),
   );
 });
 

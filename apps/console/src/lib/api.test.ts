@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountApi } from './account-api.ts';
 import { managementApi } from './api.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { setSandboxEnvironmentId } from './environment.ts';
@@ -157,6 +158,21 @@ describe('managementApi', () => {
     expect(calls[1]?.address).toBe('/api/console-session/renew');
     expect(calls[2]?.headers.Authorization).toBe('Bearer token-2');
     expect(calls[2]?.body).toBe(calls[0]?.body);
+  });
+
+  it('retries a call to the account API whose bearer ended meanwhile, but not one of another session', async () => {
+    const refused = () => refusal(401, 'INVALID_AUTHORIZATION_HEADER');
+    answers = [refused, () => json(200, { data: [] }), refused];
+    const done = accountApi.get('/sites', { token: 'token-1' });
+    session.start(opened('token-2'));
+
+    await expect(done).resolves.toEqual({ data: [] });
+    await expect(accountApi.get('/sites', { token: 'another' })).rejects.toMatchObject({ status: 401 });
+    expect(calls.map(({ headers }) => headers.Authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+      'Bearer another',
+    ]);
   });
 
   it('gives up when no one can be asked', async () => {

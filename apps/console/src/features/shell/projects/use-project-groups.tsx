@@ -93,10 +93,16 @@ export function useProjectGroups(typed: string): {
     },
   ].filter(({ entries }) => entries.length > 0);
 
+  const noteOf = () => {
+    if (text === '') return null;
+    if (found.isError) return t('shell.projects.not-loaded');
+    return found.data?.meta.total_count === 0 ? t('shell.projects.none', { text }) : null;
+  };
+
   return {
     groups,
     words: text === '' ? [] : [text],
-    note: text !== '' && found.data?.meta.total_count === 0 ? t('shell.projects.none', { text }) : null,
+    note: noteOf(),
     isLoading: text !== '' && found.isFetching,
     highlightKey: `${text} ${found.dataUpdatedAt} ${latest.dataUpdatedAt}`,
     choose(id, { isNewTab }) {
