@@ -23,7 +23,11 @@ export async function importPart<Module>(
   const needed = places.map((place) => names[place] ?? '');
   // The first page is faster when the browser preloads; if a part of it is missing, the page reloads.
   if (isStarting) for (const file of needed) preload(file);
-  else await Promise.all(needed.map(arrival));
+  else {
+    await Promise.all(needed.map(arrival));
+    // None is missing by now, and they need not be found one after the other by what imports them.
+    for (const file of needed) preload(file);
+  }
   const module = await load();
   // Parts of the first page share files with later ones, which would otherwise wait for requests for all of them.
   for (const file of needed) if (!arriving.has(file)) arriving.set(file, Promise.resolve());

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { Feature } from '#lib/feature.ts';
 import { PageError } from '#lib/PageError.tsx';
 import { paths } from '#lib/paths.ts';
 import { loadPluginPart } from '#lib/plugins/load-plugin-part.ts';
 import { queryClient, readForPage } from '#lib/query.ts';
-import { schemaQuery } from '#lib/records/queries.ts';
+import { itemQuery, schemaQuery } from '#lib/records/queries.ts';
 import { loadContentMessages } from './i18n/index.ts';
 
 /** Records, their forms, and the menu that leads to them. */
@@ -38,6 +38,9 @@ export const contentFeature: Feature = {
                 },
                 {
                   path: ':itemId/edit',
+                  loader: askForItem,
+                  // Languages and the like: the form keeps its record.
+                  shouldRevalidate: ({ currentParams, nextParams }) => currentParams.itemId !== nextParams.itemId,
                   lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }),
                   children: [
                     {
@@ -85,6 +88,12 @@ export const contentFeature: Feature = {
 async function loadSchema() {
   const schema = await readForPage(schemaQuery);
   if (schema.itemTypes.size === 0) throw redirect(paths.schema());
+  return null;
+}
+
+/** The record arrives together with the scripts of its form, which shows what there is to say about failures. */
+function askForItem({ params }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(itemQuery(params.itemId ?? ''));
   return null;
 }
 

@@ -9,7 +9,7 @@ import { useEnvironment, useSite } from '../current-site.ts';
 import { ownerQuery, ssoUsersQuery, usersQuery } from '../people/queries.ts';
 import { itemTypeKeys } from '../query-keys/item-types.ts';
 import { pluginKeys } from '../query-keys/plugins.ts';
-import { fetchSchemaDocument } from '../records/queries.ts';
+import { documentOf, fetchSchemaDocument, schemaQuery } from '../records/queries.ts';
 import { session } from '../session.ts';
 import { viewedRole } from '../viewed-role.ts';
 import { useLook } from './design-tokens.ts';
@@ -26,10 +26,13 @@ type SharedName = Exclude<keyof BaseProperties, 'plugin' | 'currentUserAccessTok
 /** What every plugin receives of the project and the user. Entities are raw JSON:API objects. */
 export type BaseContext = Readonly<Record<SharedName | 'cssDesignTokens' | 'colorScheme', unknown>>;
 
-/** The schema as the API gives it, all fields included: plugins look fields up by their ID. */
+/**
+ * The schema as the API gives it, all fields included: plugins look fields up by their ID. The console has loaded it
+ * for itself, and a large one takes the server long.
+ */
 export const rawSchemaQuery = queryOptions({
   queryKey: itemTypeKeys.entities,
-  queryFn: () => fetchSchemaDocument(),
+  queryFn: async ({ client }) => documentOf(await client.fetchQuery(schemaQuery)) ?? fetchSchemaDocument(),
 });
 
 /** The signed-in user and their role, as the API gives them. */

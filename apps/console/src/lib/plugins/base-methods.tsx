@@ -9,6 +9,7 @@ import { ssoUsersQuery, usersQuery } from '../people/queries.ts';
 import { queryClient } from '../query.ts';
 import { itemTypeKeys } from '../query-keys/item-types.ts';
 import { pluginKeys } from '../query-keys/plugins.ts';
+import { fetchSchemaDocument } from '../records/queries.ts';
 import { type Appearance, appearanceAfter } from './appearance-changes.ts';
 import { rawSchemaQuery } from './base-context.ts';
 import { ConfirmChoiceDialog } from './ConfirmChoiceDialog.tsx';
@@ -34,7 +35,7 @@ const implementations: Implementations = {
     if (known.length > 0) return known;
     const loaded = await queryClient.fetchQuery(fieldsQuery(itemTypeId));
     // A model that the schema does not have yet: the next push brings the whole of it.
-    if (loaded.length > 0) await queryClient.invalidateQueries({ queryKey: itemTypeKeys.entities });
+    if (loaded.length > 0) await queryClient.invalidateQueries({ queryKey: itemTypeKeys.all });
     return loaded;
   },
   loadItemTypeFieldsets: async (_pluginId, itemTypeId) => {
@@ -58,7 +59,7 @@ const implementations: Implementations = {
   },
   updateFieldAppearance: async (pluginId, fieldId, changes) => {
     requireSchemaRight();
-    const { fields } = await queryClient.fetchQuery({ ...rawSchemaQuery, staleTime: 0 });
+    const { fields } = await fetchSchemaDocument();
     const field = fields.find(({ id }) => id === fieldId);
     if (field === undefined) throw new Error(`There is no field ${fieldId}.`);
     const appearance = appearanceAfter(appearanceOf(field.attributes.appearance), changes, {

@@ -119,60 +119,78 @@ function watch(): () => void {
 }
 
 function measureLook(): Look {
-  const probe = document.createElement('div');
-  probe.hidden = true;
-  document.body.append(probe);
+  const choice = themeStore.read();
+  const isDark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark';
+  const colorScheme = isDark ? 'dark' : 'light';
+  const tokens = Object.entries(colors).map(([name, ours]) => [name, tokenOf(ours)] as const);
+  const own = tokens.map(([, css]) => css);
+  // Kits that know no tokens know no dark mode either: their theme is that of a light page.
+  const ofTheme = [tokenOf('primary'), tokenOf('accent'), 'var(--site--light)', 'var(--site--dark)'];
+  const probes = [
+    ...[...own, tokenOf('overlay')].map((css) => probeOf(colorScheme, 'color', css)),
+    ...ofTheme.map((css) => probeOf('light', 'color', css)),
+    ...Object.values(shadows).map((ours) => probeOf(colorScheme, 'boxShadow', `var(${ours})`)),
+  ];
+  // All of them are there before the first is read: each change in between would have the page styled again.
+  const place = document.createElement('div');
+  place.hidden = true;
+  place.append(...probes);
+  document.body.append(place);
   try {
-    const color = (css: string): string => {
-      probe.style.color = css;
-      return opaqueOrNot(getComputedStyle(probe).color);
-    };
-    const token = (name: string) => color(`var(--color--${name})`);
-    const choice = themeStore.read();
-    const isDark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark';
-    // Kits that know no tokens know no dark mode either: their theme is that of a light page.
-    probe.dataset.theme = 'light';
-    const accentColor = token('accent');
-    const theme: PluginTheme = {
-      primaryColor: token('primary'),
-      accentColor,
-      semiTransparentAccentColor: accentColor.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.08)'),
-      lightColor: color('var(--site--light)'),
-      darkColor: color('var(--site--dark)'),
-    };
-    const colorScheme = isDark ? 'dark' : 'light';
-    probe.dataset.theme = colorScheme;
+    const colorCount = own.length + 1 + ofTheme.length;
+    const painted = paintedColors(probes.slice(0, colorCount).map((probe) => getComputedStyle(probe).color));
+    const [overlay = '', primaryColor = '', accentColor = '', lightColor = '', darkColor = ''] = painted.slice(
+      own.length,
+    );
+    const computedShadows = probes.slice(colorCount).map((probe) => getComputedStyle(probe).boxShadow);
     return {
       colorScheme,
-      theme,
+      theme: {
+        primaryColor,
+        accentColor,
+        semiTransparentAccentColor: accentColor.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.08)'),
+        lightColor,
+        darkColor,
+      },
       cssDesignTokens: {
-        ...Object.fromEntries(Object.entries(colors).map(([name, ours]) => [name, token(ours)])),
-        '--color--overlay--surface': token('overlay'),
-        '--color--backdrop--surface': token('overlay'),
-        ...Object.fromEntries(Object.entries(shadows).map(([name, ours]) => [name, shadow(probe, ours)])),
+        ...Object.fromEntries(tokens.map(([name], index) => [name, painted[index] ?? ''])),
+        '--color--overlay--surface': overlay,
+        '--color--backdrop--surface': overlay,
+        ...Object.fromEntries(Object.keys(shadows).map((name, index) => [name, computedShadows[index] ?? ''])),
       },
     };
   } finally {
-    probe.remove();
+    place.remove();
   }
 }
 
-function shadow(probe: HTMLElement, name: string): string {
-  probe.style.boxShadow = `var(${name})`;
-  return getComputedStyle(probe).boxShadow;
+function tokenOf(name: string): string {
+  return `var(--color--${name})`;
 }
 
-let painter: CanvasRenderingContext2D | null = null;
+function probeOf(theme: 'light' | 'dark', property: 'color' | 'boxShadow', css: string): HTMLElement {
+  const probe = document.createElement('div');
+  probe.dataset.theme = theme;
+  probe.style[property] = css;
+  return probe;
+}
 
-/** Any colour of CSS as `rgb(r, g, b)`, or `rgba(r, g, b, a)` where it lets something through. */
-function opaqueOrNot(css: string): string {
-  painter ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+/** Any colours of CSS as `rgb(r, g, b)`, or `rgba(r, g, b, a)` where they let something through. */
+function paintedColors(css: readonly string[]): readonly string[] {
+  const canvas = document.createElement('canvas');
+  canvas.width = css.length;
+  canvas.height = 1;
+  const painter = canvas.getContext('2d', { willReadFrequently: true });
   if (painter === null) return css;
-  painter.clearRect(0, 0, 1, 1);
-  painter.fillStyle = css;
-  painter.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0, alpha = 255] = painter.getImageData(0, 0, 1, 1).data;
-  return alpha === 255
-    ? `rgb(${red}, ${green}, ${blue})`
-    : `rgba(${red}, ${green}, ${blue}, ${Math.round((alpha / 255) * 1000) / 1000})`;
+  for (const [index, color] of css.entries()) {
+    painter.fillStyle = color;
+    painter.fillRect(index, 0, 1, 1);
+  }
+  const { data } = painter.getImageData(0, 0, css.length, 1);
+  return css.map((_, index) => {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = data.slice(4 * index, 4 * index + 4);
+    return alpha === 255
+      ? `rgb(${red}, ${green}, ${blue})`
+      : `rgba(${red}, ${green}, ${blue}, ${Math.round((alpha / 255) * 1000) / 1000})`;
+  });
 }

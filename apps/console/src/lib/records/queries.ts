@@ -30,11 +30,19 @@ export const schemaQuery = queryOptions({
     const document = await fetchSchemaDocument();
     client.setQueryData(itemTypesQuery.queryKey, [...document.itemTypes]);
     const schema = schemaSnapshot(document);
+    documents.set(schema, document);
     // Without it forms accept every text, and the server reports problems on saving.
     if ([...schema.fields.values()].some(hasCustomPattern)) await loadPatternEngine().catch(() => undefined);
     return schema;
   },
 });
+
+const documents = new WeakMap<EnvironmentSchema, SchemaDocument>();
+
+/** What a loaded schema was made from; undefined for one that was changed since. */
+export function documentOf(schema: EnvironmentSchema): SchemaDocument | undefined {
+  return documents.get(schema);
+}
 
 function hasCustomPattern({ validators }: Pick<Field, 'validators'>): boolean {
   return Object.values(validators).some((settings) => typeof settings['custom_pattern'] === 'string');
