@@ -23,6 +23,7 @@ editors of plugins scrolls, and a form of 600 fields, ten of them with such edit
 
   --plugins <n>      how many are installed (200)
   --page-loads <n>   how often the lists are opened, in turns (9)
+  --form             only the form of 600 fields
 `;
 
 /** The page of every plugin: an editor for the form, and a frame that boots for the others. */
@@ -125,9 +126,48 @@ async function addBoxes(client, model, editor) {
     });
 }
 
+/** A project without plugins and one with many. */
+async function measureLists(browser, bare, full, { origin, count, pageLoads }) {
+  for (let index = 0; index < count; index += 1)
+    await full.client.plugins.create({ name: `Idle ${index}`, url: `${origin}/idle-${index}/` });
+  const starts = await measureStarts(browser, bare.list, full.list, pageLoads);
+  const [without, withMany] = [starts.map(([one]) => one), starts.map(([, other]) => other)];
+  const later = starts.map(([one, other]) => other - one);
+  return [
+    figure('plugins.start.none', 'List of records, no plugin: usable', median(without), 'ms', without),
+    figure('plugins.start.many', `List of records, ${count} plugins: usable`, median(withMany), 'ms', withMany),
+    figure('plugins.start.later', `List of records: later with ${count} plugins`, median(later), 'ms', later),
+  ];
+}
+
+/** Forms with ten editors of a plugin each, which is installed here. */
+async function measureForms(browser, { server, client, model, item, storageState, list }, { origin, isLargeOnly }) {
+  const editor = await client.plugins.create({ name: 'Editor', url: `${origin}/editor/` });
+  const figures = [];
+  if (!isLargeOnly) {
+    await addBoxes(client, model, editor.id);
+    const scrolling = await measureForm(browser, `${list.url}/${item}/edit`, storageState);
+    figures.push(figure('plugins.scroll', 'Form with ten frames: p95 of frames', scrolling, 'ms'));
+  }
+  const { form } = await addLargeForms({ client }, { fields: 590, nodes: 1 });
+  await addBoxes(client, form.model, editor.id);
+  const { usable, keys } = await measureLargeForm(browser, server.origin, form, { fields: 600, storageState });
+  return [
+    ...figures,
+    figure('plugins.form.mounted', '600 fields, ten frames: until it can be used', median(usable), 'ms', usable),
+    figure('plugins.form.key_work', '600 fields, ten frames: keystroke p95, work', p95(keys.work), 'ms'),
+    figure('plugins.form.key_paint', '600 fields, ten frames: keystroke p95, drawn', p95(keys.paint), 'ms'),
+  ];
+}
+
 async function main() {
   const { values } = parseArgs({
-    options: { plugins: { type: 'string' }, 'page-loads': { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      plugins: { type: 'string' },
+      'page-loads': { type: 'string' },
+      form: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return void process.stdout.write(help);
   const count = Number(values.plugins ?? 200);
@@ -142,32 +182,12 @@ async function main() {
     return project;
   };
   try {
-    const [bare, full] = [await start('bare'), await start('full')];
-    for (let index = 0; index < count; index += 1)
-      await full.client.plugins.create({ name: `Idle ${index}`, url: `${pages.origin}/idle-${index}/` });
-    const starts = await measureStarts(browser, bare.list, full.list, pageLoads);
-    const [without, withMany] = [starts.map(([one]) => one), starts.map(([, other]) => other)];
-    const later = starts.map(([one, other]) => other - one);
-
-    const { client, model, item, storageState } = bare;
-    const { origin } = bare.server;
-    const editor = await client.plugins.create({ name: 'Editor', url: `${pages.origin}/editor/` });
-    await addBoxes(client, model, editor.id);
-    const scrolling = await measureForm(browser, `${bare.list.url}/${item}/edit`, storageState);
-    const { form } = await addLargeForms({ client }, { fields: 590, nodes: 1 });
-    await addBoxes(client, form.model, editor.id);
-    const large = await measureLargeForm(browser, origin, form, { fields: 600, storageState });
-
-    for (const { what, value, unit } of [
-      figure('plugins.start.none', 'List of records, no plugin: usable', median(without), 'ms', without),
-      figure('plugins.start.many', `List of records, ${count} plugins: usable`, median(withMany), 'ms', withMany),
-      figure('plugins.start.later', `List of records: later with ${count} plugins`, median(later), 'ms', later),
-      figure('plugins.scroll', 'Form with ten frames: p95 of frames', scrolling, 'ms'),
-      figure('plugins.form.mounted', '600 fields, ten frames: until it can be used', median(large.usable), 'ms'),
-      figure('plugins.form.key_work', '600 fields, ten frames: keystroke p95, work', p95(large.keys.work), 'ms'),
-      figure('plugins.form.key_paint', '600 fields, ten frames: keystroke p95, drawn', p95(large.keys.paint), 'ms'),
-    ])
-      process.stdout.write(`  ${what.padEnd(64)} ${value} ${unit}\n`);
+    const bare = await start('bare');
+    const figures = values.form
+      ? []
+      : await measureLists(browser, bare, await start('full'), { ...pages, count, pageLoads });
+    figures.push(...(await measureForms(browser, bare, { ...pages, isLargeOnly: values.form })));
+    for (const { what, value, unit } of figures) process.stdout.write(`  ${what.padEnd(64)} ${value} ${unit}\n`);
   } finally {
     await browser.close();
     for (const server of servers) await server.stop();

@@ -5,6 +5,7 @@ import { App } from './app/App.tsx';
 import { ownSegments } from './app/own-segments.ts';
 import { provideMedia } from './app/media-parts.ts';
 import { createRouter } from './app/router.tsx';
+import { settledRouter } from './app/settled-router.ts';
 import { loadCustomTexts } from './lib/custom-texts.ts';
 import {
   projectOf,
@@ -60,7 +61,7 @@ async function start(element: HTMLElement) {
   await speak(languageStore.read());
   createRoot(element).render(
     <StrictMode>
-      <App router={router} />
+      <App router={settledRouter(router)} />
     </StrictMode>,
   );
   whenIdle(() => void registerServiceWorker());

@@ -24,7 +24,9 @@ export function validateValue(value: unknown, context: ValidationContext): reado
 
 /** The value of a field in a record in which nothing was written. */
 export function blankValue(field: Pick<Field, 'fieldType'>): unknown {
-  return structuredClone(fieldTypeOf(field).emptyValue);
+  const { emptyValue } = fieldTypeOf(field);
+  // Most are null, and forms ask for hundreds of them.
+  return typeof emptyValue === 'object' && emptyValue !== null ? structuredClone(emptyValue) : emptyValue;
 }
 
 /** What reading a default value may need to know. */

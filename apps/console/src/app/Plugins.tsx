@@ -1,6 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { logError } from '../lib/log-error.ts';
 import { loadPluginPart } from '../lib/plugins/load-plugin-part.ts';
 import type { PluginsHostProps } from '../lib/plugins/PluginsHost.tsx';
@@ -32,8 +31,7 @@ export function Plugins() {
 /** The next step whenever the page is idle and loads nothing: a page that opens must not share the network with it. */
 function useStepAtRest(): Step {
   const [step, setStep] = useState<Step>('nothing');
-  const isNavigating = useNavigation().state !== 'idle';
-  const isBusy = useIsFetching() > 0 || isNavigating;
+  const isBusy = useIsFetching() > 0;
   const isDone = step === 'host';
   useEffect(() => {
     if (isDone || isBusy) return undefined;

@@ -1,10 +1,24 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { endStart, importPart } from './import-part.ts';
 import { MissingPartError } from './missing-part.ts';
 
 beforeAll(endStart);
 
+let links: { rel: string; href: string }[] = [];
+
+beforeEach(() => {
+  links = [];
+  vi.stubGlobal('document', {
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => links.push(link) },
+  });
+});
+
 afterEach(() => vi.unstubAllGlobals());
+
+function preloaded() {
+  return links.map(({ rel, href }) => `${rel} ${href.replace(/^.*\//, '')}`);
+}
 
 function serve(answer: (file: string) => Response | Error) {
   const asked: string[] = [];
@@ -25,6 +39,8 @@ it('imports once every file has loaded, and fetches each of them once', async ()
   expect(await importPart(load, 'once-b', [0])).toBe('part');
 
   expect(asked.map((address) => address.replace(/^.*\//, ''))).toEqual(['once-a.js', 'once-b.js']);
+  // What imports the others would have the browser find them one after the other.
+  expect(preloaded()).toEqual(['modulepreload once-a.js', 'modulepreload once-b.js']);
 });
 
 it.each([
@@ -37,6 +53,8 @@ it.each([
 
   await expect(importPart(load, file, [0])).rejects.toThrow(MissingPartError);
   expect(load).not.toHaveBeenCalled();
+  // A browser remembers a preload that failed.
+  expect(preloaded()).toEqual([]);
 
   serve(() => new Response('code'));
   expect(await importPart(load, file, [0])).toBe('part');
@@ -44,27 +62,18 @@ it.each([
 
 it('lets the browser preload for the first page without duplicate requests', async () => {
   const asked = serve(() => new Response('code'));
-  const links: { rel: string; href: string }[] = [];
-  vi.stubGlobal('document', {
-    createElement: () => ({}),
-    head: { append: (link: { rel: string; href: string }) => links.push(link) },
-  });
   vi.resetModules();
   const atStart = await import('./import-part.ts');
 
   expect(await atStart.importPart(async () => 'page', 'first-a first-b', [0, 1])).toBe('page');
   await atStart.importPart(async () => 'page', 'first-b', [0]);
 
-  expect(links.map(({ rel, href }) => `${rel} ${href.replace(/^.*\//, '')}`)).toEqual([
-    'modulepreload first-a.js',
-    'modulepreload first-b.js',
-  ]);
+  expect(preloaded()).toEqual(['modulepreload first-a.js', 'modulepreload first-b.js']);
   expect(asked).toEqual([]);
 });
 
 it('does not fetch again what the first page has imported', async () => {
   const asked = serve(() => new Response('code'));
-  vi.stubGlobal('document', { createElement: () => ({}), head: { append: () => {} } });
   vi.resetModules();
   const page = await import('./import-part.ts');
 

@@ -11,8 +11,11 @@ import type { PluginChild } from './plugin-store.ts';
 /** Time that a frame has for its handshake and the first call (spec 1, section 9). */
 const timeoutMs = 20_000;
 
-/** A frame without the focus has changes of the form after that, however busy the page is. */
-const latestPushMs = 100;
+/**
+ * A frame without the focus has changes of the form after that, however busy the page is. Sooner, the copies would be
+ * made between the keys of a user who types on.
+ */
+const latestPushMs = 500;
 /** After this long the user is informed that a plugin is slow. */
 export const slowAfterMs = 5000;
 

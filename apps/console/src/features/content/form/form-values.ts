@@ -38,9 +38,9 @@ export function valuesFromAttributes(
 ): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
-      const empty = blankValue(field);
       const value = attributes[field.apiKey];
-      if (!field.isLocalized) return [field.apiKey, value ?? empty];
+      if (!field.isLocalized) return [field.apiKey, value ?? blankValue(field)];
+      const empty = blankValue(field);
       const localized = byLocale(value);
       return [field.apiKey, Object.fromEntries(locales.map((locale) => [locale, localized[locale] ?? empty]))];
     }),

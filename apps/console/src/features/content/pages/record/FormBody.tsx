@@ -1,6 +1,6 @@
 import type { Field } from '@lectern/domain';
 import { type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fieldPath } from '#features/content/form/field-paths.ts';
 import { orderedProblems } from '#features/content/form/problems.ts';
 import { FieldsetSection } from '#features/content/parts/FieldsetSection.tsx';
@@ -31,44 +31,65 @@ export function FormBody({ translations, secondHost }: FormBodyProps) {
     useOpenRecord();
   const { form, locales, problems, recordTyping, checkPlace, writeValues } = record;
 
-  const rowIn = (field: Field, shown: string) => {
-    const path = fieldPath(field, shown);
-    const ownLocale = field.isLocalized ? shown : null;
-    const state = translations.states.get(path);
-    return (
-      <RecordField
-        key={path}
-        control={form.control}
-        field={field}
-        locale={ownLocale}
-        path={path}
-        problems={problems[path]}
-        isEditable={rights.canEdit(ownLocale)}
-        differsFromPublished={differences?.has(path) ?? false}
-        onBeforeChange={recordTyping}
-        onCheck={checkPlace}
-        onWrite={writeValues}
-        localeState={state}
-        localeNote={state && t(`content.locales.${state}.note`, { language: localeName(translations.source) })}
-      />
-    );
-  };
+  const { states, source } = translations;
 
-  const row = (field: Field) =>
-    secondLocale === null || !field.isLocalized ? (
-      rowIn(field, locale)
-    ) : (
-      <div key={field.apiKey} className={localeStyles.pair}>
-        <div role="group" aria-label={localeName(locale)}>
-          {rowIn(field, locale)}
-        </div>
-        <EditorHostProvider value={secondHost}>
-          <div role="group" aria-label={localeName(secondLocale)}>
-            {rowIn(field, secondLocale)}
+  // The same while its rows are: a change of the record elsewhere must not go through hundreds of them.
+  const row = useCallback(
+    (field: Field) => {
+      const rowIn = (shown: string) => {
+        const path = fieldPath(field, shown);
+        const ownLocale = field.isLocalized ? shown : null;
+        const state = states.get(path);
+        return (
+          <RecordField
+            key={path}
+            control={form.control}
+            field={field}
+            locale={ownLocale}
+            path={path}
+            problems={problems[path]}
+            isEditable={rights.canEdit(ownLocale)}
+            differsFromPublished={differences?.has(path) ?? false}
+            onBeforeChange={recordTyping}
+            onCheck={checkPlace}
+            onWrite={writeValues}
+            localeState={state}
+            localeNote={state && t(`content.locales.${state}.note`, { language: localeName(source) })}
+          />
+        );
+      };
+      return secondLocale === null || !field.isLocalized ? (
+        rowIn(locale)
+      ) : (
+        <div key={field.apiKey} className={localeStyles.pair}>
+          <div role="group" aria-label={localeName(locale)}>
+            {rowIn(locale)}
           </div>
-        </EditorHostProvider>
-      </div>
-    );
+          <EditorHostProvider value={secondHost}>
+            <div role="group" aria-label={localeName(secondLocale)}>
+              {rowIn(secondLocale)}
+            </div>
+          </EditorHostProvider>
+        </div>
+      );
+    },
+    [
+      t,
+      localeName,
+      locale,
+      secondLocale,
+      secondHost,
+      states,
+      source,
+      form,
+      problems,
+      rights,
+      differences,
+      recordTyping,
+      checkPlace,
+      writeValues,
+    ],
+  );
 
   const parts = useMemo(() => partsOfSections(sections), [sections]);
   const drawnCount = useDrawnCount(fields.length);
@@ -78,9 +99,13 @@ export function FormBody({ translations, secondHost }: FormBodyProps) {
     const drawn = (parts.get(section) ?? [])
       .filter(({ before }) => before < drawnCount)
       .map((part) => (
-        <FormPart key={`fields ${part.fields[0].id}`} isOfLongForm={isLong}>
-          {part.fields.map(row)}
-        </FormPart>
+        <FormPart
+          key={`fields ${part.fields[0].id}`}
+          fields={part.fields}
+          drawnCount={Math.min(drawnCount - part.before, fieldsPerPart)}
+          row={row}
+          isOfLongForm={isLong}
+        />
       ));
     if (section.kind === 'fields') return drawn;
     const { fieldset } = section;

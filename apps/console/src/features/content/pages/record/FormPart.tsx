@@ -1,18 +1,23 @@
+import type { Field } from '@lectern/domain';
 import { cx } from '@lectern/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import styles from '#features/content/parts/fields.module.css';
 
 export interface FormPartProps {
   /** Whether the form is so long that the browser should skip this part while it is off screen. */
   isOfLongForm: boolean;
-  children: ReactNode;
+  fields: readonly Field[];
+  /** How many of them are rendered so far. */
+  drawnCount: number;
+  /** Renders one of them; another function only when the rows may differ. */
+  row: (field: Field) => ReactNode;
 }
 
 /**
  * Consecutive fields of a form. In a long form the browser neither lays out nor paints a part that is off screen, and a
  * keypress does not make React and layout process the fields of the other parts.
  */
-export function FormPart({ isOfLongForm, children }: FormPartProps) {
+export const FormPart = memo(function FormPart({ isOfLongForm, fields, drawnCount, row }: FormPartProps) {
   const [isMeasured, setIsMeasured] = useState(false);
 
   // The browser remembers the height of the part once it has rendered it: before that the form below would jump while
@@ -27,7 +32,7 @@ export function FormPart({ isOfLongForm, children }: FormPartProps) {
 
   return (
     <div className={cx(styles.fields, isOfLongForm && styles['is-part'], isMeasured && styles['is-measured'])}>
-      {children}
+      {fields.slice(0, drawnCount).map(row)}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { ItemResource } from '@lectern/contract';
-import type { ReactElement } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { type AsidePart, usePluginsOf } from '#features/content/parts/plugins/form-plugins.ts';
 import { useOpenRecord } from './open-record.ts';
 import { OutlinePanel } from './outline/OutlinePanel.tsx';
@@ -14,6 +14,9 @@ import { HistoryPanel } from './versions/HistoryPanel.tsx';
 export function RecordAside({ item }: { item: ItemResource | null }) {
   const { plugins } = useOpenRecord();
   const ofPlugins = usePluginsOf(plugins, ({ parts: loaded, hasAside }) => (hasAside ? loaded : null));
+  // The fields are drawn first.
+  const isItsTurn = useDeferredValue(true, false);
+  if (!isItsTurn) return null;
   const parts = item === null ? [] : partsOf(item);
   return ofPlugins === null ? parts.map(({ part }) => part) : <ofPlugins.Aside parts={parts} />;
 }

@@ -81,8 +81,12 @@ interface OpenedRecordProps {
 /** A form keeps the model it was opened with, whatever colleagues change, until it is reopened. */
 function OpenedRecord({ savedAs = null, onCreated, ...now }: OpenedRecordProps) {
   const [opened, setOpened] = useState({ ...now, times: 0 });
-  const before = useMemo(() => modelFingerprint(opened.schema, opened.itemType.id), [opened]);
-  const after = useMemo(() => modelFingerprint(now.schema, now.itemType.id), [now.schema, now.itemType.id]);
+  const isCurrent = useMemo(
+    () =>
+      now.schema === opened.schema ||
+      modelFingerprint(opened.schema, opened.itemType.id) === modelFingerprint(now.schema, now.itemType.id),
+    [opened, now.schema, now.itemType.id],
+  );
 
   async function reload() {
     const id = opened.item?.id ?? savedAs;
@@ -91,9 +95,7 @@ function OpenedRecord({ savedAs = null, onCreated, ...now }: OpenedRecordProps) 
   }
 
   const { times, ...props } = opened;
-  return (
-    <RecordForm key={times} {...props} onReload={before === after ? null : () => void reload()} onCreated={onCreated} />
-  );
+  return <RecordForm key={times} {...props} onReload={isCurrent ? null : () => void reload()} onCreated={onCreated} />;
 }
 
 function RecordSkeleton() {

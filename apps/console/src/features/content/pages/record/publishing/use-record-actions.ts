@@ -13,7 +13,7 @@ import type { RecordRights } from '../use-record-rights.ts';
 import { type PartsChoice, wholeRecord } from './publication-parts.ts';
 import { draftsBehind, obstaclesOf, type PublicationObstacles } from './publication-obstacles.ts';
 import * as requests from './publishing-requests.ts';
-import { type DeletedRecord, restoreDeleted } from './restore-deleted.ts';
+import type { DeletedRecord } from './restore-deleted.ts';
 
 /** The running action. */
 export type RecordAction = 'publish' | 'unpublish' | 'schedule' | 'unschedule' | 'move' | 'duplicate' | 'delete';
@@ -241,10 +241,12 @@ export function useRecordActions({
             action: {
               label: t('common.undo'),
               onAction: () =>
-                void restoreDeleted(before, rights).then(
-                  () => notify.success(t('content.delete.undone', { title })),
-                  (error: unknown) => reportError(error, t('content.delete.not-undone', { title }), t),
-                ),
+                void import('./restore-deleted.ts')
+                  .then(({ restoreDeleted }) => restoreDeleted(before, rights))
+                  .then(
+                    () => notify.success(t('content.delete.undone', { title })),
+                    (error: unknown) => reportError(error, t('content.delete.not-undone', { title }), t),
+                  ),
             },
           }),
         });

@@ -1,5 +1,6 @@
 import { Button, MenuItem, MenuSection, MenuTrigger } from '@lectern/ui';
 import { ArrowUpDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { orderOptions } from '../order-options.ts';
@@ -10,8 +11,14 @@ export function OrderMenu({ itemType, state }: ListToolsProps) {
   const t = useMessages();
   const schema = useSchema();
   const { address } = state;
-  const options = orderOptions(itemType, schema, { hasQuery: address.query !== '', orderBy: address.orderBy }, t);
-  const current = options.find(({ value }) => value === address.orderBy) ?? options[0];
+  const { orderBy } = address;
+  const hasQuery = address.query !== '';
+  // Hundreds of fields make many sentences.
+  const options = useMemo(
+    () => orderOptions(itemType, schema, { hasQuery, orderBy }, t),
+    [itemType, schema, hasQuery, orderBy, t],
+  );
+  const current = options.find(({ value }) => value === orderBy) ?? options[0];
   return (
     <MenuTrigger
       label={t('content.order.label')}
