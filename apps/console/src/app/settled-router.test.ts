@@ -5,7 +5,8 @@ import { settledRouter } from './settled-router.ts';
 it('reports a page once it is loaded, and nothing of the way there', async () => {
   const { promise, resolve } = answerLater();
   const router = createMemoryRouter([{ path: '/' }, { path: '/slow', loader: () => promise }]);
-  const [all, settled]: string[][] = [[], []];
+  const all: string[] = [];
+  const settled: string[] = [];
   const describe = () => `${router.state.navigation.state} ${router.state.location.pathname}`;
   router.subscribe(() => void all.push(describe()));
   settledRouter(router).subscribe(() => void settled.push(describe()));
