@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What hangs fails within a minute; what may take longer says why where it sets its own limit.
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The first hooks of a run make the database that all others copy.
+    hookTimeout: 120_000,
   },
 });
