@@ -33,9 +33,10 @@ export const accountApi = makeApiClient<AccountApi, AccountOptions>((method, pat
     attempt(token).catch(async (error: unknown) => {
       if (!isOfThisSession || !(error instanceof ApiError && error.hasCode('INVALID_AUTHORIZATION_HEADER')))
         throw error;
-      // A bearer lasts minutes, and a call may have waited for longer.
-      const renewed = await session.renew(token).catch(() => null);
-      if (renewed === null) throw error;
+      // A bearer lasts minutes, and a call may have waited for longer. One that is not over was refused for another
+      // reason, which signing in again would not mend.
+      const renewed = await session.bearer().catch(() => null);
+      if (renewed === null || renewed === token) throw error;
       return attempt(renewed);
     }),
   );
