@@ -10,22 +10,32 @@ import { loadPluginPickers } from './plugin-pickers.ts';
 /** Plugins wait no longer than this for a page that keeps loading something. */
 const latestMs = 4_000;
 
+interface LoadedHost {
+  PluginsHost: ComponentType<PluginsHostProps>;
+}
+
 /** First the list of plugins, then what hosts them. */
 type Step = 'nothing' | 'list' | 'host';
 
-/** Loads what hosts plugins, once the page has nothing more urgent to do, and only where one is installed. */
+/** What hosts plugins, loaded once the page has nothing more urgent to do, and only where one is installed. */
 export function Plugins() {
+  const [loaded, setLoaded] = useState<LoadedHost | null>(null);
+  if (loaded === null) return <HostLoader onLoaded={setLoaded} />;
+  return <loaded.PluginsHost loadPickers={loadPluginPickers} />;
+}
+
+/** Follows what the page loads, which the host must not be rendered again for. */
+function HostLoader({ onLoaded }: { onLoaded: (host: LoadedHost) => void }) {
   const step = useStepAtRest();
-  const [loaded, setLoaded] = useState<{ PluginsHost: ComponentType<PluginsHostProps> } | null>(null);
   const { data: plugins } = useQuery({ ...pluginsQuery, enabled: step !== 'nothing' });
   const isNeeded = step === 'host' && plugins !== undefined && plugins.length > 0;
   useEffect(() => {
     if (!isNeeded) return;
-    loadPluginPart(() => import('../lib/plugins/PluginsHost.tsx')).then(setLoaded, (error: unknown) =>
+    loadPluginPart(() => import('../lib/plugins/PluginsHost.tsx')).then(onLoaded, (error: unknown) =>
       logError('Plugins could not be loaded.', error),
     );
-  }, [isNeeded]);
-  return loaded === null ? null : <loaded.PluginsHost loadPickers={loadPluginPickers} />;
+  }, [isNeeded, onLoaded]);
+  return null;
 }
 
 /** The next step whenever the page is idle and loads nothing: a page that opens must not share the network with it. */

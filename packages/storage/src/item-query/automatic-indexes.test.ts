@@ -8,10 +8,10 @@ import { openTestDatabase } from '../testing.ts';
 import { findItems } from './find-items.ts';
 import { fateOf, syncAutomaticIndexes } from './automatic-indexes.ts';
 import { indexBuilder } from './index-builder.ts';
-import { recordListRun, pendingExperiences } from './query-fingerprint.ts';
+import { listRuns, recordListRun } from './query-fingerprint.ts';
 import { addModels, planOf } from './plan-testing.ts';
-import { testSchema } from './testing.ts';
-import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
+import { listOfPosts, postWhere, testSchema } from './testing.ts';
+import type { ItemOrder, ItemQuery } from './types.ts';
 
 const pgSchema = 'env_automatic';
 const records = 10_000;
@@ -43,11 +43,6 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
-  operand: { kind: 'field', fieldId: `post.${name}` },
-  operator,
-  value,
-});
 const byField = (name: string, direction: 'asc' | 'desc'): ItemOrder[] => [
   { by: { kind: 'field', fieldId: `post.${name}` }, direction },
 ];
@@ -55,18 +50,7 @@ const byMeta = (name: 'updated_at' | 'position' | 'published_at', direction: 'as
   { by: { kind: 'meta', name }, direction },
 ];
 
-function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return {
-    schema: schemaOf(),
-    version: 'current',
-    itemTypeIds: ['post'],
-    locale: 'en',
-    orderBy: [],
-    limit: 20,
-    offset: 0,
-    ...parts,
-  };
-}
+const queryOf = (parts: Partial<ItemQuery>) => listOfPosts(schemaOf(), parts);
 
 const indexSlowLists = (schema: ItemQuery['schema'], at = now) =>
   syncAutomaticIndexes(db, {
@@ -74,7 +58,7 @@ const indexSlowLists = (schema: ItemQuery['schema'], at = now) =>
     schema,
     largeModels: new Set(['post']),
     now: at,
-    fingerprints: pendingExperiences(schema),
+    fingerprints: listRuns.pending(schema),
     refused: [],
     builder: indexBuilder(database),
   });
@@ -97,42 +81,48 @@ async function forgetAll(): Promise<void> {
 }
 
 const lists: Record<string, Partial<ItemQuery>> = {
-  'filtered by a number and ordered by day': { where: where('views', 'eq', 7), orderBy: byField('written', 'desc') },
+  'filtered by a number and ordered by day': {
+    where: postWhere('views', 'eq', 7),
+    orderBy: byField('written', 'desc'),
+  },
   'filtered by a number and ordered by update': {
-    where: where('views', 'eq', 7),
+    where: postWhere('views', 'eq', 7),
     orderBy: byMeta('updated_at', 'desc'),
   },
   'filtered by a day and ordered by text': {
-    where: where('written', 'eq', '2021-01-01'),
+    where: postWhere('written', 'eq', '2021-01-01'),
     orderBy: byField('name', 'asc'),
   },
   'filtered by a text and ordered by number': {
-    where: where('name', 'eq', 'Name 7'),
+    where: postWhere('name', 'eq', 'Name 7'),
     orderBy: byField('views', 'desc'),
   },
   'filtered by a linked record and ordered by update': {
-    where: where('author', 'eq', 'author-7'),
+    where: postWhere('author', 'eq', 'author-7'),
     orderBy: byMeta('updated_at', 'desc'),
   },
   'filtered by a linked record and ordered by position': {
-    where: where('author', 'eq', 'author-7'),
+    where: postWhere('author', 'eq', 'author-7'),
     orderBy: byMeta('position', 'asc'),
   },
   'filtered by a linked record and ordered by publication': {
-    where: where('author', 'eq', 'author-7'),
+    where: postWhere('author', 'eq', 'author-7'),
     orderBy: byMeta('published_at', 'desc'),
   },
-  'filtered by a boolean and ordered by day': { where: where('open', 'eq', true), orderBy: byField('written', 'asc') },
+  'filtered by a boolean and ordered by day': {
+    where: postWhere('open', 'eq', true),
+    orderBy: byField('written', 'asc'),
+  },
   'filtered by a range of numbers and ordered by day': {
-    where: where('views', 'gte', 18),
+    where: postWhere('views', 'gte', 18),
     orderBy: byField('written', 'desc'),
   },
   'filtered by a range of days and ordered by update': {
-    where: { and: [where('written', 'gte', '2021-01-01'), where('written', 'lt', '2022-01-01')] },
+    where: { and: [postWhere('written', 'gte', '2021-01-01'), postWhere('written', 'lt', '2022-01-01')] },
     orderBy: byMeta('updated_at', 'desc'),
   },
   'filtered by a range of instants and ordered by number': {
-    where: where('at', 'gt', '2020-06-01T00:00:00Z'),
+    where: postWhere('at', 'gt', '2020-06-01T00:00:00Z'),
     orderBy: byField('views', 'asc'),
   },
   'ordered by position': { orderBy: byMeta('position', 'asc') },
@@ -160,7 +150,7 @@ describe.each(['current', 'published'] as const)('among many records, in the %s 
 
 it.each([0, 7])('finds one of several values among the first of each, from row %i', async (offset) => {
   const query = queryOf({
-    where: where('name', 'in', ['Name 7', 'Name 8']),
+    where: postWhere('name', 'in', ['Name 7', 'Name 8']),
     orderBy: byField('written', 'desc'),
     offset,
   });
@@ -271,7 +261,7 @@ describe('automatic indexes', () => {
       schema: query.schema,
       largeModels: new Set(),
       now,
-      fingerprints: pendingExperiences(query.schema),
+      fingerprints: listRuns.pending(query.schema),
       refused: [],
       builder: indexBuilder(database),
     });

@@ -4,15 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { fieldSortKey, fieldValueKey, hasNumbers } from './comparisons.ts';
 import {
-  forgetListRuns,
   type ListExperience,
+  listRuns,
+  longListMs,
   type QueryFingerprint,
   type OrderFingerprint,
   type PatternFingerprint,
   rememberIndexed,
   rememberRefused,
-  slowFingerprints,
 } from './query-fingerprint.ts';
+import { slowFingerprints } from './list-experience.ts';
 import type { IndexBuilder } from './index-builder.ts';
 import { metaOperands } from './meta-operands.ts';
 import { createPatternIndex, dropPatternStatistics } from './pattern-indexes.ts';
@@ -113,7 +114,7 @@ export async function syncAutomaticIndexes(
     changes.created += 1;
   }
   if (next !== null && outcome === 'refused') changes.refused.push(next.fingerprint);
-  for (const fingerprint of [...changes.settled, ...changes.refused]) forgetListRuns(schema, fingerprint);
+  for (const fingerprint of [...changes.settled, ...changes.refused]) listRuns.forget(schema, fingerprint);
   rememberIndexed(schema, fingerprints);
   rememberRefused(schema, [...scope.refused, ...changes.refused]);
   return changes;
@@ -151,7 +152,7 @@ function nextIndex(
   kept: ReadonlyMap<string, AutomaticIndex>,
 ): NextIndex | null {
   const passed = new Set([...settled, ...refused].map((fingerprint) => JSON.stringify(fingerprint)));
-  for (const fingerprint of slowFingerprints(fingerprints)) {
+  for (const fingerprint of slowFingerprints(fingerprints, longListMs)) {
     const index = automaticIndexOf(schema, fingerprint);
     if (
       index === null ||

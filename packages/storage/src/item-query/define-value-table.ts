@@ -47,6 +47,7 @@ export interface ExistingValueTable {
   name: string;
   /** Null for one that another version of the server made. */
   state: ValueTableState | null;
+  /** Of its order, and of the whole table, which answers what half of the records fit sooner. Writes use its key. */
   scans: number;
 }
 
@@ -127,11 +128,13 @@ export async function dropValueTable(db: Queryable, pgSchema: string, name: stri
 export async function listValueTables(db: Queryable, pgSchema: string): Promise<ExistingValueTable[]> {
   const { rows } = await sql<{ name: string; scans: number; state: string | null }>`
     select t.relname as name, obj_description(t.oid, 'pg_class') as state,
-      (select sum(stat.idx_scan) from pg_stat_all_indexes stat
-        where stat.relid = t.oid and stat.indexrelname = t.relname || '_order')::float8 as scans
+      pg_stat_get_numscans(t.oid) + coalesce((
+        select idx_scan from pg_stat_all_indexes stat
+        where stat.relid = t.oid and stat.indexrelname = t.relname || '_order'
+      ), 0) as scans
     from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = ${pgSchema} and t.relkind = 'r' and starts_with(t.relname, ${valueTablePrefix})`.execute(db);
-  return rows.map(({ name, scans, state }) => ({ name, scans: scans ?? 0, state: readValueTableState(state) }));
+  return rows.map(({ name, scans, state }) => ({ name, scans: Number(scans), state: readValueTableState(state) }));
 }
 
 /** The complete value tables of environments in use, in one statement. */

@@ -8,7 +8,7 @@ import { syncFieldIndexes } from './field-indexes.ts';
 import { pendingFieldUses } from './field-uses.ts';
 import { indexBuilder } from './index-builder.ts';
 import { addModels, planOf } from './plan-testing.ts';
-import { testSchema } from './testing.ts';
+import { listOfPosts, testSchema } from './testing.ts';
 import type { ItemQuery } from './types.ts';
 
 const pgSchema = 'env_indexes';
@@ -44,18 +44,7 @@ const sync = (of: EnvironmentSchema) =>
     now: new Date(),
   });
 
-function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return {
-    schema,
-    version: 'published',
-    itemTypeIds: ['post'],
-    locale: 'en',
-    orderBy: [],
-    limit: 20,
-    offset: 0,
-    ...parts,
-  };
-}
+const queryOf = (parts: Partial<ItemQuery>) => listOfPosts(schema, { version: 'published', ...parts });
 
 it('creates the indexes that lists of large models need, and drops others', async () => {
   expect(await sync(schema)).toMatchObject({ created: 4, dropped: 0 });

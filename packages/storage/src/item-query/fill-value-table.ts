@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isSharedSession } from '../driver/database-traits.ts';
 import type { Queryable } from '../environment-database.ts';
 import { isInTable, type ValueTable, type ValueTableState, writeValueTableState } from './define-value-table.ts';
@@ -43,12 +43,8 @@ async function addInOrder(
   for (let statements = 1; ; statements += 1) {
     const startedAt = performance.now();
     const bound = await idAfter(db, table, after, rows);
-    await addRows(
-      db,
-      table,
-      bound === null ? sql`i.id > ${after}` : sql`i.id > ${after} and i.id <= ${bound}`,
-      mostRows,
-    );
+    // Not counted: records that were added meanwhile would take the place of others.
+    await addRows(db, table, bound === null ? sql`i.id > ${after}` : sql`i.id > ${after} and i.id <= ${bound}`);
     if (bound === null) return;
     after = bound;
     const factor = targetMs / (performance.now() - startedAt);
@@ -64,18 +60,18 @@ async function addRest(db: Queryable, table: ValueTable): Promise<boolean> {
   for (let attempt = 0; attempt < restAttempts; attempt += 1) {
     const { rows } = await sql`select from ${items} i where ${isInTable(table)} and ${isMissing} limit 1`.execute(db);
     if (rows.length === 0) return true;
-    await addRows(db, table, isMissing, firstRows);
+    await addRows(db, table, sql`${isMissing} limit ${firstRows}`);
   }
   return false;
 }
 
-async function addRows(db: Queryable, table: ValueTable, which: ReturnType<typeof sql>, limit: number): Promise<void> {
+async function addRows(db: Queryable, table: ValueTable, which: RawBuilder<unknown>): Promise<void> {
   const values = sql.id(table.pgSchema, table.name);
   const lock = isSharedSession(db) ? sql`` : sql`for no key update skip locked`;
   await sql`
     with i as (
       select i.id, i.item_type_id, i.current, i.published from ${sql.id(table.pgSchema, 'items')} i
-      where ${isInTable(table)} and ${which} limit ${limit} ${lock}
+      where ${isInTable(table)} and ${which} ${lock}
     )
     insert into ${values} (id, value) select i.id, ${table.value} from i
     on conflict (id) do nothing`.execute(db);

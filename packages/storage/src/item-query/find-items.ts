@@ -57,7 +57,7 @@ export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Pro
     : await usingValueTables(query, () => namingBadPatterns(selectPage(db, query).execute()));
   const tookMs = performance.now() - startedAt;
   recordListRun(query, { tookMs, isFull: rows.length === query.limit });
-  recordValueTableRun(query.schema, deepPageFingerprintOf(query), tookMs);
+  recordValueTableRun(query, deepPageFingerprintOf(query), tookMs);
   return rows.map(toItem);
 }
 
@@ -132,7 +132,7 @@ export async function countItems(db: EnvironmentQueryable, query: ItemQuery): Pr
     : await usingValueTables(query, async () => (await countByValue(db, query)) ?? countRows(db, query));
   const tookMs = performance.now() - startedAt;
   recordListRun(query, { tookMs, isFull: false });
-  recordValueTableRun(query.schema, totalFingerprintOf(query), tookMs);
+  recordValueTableRun(query, totalFingerprintOf(query), tookMs);
   return count;
 }
 

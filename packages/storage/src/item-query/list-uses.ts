@@ -8,17 +8,11 @@ import { automaticIndexOf, automaticIndexPrefix, readState } from './automatic-i
 import {
   type ListExperience,
   type QueryFingerprint,
-  pendingExperiences,
+  listRuns,
   rememberIndexed,
   rememberRefused,
-  settleExperiences,
 } from './query-fingerprint.ts';
-import {
-  pendingValueTableRuns,
-  rememberValueTables,
-  settleValueTableRuns,
-  type ValueTableExperience,
-} from './value-lists.ts';
+import { rememberValueTables, type ValueTableExperience, valueTableRuns } from './value-lists.ts';
 
 /** Run times older than this say little about how long a list takes now. */
 const countedForMs = 7 * 86_400_000;
@@ -53,8 +47,8 @@ export async function storeListUses(
     environmentKey,
     schema,
     fields: pendingFieldUses(schema),
-    fingerprints: pendingExperiences(schema),
-    values: pendingValueTableRuns(schema),
+    fingerprints: listRuns.pending(schema),
+    values: valueTableRuns.pending(schema),
   }));
   const used = pending.filter(
     ({ fields, fingerprints, values }) => fields.length + fingerprints.length + values.length > 0,
@@ -70,8 +64,8 @@ export async function storeListUses(
   await addListUses(db, batch, now);
   for (const { schema, fields, fingerprints, values } of batch) {
     settleFieldUses(schema, fields);
-    settleExperiences(schema, fingerprints);
-    settleValueTableRuns(schema, values);
+    listRuns.settle(schema, fingerprints);
+    valueTableRuns.settle(schema, values);
   }
   await readIndexedLists(db, new Map(batch.map(({ environmentKey, schema }) => [environmentKey, schema])));
 }

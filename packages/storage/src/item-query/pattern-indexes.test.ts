@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing.ts';
 import { countItems, findItems } from './find-items.ts';
 import { syncAutomaticIndexes } from './automatic-indexes.ts';
 import { indexBuilder } from './index-builder.ts';
-import { recordListRun, pendingExperiences } from './query-fingerprint.ts';
+import { listRuns, recordListRun } from './query-fingerprint.ts';
 import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
@@ -85,7 +85,7 @@ const indexSlowLists = (schema: ItemQuery['schema'], at = now) =>
     schema,
     largeModels: new Set(['post', 'page']),
     now: at,
-    fingerprints: pendingExperiences(schema),
+    fingerprints: listRuns.pending(schema),
     refused: [],
     builder: { ...indexBuilder(database), holdsUpEveryone: true },
   });

@@ -9,8 +9,8 @@ import { pendingFieldUses } from './field-uses.ts';
 import { indexBuilder } from './index-builder.ts';
 import { findItems } from './find-items.ts';
 import { addModels, planOf } from './plan-testing.ts';
-import { testSchema } from './testing.ts';
-import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
+import { listOfPosts, postWhere, testSchema } from './testing.ts';
+import type { ItemCondition, ItemQuery } from './types.ts';
 
 const pgSchema = 'env_plans';
 const records = 20_000;
@@ -74,11 +74,6 @@ const sync = (of: EnvironmentSchema) =>
   });
 
 const versions = ['current', 'published'] as const;
-const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
-  operand: { kind: 'field', fieldId: `post.${name}` },
-  operator,
-  value,
-});
 const byField = (name: string, direction: 'asc' | 'desc') => [
   { by: { kind: 'field' as const, fieldId: `post.${name}` }, direction },
 ];
@@ -96,16 +91,16 @@ const lists: Record<string, Partial<ItemQuery>> = {
   'ordered by a number': { orderBy: byField('views', 'desc') },
   'ordered by a text': { orderBy: byField('name', 'asc') },
   'ordered by a day': { orderBy: byField('written', 'desc') },
-  'of a slug': { where: where('slug', 'eq', 'slug-7'), orderBy: byUpdate },
-  'of a text': { where: where('name', 'eq', 'Name 7'), orderBy: byUpdate },
-  'of several texts': { where: where('name', 'in', ['Name 7', 'Name 8']), orderBy: byUpdate },
-  'of a linked record': { where: where('author', 'eq', 'author-7'), orderBy: byUpdate },
-  'of a number': { where: where('views', 'eq', 7), orderBy: byField('written', 'desc') },
+  'of a slug': { where: postWhere('slug', 'eq', 'slug-7'), orderBy: byUpdate },
+  'of a text': { where: postWhere('name', 'eq', 'Name 7'), orderBy: byUpdate },
+  'of several texts': { where: postWhere('name', 'in', ['Name 7', 'Name 8']), orderBy: byUpdate },
+  'of a linked record': { where: postWhere('author', 'eq', 'author-7'), orderBy: byUpdate },
+  'of a number': { where: postWhere('views', 'eq', 7), orderBy: byField('written', 'desc') },
   'of a range of days': {
-    where: { and: [where('written', 'gte', '2021-01-01'), where('written', 'lt', '2021-01-03')] },
+    where: { and: [postWhere('written', 'gte', '2021-01-01'), postWhere('written', 'lt', '2021-01-03')] },
     orderBy: byUpdate,
   },
-  'of a range of instants': { where: where('at', 'gt', '2022-04-01T00:00:00Z'), orderBy: byField('at', 'asc') },
+  'of a range of instants': { where: postWhere('at', 'gt', '2022-04-01T00:00:00Z'), orderBy: byField('at', 'asc') },
   'of drafts': { where: status('draft'), orderBy: byUpdate },
   'of changed records': { where: status('updated'), orderBy: byUpdate },
   'of unpublished work of every model': {
@@ -119,18 +114,7 @@ const lists: Record<string, Partial<ItemQuery>> = {
   'with a search': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
 };
 
-function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return {
-    schema,
-    version: 'current',
-    itemTypeIds: ['post'],
-    locale: 'en',
-    orderBy: [],
-    limit: 20,
-    offset: 0,
-    ...parts,
-  };
-}
+const queryOf = (parts: Partial<ItemQuery>) => listOfPosts(schema, parts);
 
 describe.each(versions)('among many records, in the %s version, a list', (version) => {
   it.each(Object.entries(lists))('%s reads no table from end to end', async (_name, parts) => {
@@ -171,7 +155,7 @@ it('keeps automatic indexes across processes, and accepts texts of any length', 
   await sql`
     update env_plans.items set current = jsonb_set(current, '{post.name}', jsonb_build_object('en', ${long}::text)) where id = 'p1'
   `.execute(database.kysely);
-  const found = await findItems(db, queryOf({ where: where('name', 'eq', long) }));
-  const missed = await findItems(db, queryOf({ where: where('name', 'eq', `${long}!`) }));
+  const found = await findItems(db, queryOf({ where: postWhere('name', 'eq', long) }));
+  const missed = await findItems(db, queryOf({ where: postWhere('name', 'eq', `${long}!`) }));
   expect([found.map(({ id }) => id), missed]).toEqual([['p1'], []]);
 });

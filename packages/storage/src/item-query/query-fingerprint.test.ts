@@ -6,11 +6,12 @@ import {
   listsOfEachValue,
   recordListRun,
   patternFingerprintOf,
-  pendingExperiences,
+  listRuns,
+  longListMs,
   rememberIndexed,
   rememberRefused,
-  slowFingerprints,
 } from './query-fingerprint.ts';
+import { slowFingerprints } from './list-experience.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
 
@@ -151,7 +152,7 @@ describe('a list with a pattern', () => {
     const query = queryOf({ schema: schemaOf(), where: { and: [where('body', 'matches', 'abc'), other] } });
     const indexedFirst = () => {
       for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 40, isFull: true });
-      return slowFingerprints(pendingExperiences(query.schema));
+      return slowFingerprints(listRuns.pending(query.schema), longListMs);
     };
 
     const first = indexedFirst();
@@ -172,7 +173,7 @@ describe('a list with a pattern', () => {
 
     for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 40, isFull: true });
 
-    expect(slowFingerprints(pendingExperiences(query.schema))).toEqual([orderFingerprintOf(query)]);
+    expect(slowFingerprints(listRuns.pending(query.schema), longListMs)).toEqual([orderFingerprintOf(query)]);
   });
 
   it('is worth an index even when it is short', () => {
@@ -180,7 +181,7 @@ describe('a list with a pattern', () => {
 
     for (let run = 0; run < 3; run += 1) recordListRun(query, { tookMs: 40, isFull: false });
 
-    expect(slowFingerprints(pendingExperiences(query.schema))).toEqual([patternFingerprintOf(query)]);
+    expect(slowFingerprints(listRuns.pending(query.schema), longListMs)).toEqual([patternFingerprintOf(query)]);
   });
 });
 
@@ -227,7 +228,7 @@ describe('an index', () => {
   const slowAfter = (...runs: ListRun[]) => {
     const query = { ...queryOf({ where: where('views', 'eq', 1) }), schema: schemaOf() };
     for (const run of runs) recordListRun(query, run);
-    return slowFingerprints(pendingExperiences(query.schema));
+    return slowFingerprints(listRuns.pending(query.schema), longListMs);
   };
   const slow: ListRun = { tookMs: 40, isFull: true };
 
@@ -256,7 +257,7 @@ describe('an index', () => {
     note('views', 10);
     note('author', 90);
 
-    expect(slowFingerprints(pendingExperiences(own)).map(({ filter }) => filter?.fieldId)).toEqual([
+    expect(slowFingerprints(listRuns.pending(own), longListMs).map(({ filter }) => filter?.fieldId)).toEqual([
       'post.author',
       'post.views',
     ]);

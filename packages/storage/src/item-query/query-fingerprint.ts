@@ -1,6 +1,7 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
 import { serverFacetOf } from '@lectern/field-types/server';
 import { comparisonOf, type IndexReach } from './comparisons.ts';
+import { type Experience, Experiences } from './list-experience.ts';
 import { readTextPattern } from './text-pattern.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
@@ -43,33 +44,19 @@ export interface ListRun {
 }
 
 /** The runs of lists with a fingerprint, added up. */
-export interface ListExperience {
-  fingerprint: QueryFingerprint;
-  runs: number;
-  tookMs: number;
-}
+export type ListExperience = Experience<QueryFingerprint>;
 
-/** The number of lists, and of milliseconds for each, above which an index is worth its cost for writes. */
-const enoughRuns = 3;
-const longMs = 5;
+/** What takes longer on average is worth the cost of an index for writes. */
+export const longListMs = 5;
 /** The limit of records that are read twice to find a page with several values. */
 const maxFirstRecords = 200;
-/** A limit, so that ever new fingerprints do not fill the memory. */
-const maxFingerprints = 200;
-
-/** The runs that this process has not stored yet, by the schema that lists were compiled with. */
-const experiences = new WeakMap<EnvironmentSchema, Map<string, ListExperience>>();
+/** The runs of lists on this node. */
+export const listRuns = new Experiences<QueryFingerprint>(200);
 
 /** Records the run time of a list or its total, if an automatic index could serve it. */
 export function recordListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void {
   const fingerprint = fingerprintToIndex(query, isFull);
-  if (fingerprint === null) return;
-  const known = experiences.get(query.schema) ?? new Map<string, ListExperience>();
-  experiences.set(query.schema, known);
-  const key = JSON.stringify(fingerprint);
-  const before = known.get(key);
-  if (before === undefined && known.size >= maxFingerprints) return;
-  known.set(key, { fingerprint, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
+  if (fingerprint !== null) listRuns.record(query.schema, fingerprint, tookMs);
 }
 
 /**
@@ -86,35 +73,6 @@ function fingerprintToIndex(query: ItemQuery, isFull: boolean): QueryFingerprint
         fingerprint !== null && !isIndexed(query.schema, fingerprint) && !isRefused(query.schema, fingerprint),
     ) ?? null
   );
-}
-
-/** Recorded runs under a schema that are not stored yet. */
-export function pendingExperiences(schema: EnvironmentSchema): ListExperience[] {
-  return [...(experiences.get(schema)?.values() ?? [])];
-}
-
-/** Removes runs that are stored now; those recorded since are kept. */
-export function settleExperiences(schema: EnvironmentSchema, stored: readonly ListExperience[]): void {
-  const noted = experiences.get(schema);
-  for (const { fingerprint, runs, tookMs } of stored) {
-    const key = JSON.stringify(fingerprint);
-    const now = noted?.get(key);
-    if (now === undefined || now.runs <= runs) noted?.delete(key);
-    else noted?.set(key, { fingerprint, runs: now.runs - runs, tookMs: now.tookMs - tookMs });
-  }
-}
-
-/** Fingerprints of frequent slow lists, by descending total time. */
-export function slowFingerprints(known: readonly ListExperience[]): QueryFingerprint[] {
-  return known
-    .filter(({ runs, tookMs }) => runs >= enoughRuns && tookMs / runs >= longMs)
-    .toSorted((a, b) => b.tookMs - a.tookMs)
-    .map(({ fingerprint }) => fingerprint);
-}
-
-/** Restarts the statistics of a fingerprint: it has its index now, or its lists are not used any more. */
-export function forgetListRuns(schema: EnvironmentSchema, fingerprint: QueryFingerprint): void {
-  experiences.get(schema)?.delete(JSON.stringify(fingerprint));
 }
 
 /** Fingerprints with an index, as far as this process knows. */

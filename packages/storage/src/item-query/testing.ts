@@ -16,6 +16,7 @@ import { json, nullableJson } from '../json.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
 import { replacingItemSearch } from '../repositories/item-search.ts';
 import { searchLanguage } from './search-language.ts';
+import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
 /** An empty environment schema with its tables, for tests of queries. */
 export async function createTestEnvironment(database: LecternDatabase): Promise<EnvironmentQueryable> {
@@ -98,6 +99,25 @@ const testSettings: EnvironmentSchema['settings'] = {
   noIndex: false,
   faviconUploadId: null,
 };
+
+/** A list of the model `post`, twenty records of its current versions unless the parts have it otherwise. */
+export function listOfPosts(schema: EnvironmentSchema, parts: Partial<ItemQuery>): ItemQuery {
+  return {
+    schema,
+    version: 'current',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: [],
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
+}
+
+/** A condition on a field of the model `post`. */
+export function postWhere(apiKey: string, operator: ItemOperator, value: unknown): ItemCondition {
+  return { operand: { kind: 'field', fieldId: `post.${apiKey}` }, operator, value };
+}
 
 /** A record of a test; content by API key. */
 export interface TestItem {

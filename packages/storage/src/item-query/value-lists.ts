@@ -6,7 +6,7 @@ import { isMissingTable } from '../sql-state.ts';
 import { comparisonOf } from './comparisons.ts';
 import { compileCondition } from './compile-condition.ts';
 import { always } from './filter-rule.ts';
-import type { ListExperience } from './query-fingerprint.ts';
+import { type Experience, Experiences } from './list-experience.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
 
 /** What lists served by one value table have in common: the field that they are filtered by, ordered by, or both. */
@@ -19,8 +19,8 @@ export interface ValueTableFingerprint {
   direction: 'asc' | 'desc';
 }
 
-/** Lists with a fingerprint on this node that are not stored yet. */
-export type ValueTableExperience = Omit<ListExperience, 'fingerprint'> & { fingerprint: ValueTableFingerprint };
+/** The runs of lists that one value table could serve, added up. */
+export type ValueTableExperience = Experience<ValueTableFingerprint>;
 
 /** A table that is complete, and where it is. */
 export interface ReadyValueTable {
@@ -35,11 +35,10 @@ type Leaf = Extract<ItemCondition, { operand: unknown }>;
 const deepOffset = 200;
 /** What a node knows of tables is valid for so long. They are dropped later than that after they were last used. */
 const knownForMs = 5 * 60_000;
-/** A limit, so that ever other fields do not fill the memory. */
-const maxFingerprints = 100;
 
 const ready = new WeakMap<EnvironmentSchema, { tables: readonly ReadyValueTable[]; until: number }>();
-const experiences = new WeakMap<EnvironmentSchema, Map<string, ValueTableExperience>>();
+/** The runs on this node of lists that a value table could serve, or serves. */
+export const valueTableRuns = new Experiences<ValueTableFingerprint>(100);
 
 /** Stores which value tables are complete now. */
 export function rememberValueTables(schema: EnvironmentSchema, tables: readonly ReadyValueTable[]): void {
@@ -59,29 +58,13 @@ export async function usingValueTables<T>({ schema }: ItemQuery, run: () => Prom
   }
 }
 
-/** Recorded lists under a schema that are not stored yet. */
-export function pendingValueTableRuns(schema: EnvironmentSchema): ValueTableExperience[] {
-  return [...(experiences.get(schema)?.values() ?? [])];
-}
-
-/** Removes runs that are stored now. */
-export function settleValueTableRuns(schema: EnvironmentSchema, stored: readonly ValueTableExperience[]): void {
-  for (const { fingerprint } of stored) experiences.get(schema)?.delete(JSON.stringify(fingerprint));
-}
-
-/** Records how long a list took that a value table could serve. */
+/** Records how long a list took, if a value table could serve it. */
 export function recordValueTableRun(
-  schema: EnvironmentSchema,
+  { schema }: ItemQuery,
   fingerprint: ValueTableFingerprint | null,
   tookMs: number,
 ): void {
-  if (fingerprint === null) return;
-  const known = experiences.get(schema) ?? new Map<string, ValueTableExperience>();
-  experiences.set(schema, known);
-  const key = JSON.stringify(fingerprint);
-  const before = known.get(key);
-  if (before === undefined && known.size >= maxFingerprints) return;
-  known.set(key, { fingerprint, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
+  if (fingerprint !== null) valueTableRuns.record(schema, fingerprint, tookMs);
 }
 
 /** The fingerprint of a list whose total a value table could count; null for any other list. */

@@ -12,10 +12,10 @@ import {
   writeValueTableState,
 } from './define-value-table.ts';
 import { fillValueTable } from './fill-value-table.ts';
-import type { ReadyValueTable, ValueTableExperience, ValueTableFingerprint } from './value-lists.ts';
+import { slowFingerprints } from './list-experience.ts';
+import type { ReadyValueTable, ValueTableExperience } from './value-lists.ts';
 
-/** The number of lists, and of milliseconds for each, above which a table is worth its cost for writes. */
-const enoughRuns = 3;
+/** Lists that take longer on average are worth the cost of a table for writes. */
 const longMs = 30;
 /** The limit for a model: each makes writes slower. */
 const maxOfModel = 4;
@@ -59,7 +59,7 @@ export async function syncValueTables(db: Queryable, scope: ValueTableScope): Pr
       ready.push({ pgSchema, name, fingerprint: state.fingerprint });
   }
   const taken = new Set(existing.map(({ name }) => name));
-  for (const fingerprint of slowFingerprints(scope.experiences)) {
+  for (const fingerprint of slowFingerprints(scope.experiences, longMs)) {
     const table = valueTableOf(schema, pgSchema, fingerprint);
     const siblings = kept.filter(({ itemTypeId }) => itemTypeId === fingerprint.itemTypeId);
     const isWanted = table !== null && scope.largeModels.has(table.itemTypeId) && siblings.length < maxOfModel;
@@ -89,11 +89,4 @@ async function retire(
     return writeValueTableState(db, { pgSchema, name }, { ...state, retiredAt: now.toISOString() });
   if (state?.retiredAt != null && now.getTime() - Date.parse(state.retiredAt) < unusedAfterMs) return;
   await dropValueTable(db, pgSchema, name);
-}
-
-function slowFingerprints(experiences: readonly ValueTableExperience[]): ValueTableFingerprint[] {
-  return experiences
-    .filter(({ runs, tookMs }) => runs >= enoughRuns && tookMs / runs >= longMs)
-    .toSorted((a, b) => b.tookMs - a.tookMs)
-    .map(({ fingerprint }) => fingerprint);
 }
