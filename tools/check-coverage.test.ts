@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
 import { missingFromTree } from './check-coverage.mjs';
+import { temporaryTree } from './temporary-tree.ts';
 
 test('names missing files and tests of a list', () => {
-  const root = mkdtempSync(join(tmpdir(), 'lectern-coverage-'));
-  mkdirSync(join(root, 'docs'));
-  mkdirSync(join(root, 'e2e'));
-  writeFileSync(join(root, 'e2e/a.journey.ts'), "test('opens the model\\'s page', () => {});");
-  writeFileSync(
-    join(root, 'docs/list.md'),
-    [
+  const root = temporaryTree({
+    'e2e/a.journey.ts': "test('opens the model\\'s page', () => {});",
+    'docs/list.md': [
       'Prose may name `apps/nothing.ts`.',
       '| statement | built | tested |',
       '| --- | --- | --- |',
@@ -20,7 +14,7 @@ test('names missing files and tests of a list', () => {
       '| two | `apps/gone.ts` | `e2e/a.journey.ts` · "closes it" |',
       '| three | — | `e2e/a.journey.ts` · "opens the model\'s page", "renames it" |',
     ].join('\n'),
-  );
+  });
 
   expect(missingFromTree(root, 'docs/list.md')).toEqual([
     'docs/list.md:5: there is no apps/gone.ts',

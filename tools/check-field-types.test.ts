@@ -1,21 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
 import { lists, namedFieldTypes } from './check-field-types.mjs';
+import { temporaryTree } from './temporary-tree.ts';
 
 const domainList = "export const fieldTypeIds = [\n  'date',\n  'lat_lon',\n  'link',\n  'text',\n] as const;\n";
 
 /** Problems of a repository with these sources, besides the list in the domain. */
 function problems(sources: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'lectern-field-types-'));
-  const files = { 'packages/domain/src/schema.ts': domainList, ...sources };
-  for (const [name, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), source);
-  }
-  return namedFieldTypes(root);
+  return namedFieldTypes(temporaryTree({ 'packages/domain/src/schema.ts': domainList, ...sources }));
 }
 
 /** Ids that one line of a source names. */

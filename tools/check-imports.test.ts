@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
 import { packages, wrongImports } from './check-imports.mjs';
+import { temporaryTree } from './temporary-tree.ts';
 
 function tree(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'lectern-imports-'));
+  const root = temporaryTree(files);
   for (const folder of packages) mkdirSync(join(root, folder), { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
   return root;
 }
 

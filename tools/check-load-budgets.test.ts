@@ -1,24 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
 import { firstLoadBytes, laterLoads } from './check-load-budgets.mjs';
+import { temporaryTree } from './temporary-tree.ts';
 
 const bytesOf = (letter: string) => gzipSync(letter.repeat(1000)).length;
 
 function builtConsole(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-budgets-'));
-  for (const letter of ['a', 'b', 'c', 'd', 'e']) writeFileSync(join(folder, `${letter}.js`), letter.repeat(1000));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="modulepreload" href="/a.js">',
-  );
-  mkdirSync(join(folder, '.vite'));
-  writeFileSync(
-    join(folder, '.vite/manifest.json'),
-    JSON.stringify({
+  const scripts = ['a', 'b', 'c', 'd', 'e'].map((letter) => [`${letter}.js`, letter.repeat(1000)]);
+  return temporaryTree({
+    ...Object.fromEntries(scripts),
+    'index.html':
+      '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="modulepreload" href="/a.js">',
+    '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], dynamicImports: ['page.tsx', 'small.tsx'] },
       '_b.js': { file: 'b.js' },
       '_d.js': { file: 'd.js' },
@@ -26,8 +20,7 @@ function builtConsole(): string {
       'dialog.tsx': { file: 'e.js', isDynamicEntry: true, imports: ['_d.js'], dynamicImports: ['page.tsx'] },
       'small.tsx': { file: 'd.js', isDynamicEntry: true, imports: ['index.html'] },
     }),
-  );
-  return folder;
+  });
 }
 
 test('counts each script of the page once', () => {

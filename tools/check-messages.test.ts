@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
 import { wrongMessages } from './check-messages.mjs';
+import { temporaryTree } from './temporary-tree.ts';
 
 const area = 'apps/console/src/features/lamps';
 const others = ['it', 'de', 'fr', 'es', 'pt-BR'];
+
+const asText = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 
 /** Problems of a console with one area; a language is English with marks but for what is given. */
 function problems(files: {
@@ -15,17 +15,16 @@ function problems(files: {
   de?: Record<string, string> | string;
   purpose?: string[];
 }) {
-  const root = mkdtempSync(join(tmpdir(), 'lectern-messages-'));
-  const write = (name: string, content: unknown) => {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  };
   const translated = Object.fromEntries(Object.entries(files.english).map(([id, text]) => [id, `${text}*`]));
-  write(`${area}/i18n/en.json`, files.english);
-  for (const language of others) write(`${area}/i18n/${language}.json`, translated);
-  if (files.de !== undefined) write(`${area}/i18n/de.json`, files.de);
-  write(`${area}/Lamps.tsx`, files.code);
-  write('apps/console/src/app/same-on-purpose.json', { every: files.purpose ?? [] });
+  const catalogues = { en: files.english, ...Object.fromEntries(others.map((language) => [language, translated])) };
+  const all = files.de === undefined ? catalogues : { ...catalogues, de: files.de };
+  const root = temporaryTree({
+    ...Object.fromEntries(
+      Object.entries(all).map(([language, texts]) => [`${area}/i18n/${language}.json`, asText(texts)]),
+    ),
+    [`${area}/Lamps.tsx`]: files.code,
+    'apps/console/src/app/same-on-purpose.json': asText({ every: files.purpose ?? [] }),
+  });
   return wrongMessages(root);
 }
 

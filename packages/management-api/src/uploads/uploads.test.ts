@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outboundPolicy } from '@lectern/engine';
@@ -14,7 +14,10 @@ beforeAll(async () => {
   api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), 'lectern-uploads-'));
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const codesOf = (answer: { body: { data: { attributes: { code: string; details: { field?: string } } }[] } }) =>
   answer.body.data.map(({ attributes }) => [attributes.code, attributes.details.field]);
