@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ server of its own (or the one in DATABASE_URL), or on the embedded database. Eve
   --requests <n>  how many of each kind (20); what takes longer than 30 s in all is asked for less often
   --wait <s>      how long the server gets to make indexes after it was asked for everything a few times (130)
   --only <text>   only the rows whose name has that text; several are divided by commas
+  --folder <dir>  a data folder to keep, beside the database of DATABASE_URL: the next run goes on with what is there
 `;
 
 /** Search words, by the number of records of which one has it. */
@@ -34,17 +36,18 @@ async function main() {
     requests: { type: 'string' },
     wait: { type: 'string' },
     only: { type: 'string' },
+    folder: { type: 'string' },
     help: { type: 'boolean' },
   };
   const { values } = parseArgs({ options });
   if (values.help) return void process.stdout.write(help);
   const sizes = (values.sizes ?? (values.embedded ? '10000,100000' : '10000,100000,1000000')).split(',').map(Number);
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-growth-'));
+  const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'lectern-growth-')));
   const postgres = values.embedded ? null : await openPostgres();
   const dataDir = join(folder, 'data');
   const start = () => startServer(dataDir, postgres === null ? {} : { databaseUrl: postgres.url });
   try {
-    await withServer(start, addFirstNotes);
+    if (!existsSync(dataDir)) await withServer(start, addFirstNotes);
     for (const size of sizes) {
       const fill = (db) => fillNotes(db, { records: size, marks });
       await (postgres === null ? withDatabase(dataDir, fill) : withPostgres(postgres.url, fill));
@@ -59,7 +62,7 @@ async function main() {
     }
   } finally {
     await postgres?.close();
-    await rm(folder, { recursive: true, force: true });
+    if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -159,7 +162,9 @@ async function measureSize(server, { size, requests, waitMs, only }) {
   }).filter(({ what }) => only.some((text) => what.includes(text)));
   // For the server to see what lists use, and for its code to be compiled.
   for (let time = 0; time < timesBefore; time += 1)
-    for (const { ask } of rows.filter(({ what }) => what !== 'publish')) await ask(900 + time, size);
+    for (const { what, ask } of rows)
+      if (what !== 'publish')
+        await ask(900 + time, size).catch((error) => process.stdout.write(`${what}: ${error.message}\n`));
   await pause(waitMs);
   process.stdout.write(`${`${size} records, ms`.padEnd(48)}p50     max   processor of the server\n`);
   for (const { what, ask } of rows) {
@@ -168,7 +173,7 @@ async function measureSize(server, { size, requests, waitMs, only }) {
     const cpuBefore = server.cpuMs();
     for (let index = 0; index < requests && performance.now() - startedAt < longestMs; index += 1) {
       const before = performance.now();
-      await ask(index, size);
+      await ask(index, size).catch((error) => process.stdout.write(`${what}: ${error.message}\n`));
       latencies.push(performance.now() - before);
     }
     const cpu = (server.cpuMs() - cpuBefore) / latencies.length;

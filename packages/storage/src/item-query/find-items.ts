@@ -2,6 +2,7 @@ import { type EntityId, type EnvironmentSchema, type Item, type ItemVersionSelec
 import { sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { type ItemRow, toItem } from '../repositories/item-row.ts';
+import { findCommonWords } from './common-words.ts';
 import { compileOrder } from './compile-order.ts';
 import { recordFieldUses } from './field-uses.ts';
 import { filteredItems } from './filtered-items.ts';
@@ -54,7 +55,7 @@ export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Pro
   const startedAt = performance.now();
   const rows = isScannedInChunks(db, query)
     ? await scanForPage(db, query)
-    : await usingValueTables(query, () => namingBadPatterns(selectPage(db, query).execute()));
+    : await usingValueTables(query, () => namingBadPatterns(readPage(db, query)));
   const tookMs = performance.now() - startedAt;
   recordListRun(query, { tookMs, isFull: rows.length === query.limit });
   recordValueTableRun(query, deepPageFingerprintOf(query), tookMs);
@@ -63,7 +64,16 @@ export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Pro
 
 /** A page that is found by looking at some records at a time. One that has gone meanwhile is missing. */
 async function scanForPage(db: EnvironmentQueryable, query: ItemQuery): Promise<ItemRow[]> {
-  const ids = await scanForIds(db, query, query);
+  return selectByIds(db, query, await scanForIds(db, query, query));
+}
+
+async function readPage(db: EnvironmentQueryable, query: ItemQuery): Promise<ItemRow[]> {
+  const ids = await findCommonWords(db, query);
+  return ids === null ? selectPage(db, query).execute() : selectByIds(db, query, ids);
+}
+
+/** Reads records of a list by ID, in the order of the IDs. */
+async function selectByIds(db: EnvironmentQueryable, query: ItemQuery, ids: readonly EntityId[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const { where: _where, search: _search, ...others } = query;
   const rows = new Map((await selectRows(db, { ...others, ids }).execute()).map((row) => [row.id, row]));

@@ -11,7 +11,8 @@ import type { ItemQuery } from './types.ts';
 export async function planOf(db: EnvironmentQueryable, query: ItemQuery): Promise<string> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   await findItems(db, query);
-  const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
+  // A search is preceded by a look at its words.
+  const [text, values] = sent.mock.calls.at(-1) as unknown as [string, unknown[]];
   sent.mockRestore();
   const { rows } = await db.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values));
   return rows.map((row) => Object.values(row).join()).join('\n');

@@ -5,7 +5,8 @@ import { searchLanguage } from './search-language.ts';
 import { hasStems, type SearchTerm, searchTerms } from './search-words.ts';
 import type { ItemQuery } from './types.ts';
 
-type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale' | 'itemTypeIds'> & { search: string };
+/** Where a search looks, and its words as typed. */
+export type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale' | 'itemTypeIds'> & { search: string };
 
 /** Every word of the query, or its stem, is in the record: in the locale or in what is not localized. */
 export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<SqlBool> {
@@ -18,6 +19,41 @@ export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): Raw
   // Otherwise some may be in the locale and others in what is not localized.
   const found = terms.map((term) => isWith(termQuery(scope, term)));
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
+}
+
+/**
+ * The same, record by record: for a list that is read in its order until enough of it fit, where collecting all that
+ * fit first would take longer. `inTitle` finds those with any of the words in their title.
+ */
+export function compileSearchProbe(db: EnvironmentQueryable, scope: SearchScope) {
+  const terms = searchTerms(scope.search);
+  // With an offset, PostgreSQL does not make a join of it, which could begin with every row that fits.
+  const isWith = (rows: ReturnType<typeof matchingRows>) =>
+    sql<SqlBool>`exists (${rows.whereRef('item_search.item_id', '=', sql.ref('i.id')).select('item_id').offset(0)})`;
+  const all = hasLocalizedFields(scope)
+    ? terms.map((term) => matchingRows(db, scope, termQuery(scope, term)))
+    : [matchingRows(db, scope, joinTerms(scope, terms, sql` && `))];
+  return { fits: sql<SqlBool>`(${sql.join(all.map(isWith), sql` and `)})`, inTitle: isWith(titledRows(db, scope)) };
+}
+
+/** Entries of the full text with any of the words in their title. */
+export function titledRows(db: EnvironmentQueryable, scope: SearchScope) {
+  const query = joinTerms(scope, searchTerms(scope.search), sql` || `);
+  return visibleRows(db, scope).where(sql<SqlBool>`ts_filter(words, '{a}') @@ ${query}`);
+}
+
+/**
+ * About how many entries of the full text have every word, by the database's statistics; not one is read. The entries
+ * are those of all models, versions and locales.
+ */
+export async function estimateMatches(db: EnvironmentQueryable, scope: SearchScope): Promise<number> {
+  const query = joinTerms(scope, searchTerms(scope.search), sql` && `);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) ${db
+      .selectFrom('item_search')
+      .select('item_id')
+      .where(sql<SqlBool>`words @@ ${query}`)}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
 /** How well a record fits the query; greater is better, and words of the title weigh ten times as much. */
@@ -64,11 +100,11 @@ function hasLocalizedFields({ schema, itemTypeIds }: SearchScope): boolean {
 }
 
 function matchingRows(db: EnvironmentQueryable, scope: SearchScope, query: RawBuilder<unknown>) {
-  return db
-    .selectFrom('item_search')
-    .where('version', 'in', [scope.version, 'both'])
-    .where('locale', 'in', ['', scope.locale])
-    .where(sql<SqlBool>`words @@ ${query}`);
+  return visibleRows(db, scope).where(sql<SqlBool>`words @@ ${query}`);
+}
+
+function visibleRows(db: EnvironmentQueryable, { version, locale }: SearchScope) {
+  return db.selectFrom('item_search').where('version', 'in', [version, 'both']).where('locale', 'in', ['', locale]);
 }
 
 /**

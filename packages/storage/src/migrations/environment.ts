@@ -9,6 +9,7 @@ import { plannedPublication } from './environment/0007-planned-publication.ts';
 import { wholeWords } from './environment/0008-whole-words.ts';
 import { pluginTables } from './environment/0009-plugins.ts';
 import { uploadReplacements } from './environment/0010-upload-replacements.ts';
+import { titleSearch } from './environment/0011-title-search.ts';
 
 /** Migrations of every environment schema, oldest first; they run with `search_path` set to it. Only ever append. */
 export const environmentMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const environmentMigrations: readonly Migration[] = [
   wholeWords,
   pluginTables,
   uploadReplacements,
+  titleSearch,
 ];
