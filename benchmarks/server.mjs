@@ -72,6 +72,7 @@ function environment() {
     LECTERN_ADMIN_EMAIL: owner.email,
     LECTERN_ADMIN_PASSWORD: owner.password,
     LECTERN_API_CALLS_PER_3S: '1000000',
+    LECTERN_ADDRESS_CALLS_PER_3S: '1000000',
     NODE_ENV: 'production',
   };
 }
