@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
 
 const recordsPerStatement = 2_000;
 const wordsPerText = 300;
@@ -41,6 +42,21 @@ export async function withDatabase(dataDir, work) {
     return result;
   } finally {
     await db.close();
+  }
+}
+
+/** Works in the primary environment of a PostgreSQL server, in SQL. */
+export async function withPostgres(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select schema_name as schema from lectern.environments where is_primary');
+    await client.query(`set search_path to "${found.rows[0].schema}", public`);
+    await client.query('set synchronous_commit to off');
+    await work({ exec: (statements) => client.query(statements), query: (statement) => client.query(statement) });
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
   }
 }
 

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { openProject } from './content.mjs';
-import { fillNotes, withDatabase } from './fill-environment.mjs';
+import { fillNotes, withDatabase, withPostgres } from './fill-environment.mjs';
 import { addFirstNotes } from './measure-lists.mjs';
 import { openPostgres } from './postgres.mjs';
 import { pause, startServer, withServer } from './server.mjs';
@@ -63,21 +62,6 @@ async function main() {
   } finally {
     await postgres?.close();
     if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Works in the primary environment of a PostgreSQL server, in SQL. */
-async function withPostgres(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const found = await client.query('select schema_name as schema from lectern.environments where is_primary');
-    await client.query(`set search_path to "${found.rows[0].schema}", public`);
-    await client.query('set synchronous_commit to off');
-    await work({ exec: (statements) => client.query(statements), query: (statement) => client.query(statement) });
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
   }
 }
 
