@@ -34,7 +34,7 @@ const estimatedForMs = 60_000;
 /** A limit for each schema, so that ever other words do not fill the memory. */
 const mostEstimates = 1_000;
 
-/** What this process was informed of, by the schema that lists were compiled with. */
+/** Estimates of this process, by the schema that lists were compiled with. */
 const estimates = new WeakMap<EnvironmentSchema, Map<string, Estimate>>();
 
 /**
