@@ -23,9 +23,9 @@ export function keepConnected(client: Pusher): () => void {
   };
   const wait = (delayMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(attempt, delayMs);
-    // Not from within its own event: it sets its timer after notifying.
+    // Not from within its own event: it sets its timer after notifying. Before the attempt, however soon that is.
     setTimeout(() => client.disconnect());
+    timer = setTimeout(attempt, delayMs);
   };
   const fail = () => {
     connection.note({ live: 'lost' });
@@ -45,7 +45,8 @@ export function keepConnected(client: Pusher): () => void {
   };
   const handleOnline = () => {
     connection.note({ hasNetwork: true });
-    if (client.connection.state !== 'connected') wait(afterNetworkMs * Math.random());
+    // A socket from before may be dead, which the client would find out after half a minute.
+    wait(afterNetworkMs * Math.random());
   };
   const handleOffline = () => connection.note({ hasNetwork: false });
 
