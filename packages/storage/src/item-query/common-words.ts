@@ -58,7 +58,7 @@ export async function findCommonWords(
   const isRanked = !(await hasMore(db, scope, limits.ranked));
   const { limit, offset } = query;
   const titled = isRanked
-    ? await bestTitles(db, { ...others, limit, offset }, scope)
+    ? await bestTitles(db, { ...others, limit, offset }, lists.titled, scope)
     : await latestOf(db, { ...others, limit, offset }, lists.titled, limits);
   if (titled.length === limit) return titled;
   const titledCount =
@@ -85,11 +85,17 @@ function listsOf(db: EnvironmentQueryable, scope: SearchScope): { titled: Part; 
   };
 }
 
-async function bestTitles(db: EnvironmentQueryable, list: List, scope: SearchScope): Promise<EntityId[]> {
+/** A page of the records with a word in their title, which are few enough to rank all of them. */
+async function bestTitles(
+  db: EnvironmentQueryable,
+  list: List,
+  { oneByOne }: Part,
+  scope: SearchScope,
+): Promise<EntityId[]> {
   const rows = await filteredItems(db, list)
     .select('i.id')
     .where('i.id', 'in', titledRows(db, scope).select('item_id'))
-    .where(compileSearchProbe(db, scope).fits)
+    .where(oneByOne)
     .orderBy(sql`${searchRank(db, scope)} desc, i.id`)
     .limit(list.limit)
     .offset(list.offset)
