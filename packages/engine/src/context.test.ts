@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EnvironmentScope, withContentWrite, withSchemaWrite } from './context.ts';
+import { type EnvironmentScope, withContentWrite, withSchemaWrite, withSnapshot } from './context.ts';
 import type { EngineServices } from './services.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { createSite } from './sites/create-site.ts';
@@ -94,4 +94,38 @@ it('rejects writes to an environment that was renamed', async () => {
   await expect(attempt).rejects.toMatchObject({
     problems: [{ code: 'CONCURRENT_ENVIRONMENT_UPDATE', transient: true }],
   });
+});
+
+it('reads without a transaction while nothing is committed, and anew in one if something is', async () => {
+  let commits = 1;
+  const quiet = { ...services, db: { ...services.db, commitCount: () => commits } };
+  const seen: boolean[] = [];
+  const read = (onFirst: () => void) =>
+    withSnapshot(quiet, scope, async (ctx) => {
+      seen.push(ctx.projectDb.isTransaction);
+      if (seen.length === 1) onFirst();
+      return seen.length;
+    });
+
+  expect(await read(() => {})).toBe(1);
+  expect(seen.splice(0)).toEqual([false]);
+  expect(await read(() => (commits += 1))).toBe(2);
+  expect(seen.splice(0)).toEqual([false, true]);
+  // Where a lot is written, reads don't try it each time.
+  expect(await read(() => {})).toBe(1);
+  expect(seen.splice(0)).toEqual([true]);
+});
+
+it('repeats a read that failed while something was committed', async () => {
+  let commits = 1;
+  const quiet = { ...services, db: { ...services.db, commitCount: () => commits } };
+  const failing = (isDisturbed: boolean) =>
+    withSnapshot(quiet, scope, async (ctx) => {
+      if (ctx.projectDb.isTransaction) return 'in a transaction';
+      if (isDisturbed) commits += 1;
+      throw new Error('failed');
+    });
+
+  await expect(failing(false)).rejects.toThrow('failed');
+  expect(await failing(true)).toBe('in a transaction');
 });

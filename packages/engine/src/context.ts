@@ -23,6 +23,7 @@ import {
 import type { EnvironmentScope } from './environment-scope.ts';
 import { sourceOf } from './event-source.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { valueOf } from './settled.ts';
 import { assertNoOtherRewrite } from './rewrite-lease.ts';
 import type { EngineServices } from './services.ts';
 
@@ -74,9 +75,29 @@ export async function withRead<T>(
 
 /**
  * Runs a read whose statements share one snapshot; on the embedded database, which has a single connection, a read that
- * takes longer than 40 ms uses several. Throws `INVALID_ENVIRONMENT` when the environment is destroyed meanwhile.
+ * takes longer than 40 ms uses several. There it runs without a transaction first, which would keep others waiting while
+ * it thinks, and again if anything was committed meanwhile. Throws `INVALID_ENVIRONMENT` when the environment is
+ * destroyed meanwhile.
  */
 export async function withSnapshot<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  run: (ctx: ReadContext) => Promise<T>,
+): Promise<T> {
+  const before = services.db.commitCount();
+  if (before !== null && performance.now() > (disturbedUntil.get(services.db) ?? 0)) {
+    const [outcome] = await Promise.allSettled([withRead(services, scope, run)]);
+    if (services.db.commitCount() === before) return valueOf(outcome);
+    disturbedUntil.set(services.db, performance.now() + disturbanceMs);
+  }
+  return withTransaction(services, scope, run);
+}
+
+/** Where so much is written that reads would run twice, all use a transaction for a while. */
+const disturbanceMs = 250;
+const disturbedUntil = new WeakMap<EngineServices['db'], number>();
+
+async function withTransaction<T>(
   services: EngineServices,
   scope: EnvironmentScope,
   run: (ctx: ReadContext) => Promise<T>,

@@ -17,6 +17,7 @@ export type { OutboundFailure } from './outbound/outbound-error.ts';
 export type { OutboundRequest } from './outbound/exchange.ts';
 export * from './access/credentials.ts';
 export * from './access/remembered-principals.ts';
+export { SharedCheck } from './access/shared-check.ts';
 export * from './access/view-as-role.ts';
 export * from './sessions/session-lifetimes.ts';
 export * from './sessions/start-session.ts';

@@ -5,6 +5,7 @@ import {
   type EngineServices,
   lastEventFor,
   type RememberedPrincipal,
+  SharedCheck,
   staleCacheTags,
   type StaleTags,
 } from '@lectern/engine';
@@ -14,7 +15,6 @@ import type { DeliveryMode } from '../execution/delivery-context.ts';
 import type { DeliveryQuery } from '../execution/run-query.ts';
 import { isTouched } from '../execution/answer-tags.ts';
 import type { AnswerText } from './answer-text.ts';
-import { SharedCheck } from './shared-check.ts';
 
 /** How much of the memory of a node answers may have, unless configured: 64 MiB. */
 export const defaultKeptBytes = 64 * 1024 * 1024;

@@ -19,6 +19,7 @@ import type { GraphQLError } from 'graphql';
 import { AnswerTags } from './answer-tags.ts';
 import { type BatchLoader, batchLoader, type LoadMany } from './batch-loader.ts';
 import type { LocaleChoice } from './locale-choice.ts';
+import { partsBelow, type SelectedParts } from './selected-parts.ts';
 import { Turns } from './turns.ts';
 
 /** What the headers and the credential decide for a whole request. */
@@ -41,6 +42,8 @@ export interface DeliveryContext extends DeliveryMode {
   schema: EnvironmentSchema;
   visible: ItemVisibility | null;
   visibleUploads: UploadQuery['visible'];
+  /** What the query reads of records. */
+  parts: SelectedParts;
   /** Address of assets and videos, without trailing slash. */
   publicUrl: string;
   defaultLocale: LocaleChoice;
@@ -73,7 +76,13 @@ export function createDeliveryContext(
           for (const id of ids) tags.add(`${kind}:${id}`);
           return load(ids);
         };
-  const view: ItemView = { schema, version: parts.version, visible: parts.visible, onlyValid: parts.onlyValid };
+  const view: ItemView = {
+    schema,
+    version: parts.version,
+    visible: parts.visible,
+    onlyValid: parts.onlyValid,
+    parts: partsBelow(parts.parts),
+  };
   return {
     ...parts,
     answered: { records: 0 },

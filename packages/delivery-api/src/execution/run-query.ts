@@ -23,6 +23,7 @@ import { maxComplexity, operationCost } from './complexity.ts';
 import { createDeliveryContext, type DeliveryMode } from './delivery-context.ts';
 import { type FormattedError, formatErrors } from './format-errors.ts';
 import type { PreparedSchemas } from './prepared-schema.ts';
+import { selectedParts } from './selected-parts.ts';
 import { countValues, limitError, queryLimits } from './query-limits.ts';
 
 /** No statement of a query starts after this time. */
@@ -94,7 +95,7 @@ export async function runQuery(
   if (patterns > queryLimits.patterns) return refuse([limitError('patterns')], complexity);
   if (conditions > queryLimits.conditions) return refuse([limitError('conditions')], complexity);
 
-  // A single statement reads one snapshot anyway; an explicit snapshot would only cost two more round trips.
+  // A single statement reads one snapshot anyway.
   const run = reads > 1 ? withSnapshot : withRead;
   const result = await run(services, scope, (ctx) =>
     executeIn(ctx, prepared.schema, read.document, operation, query, scope),
@@ -123,6 +124,7 @@ async function executeIn(
     visible: await itemVisibility(ctx.projectDb, actor, site.id, environment.id, ctx.schema),
     visibleUploads: await uploadVisibility(ctx.projectDb, actor, site.id, environment.id),
     publicUrl: ctx.services.publicUrl,
+    parts: selectedParts(schema, document),
   });
   const result = await execute({
     schema,

@@ -9,6 +9,7 @@ import type { RecordNode } from '../execution/nodes.ts';
 import { seoMetaTags } from '../seo/seo-meta-tags.ts';
 import { plus } from './cost.ts';
 import { BooleanType, DateTimeScalar, ItemId } from './scalars.ts';
+import { readingParts } from './parts-read.ts';
 import type { Outputs, SchemaBuild } from './schema-build.ts';
 
 /** Publication status of a record. */
@@ -40,9 +41,11 @@ export function metaFields(
   const required = { type: new GraphQLNonNull(DateTimeScalar) };
   const optional = { type: DateTimeScalar };
   const published = build.isStrict && !build.includesDrafts ? required : optional;
-  return {
+  const identity: Outputs<RecordNode> = {
     id: { type: new GraphQLNonNull(ItemId), resolve: (node) => node.id },
     _modelApiKey: { type: new GraphQLNonNull(GraphQLString), resolve: (node) => node.itemType.apiKey },
+  };
+  const attributes: Outputs<RecordNode> = {
     // Without drafts a reader sees one version only, and that one is published.
     _status: {
       type: new GraphQLNonNull(ItemStatus),
@@ -68,11 +71,15 @@ export function metaFields(
       ...optional,
       resolve: ({ item }, _args, context) => toDateTime(item.unpublishingScheduledAt, context),
     },
+  };
+  const address: Outputs<RecordNode> = {
     _editingUrl: {
       type: GraphQLString,
       description: 'Editing URL',
       resolve: (node, _args, context) => editingUrl(node, context),
     },
+  };
+  const tags: Outputs<RecordNode> = {
     _seoMetaTags: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.tag))),
       description: 'Generates SEO and Social card meta tags to be used in your frontend',
@@ -81,6 +88,12 @@ export function metaFields(
       resolve: (node, args: LocaleArgs, context) =>
         seoMetaTags({ ...node, locale: chooseLocale(node.locale, args) }, context),
     },
+  };
+  return {
+    ...readingParts({}, identity),
+    ...readingParts({ attributes: true }, attributes),
+    ...readingParts({}, address),
+    ...readingParts({ fieldIds: null, attributes: true }, tags),
   };
 }
 

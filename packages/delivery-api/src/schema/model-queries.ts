@@ -4,6 +4,7 @@ import { GraphQLList, GraphQLNonNull } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import { hasRoomFor, type RecordNode, toRecordNodes } from '../execution/nodes.ts';
+import { partsOfModel } from '../execution/selected-parts.ts';
 import { filterCost } from '../filters/filter-tree.ts';
 import { costs, plus } from './cost.ts';
 import { localeArguments } from './locale-types.ts';
@@ -118,6 +119,7 @@ export function itemQuery(
     fallbackLocales,
     onlyValid: context.onlyValid,
     visible: context.visible,
+    parts: partsOfModel(context.parts, context.schema, itemType),
     orderBy: orderBy.length === 0 ? build.itemOrders(itemType).byDefault : orderBy,
     ...readPage(args),
   };

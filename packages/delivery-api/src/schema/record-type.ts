@@ -18,6 +18,7 @@ import { metaFields } from './meta-fields.ts';
 import type { LocaleAndValue } from './multi-locale.ts';
 import { fieldNames, modelNames } from './names.ts';
 import { IntType } from './scalars.ts';
+import { type PartsRead, readingParts } from './parts-read.ts';
 import type { Output, Outputs, SchemaBuild } from './schema-build.ts';
 import { workflowStageTypes } from './workflow-stages.ts';
 
@@ -31,9 +32,8 @@ export function recordType(build: SchemaBuild, itemType: ItemType): GraphQLObjec
     interfaces: () => [build.recordInterface],
     fields: () => ({
       ...contentFields(build, itemType),
-      ...placeFields(build, itemType),
-      ...stageField(build, itemType),
-      ...build.inverseFields(itemType),
+      ...readingParts({ attributes: true }, { ...placeFields(build, itemType), ...stageField(build, itemType) }),
+      ...readingParts({}, build.inverseFields(itemType)),
       ...metaFields(build),
     }),
   });
@@ -47,12 +47,21 @@ function contentFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNo
     const output = fieldOutput(build, field, itemType);
     const description = describeField(field);
     const read = field.isLocalized ? localizedField(build, field, output) : plainField(field, output);
-    outputs[names.field] = { ...read, ...description };
-    if (field.isLocalized) outputs[names.allLocales] = { ...allLocalesField(build, field, output), ...description };
+    const both: Outputs<RecordNode> = { [names.field]: { ...read, ...description } };
+    if (field.isLocalized) both[names.allLocales] = { ...allLocalesField(build, field, output), ...description };
+    Object.assign(outputs, readingParts(partsOfField(field, itemType), both));
   }
   const localized = fields.find((field) => field.isLocalized);
-  if (localized !== undefined && !itemType.allLocalesRequired) outputs['_locales'] = localesField(build, localized);
+  if (localized !== undefined && !itemType.allLocalesRequired) {
+    const locales = { _locales: localesField(build, localized) };
+    Object.assign(outputs, readingParts(partsOfField(localized, itemType), locales));
+  }
   return outputs;
+}
+
+/** A block is part of the field that contains it. */
+function partsOfField({ id }: Field, { isModularBlock }: ItemType): Partial<PartsRead> {
+  return isModularBlock ? {} : { fieldIds: [id] };
 }
 
 function plainField(field: Field, { resolve, ...output }: FieldOutput): Output<RecordNode> {

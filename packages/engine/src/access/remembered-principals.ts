@@ -2,7 +2,9 @@ import { type EnvironmentReading, isAsRemembered, lastEventAsRemembered } from '
 import type { Call, EnvironmentPrincipal, RememberedPrincipal } from '../principal-cache.ts';
 import { OutdatedAccessError } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { valueOf } from '../settled.ts';
 import type { ResolvedCredential } from './credentials.ts';
+import { SharedCheck } from './shared-check.ts';
 
 /** Remembers a principal with access to an environment that is ready. Sessions are recognized on every call. */
 export function rememberPrincipal(
@@ -70,14 +72,17 @@ export function lastEventFor(
   return lastEventAsRemembered(db.kysely, { environment, state: environmentState }, access);
 }
 
-function isStillAuthorized(
-  services: EngineServices,
-  { environment, environmentState, access }: RememberedPrincipal,
-): Promise<boolean> {
-  return isAsRemembered(services.db.kysely, { environment, state: environmentState }, access);
-}
+const checks = new WeakMap<RememberedPrincipal, SharedCheck<boolean>>();
 
-function valueOf<T>(settled: PromiseSettledResult<T>): T {
-  if (settled.status === 'rejected') throw settled.reason;
-  return settled.value;
+/** Calls that arrive together share the statement, and where no other process writes, all calls between two commits. */
+function isStillAuthorized({ db }: EngineServices, principal: RememberedPrincipal): Promise<boolean> {
+  const known = checks.get(principal);
+  if (known !== undefined) return known.ask();
+  const { environment, environmentState: state, access } = principal;
+  const check = new SharedCheck(
+    () => isAsRemembered(db.kysely, { environment, state }, access),
+    () => db.commitCount(),
+  );
+  checks.set(principal, check);
+  return check.ask();
 }

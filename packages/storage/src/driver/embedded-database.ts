@@ -67,7 +67,8 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     reads: kysely,
     pool,
     kind: 'embedded',
-    commitCount: () => engine.commitCount,
+    // In memory it would differ after each statement.
+    commitCount: () => (dataDir === undefined ? null : engine.commitCount),
     listen: listenEmbedded(pool, engine),
     maintain: () => maintainEmbedded(pool),
     async dump() {

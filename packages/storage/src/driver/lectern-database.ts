@@ -21,7 +21,7 @@ export interface LecternDatabase {
   kind: 'embedded' | 'external';
   /**
    * A number that differs whenever something may have been committed meanwhile, so that what was read stays true while it
-   * is equal; null where other processes write to the same database.
+   * is equal; null where that isn't known: other processes write to the same database, or it is in memory.
    */
   commitCount(): number | null;
   /** Hears a PostgreSQL notification channel, from every node. The result stops it. Not inside a transaction. */

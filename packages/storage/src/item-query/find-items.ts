@@ -1,7 +1,7 @@
 import { type EntityId, type EnvironmentSchema, type Item, type ItemVersionSelector } from '@lectern/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { type ItemRow, toItem } from '../repositories/item-row.ts';
+import { toItem, toPartialItem } from '../repositories/item-row.ts';
 import { findCommonWords } from './common-words.ts';
 import { compileOrder } from './compile-order.ts';
 import { recordFieldUses } from './field-uses.ts';
@@ -10,7 +10,8 @@ import { listsOfEachValue, recordListRun } from './query-fingerprint.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import { isScannedInChunks, scanForIds } from './scan-items.ts';
 import { rankedByWord } from './search.ts';
-import type { ItemQuery, ItemVisibility } from './types.ts';
+import type { ItemParts, ItemQuery, ItemVisibility } from './types.ts';
+import { contentColumn } from './value-expression.ts';
 import {
   countByValue,
   deepPageFingerprintOf,
@@ -23,12 +24,11 @@ import {
 /** From here on, reading the records of a page a second time is faster than reading all before them. */
 const deepOffset = 200;
 
-const columns = [
-  'i.id',
-  'i.item_type_id',
+const identity = ['i.id', 'i.item_type_id'] as const;
+
+const attributes = [
   'i.creator_type',
   'i.creator_id',
-  'i.current',
   'i.current_version_id',
   'i.published_version_id',
   'i.is_current_valid',
@@ -59,21 +59,25 @@ export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Pro
   const tookMs = performance.now() - startedAt;
   recordListRun(query, { tookMs, isFull: rows.length === query.limit });
   recordValueTableRun(query, deepPageFingerprintOf(query), tookMs);
-  return rows.map(toItem);
+  return rows.map(itemReader(query));
 }
 
 /** A page that is found by looking at some records at a time. One that has gone meanwhile is missing. */
-async function scanForPage(db: EnvironmentQueryable, query: ItemQuery): Promise<ItemRow[]> {
+async function scanForPage(db: EnvironmentQueryable, query: ItemQuery): Promise<SelectedRow[]> {
   return selectByIds(db, query, await scanForIds(db, query, query));
 }
 
-async function readPage(db: EnvironmentQueryable, query: ItemQuery): Promise<ItemRow[]> {
+async function readPage(db: EnvironmentQueryable, query: ItemQuery): Promise<SelectedRow[]> {
   const ids = await findCommonWords(db, query);
   return ids === null ? selectPage(db, query).execute() : selectByIds(db, query, ids);
 }
 
 /** Reads records of a list by ID, in the order of the IDs. */
-async function selectByIds(db: EnvironmentQueryable, query: ItemQuery, ids: readonly EntityId[]): Promise<ItemRow[]> {
+async function selectByIds(
+  db: EnvironmentQueryable,
+  query: ItemQuery,
+  ids: readonly EntityId[],
+): Promise<SelectedRow[]> {
   if (ids.length === 0) return [];
   const { where: _where, search: _search, ...others } = query;
   const rows = new Map((await selectRows(db, { ...others, ids }).execute()).map((row) => [row.id, row]));
@@ -157,6 +161,7 @@ export interface ItemView {
   version: ItemVersionSelector;
   visible?: ItemVisibility | null;
   onlyValid?: boolean;
+  parts?: ItemParts | undefined;
 }
 
 /** Reads records by ID in one statement, in no particular order; unknown and invisible ones are missing. */
@@ -169,7 +174,7 @@ export async function findItemsByIds(
   const rows = await selectRows(db, wholeList(view))
     .where(sql<boolean>`i.id = any(${[...ids]}::text[])`)
     .execute();
-  return rows.map(toItem);
+  return rows.map(itemReader(view));
 }
 
 /** Reads the children of tree records in one statement, siblings by position. */
@@ -183,25 +188,51 @@ export async function findChildItems(
     .where(sql<boolean>`i.parent_id = any(${[...parentIds]}::text[])`)
     .orderBy(sql`i.position asc nulls last, i.id asc`)
     .execute();
-  return rows.map(toItem);
+  return rows.map(itemReader(view));
 }
 
 function wholeList(view: ItemView): ItemQuery {
   return { ...view, itemTypeIds: null, locale: '', orderBy: [], limit: 0, offset: 0 };
 }
 
-/** The rows of a list as items are read from; the list must be ordered and cut by the caller. */
+/** The rows of a list as `itemReader` reads them; the list must be ordered and cut by the caller. */
 export function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
-  return filteredItems(db, query)
-    .select(columns)
-    .select([
-      // Both versions of most records are equal: sending one saves half the bytes.
-      sql<
-        ItemRow['published']
-      >`case when i.published_version_id = i.current_version_id then null else i.published end`.as('published'),
-      hasChildren(db, query).as('has_children'),
-    ])
-    .$castTo<ItemRow>();
+  const rows = filteredItems(db, query).select(identity);
+  const { parts } = query;
+  if (parts === undefined)
+    return rows
+      .select('i.current')
+      .select(attributes)
+      .select([
+        // Both versions of most records are equal: sending one saves half the bytes.
+        sql<unknown>`case when i.published_version_id = i.current_version_id then null else i.published end`.as(
+          'published',
+        ),
+        hasChildren(db, query).as('has_children'),
+      ])
+      .$castTo<SelectedRow>();
+  const content = rows.select(contentOf(query, parts).as('content'));
+  if (!parts.attributes) return content.$castTo<SelectedRow>();
+  return content.select(attributes).select(hasChildren(db, query).as('has_children')).$castTo<SelectedRow>();
+}
+
+/** A row that `selectRows` selects. */
+export interface SelectedRow {
+  id: EntityId;
+}
+
+/** Makes records of what `selectRows` selects for the same parts. */
+export function itemReader({ parts }: Pick<ItemQuery, 'parts'>): (row: SelectedRow) => Item {
+  return (parts === undefined ? toItem : toPartialItem) as (row: SelectedRow) => Item;
+}
+
+/** A content is unpacked for each of its fields: reading all of it is cheaper than a few of them. */
+const mostFieldsApart = 6;
+
+function contentOf(query: ItemQuery, { fieldIds }: ItemParts): RawBuilder<unknown> {
+  const content = contentColumn(query);
+  if (fieldIds === null || fieldIds.length > mostFieldsApart) return content;
+  return sql`jsonb_build_object(${sql.join(fieldIds.flatMap((id) => [sql.lit(id), sql`${content} -> ${sql.lit(id)}`]))})`;
 }
 
 /** Whether a record of a tree has children; null elsewhere. */

@@ -1,11 +1,10 @@
 import type { EntityId, Item } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { type ItemRow, toItem } from '../repositories/item-row.ts';
 import { compileOrder } from './compile-order.ts';
 import { recordFieldUses } from './field-uses.ts';
 import { filteredItems } from './filtered-items.ts';
-import { selectRows } from './find-items.ts';
+import { itemReader, type SelectedRow, selectRows } from './find-items.ts';
 import { compileLinkFilter, type LinkFilter } from './link-places.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import { isScannedInChunks, scanForIds } from './scan-items.ts';
@@ -39,16 +38,17 @@ export async function findLinkingItems(
     .limit(query.limit)
     .offset(query.offset);
   const { rows } = await namingBadPatterns(
-    sql<ItemRow & { target_id: EntityId }>`
+    sql<SelectedRow & { target_id: EntityId }>`
       select target.id as target_id, page.* from ${targets(targetIds)}
       cross join lateral (${page}) as page
       order by target.place, page.place limit ${query.maxRows}`.execute(db),
   );
+  const read = itemReader(query);
   const lists = new Map<EntityId, Item[]>();
   for (const row of rows) {
     const list = lists.get(row.target_id);
-    if (list === undefined) lists.set(row.target_id, [toItem(row)]);
-    else list.push(toItem(row));
+    if (list === undefined) lists.set(row.target_id, [read(row)]);
+    else list.push(read(row));
   }
   return lists;
 }
@@ -118,7 +118,8 @@ async function pagesOfScan(
   const ids = [...new Set([...pages.values()].flat())].slice(0, query.maxRows);
   const { where: _where, ...others } = query;
   const rows = ids.length === 0 ? [] : await selectRows(db, { ...others, ids }).execute();
-  const items = new Map(rows.map((row) => [row.id, toItem(row)]));
+  const read = itemReader(query);
+  const items = new Map(rows.map((row) => [row.id, read(row)]));
   return new Map(
     [...pages].map(([id, page]) => [id, page.map((source) => items.get(source)).filter((item) => item !== undefined)]),
   );

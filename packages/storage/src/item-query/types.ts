@@ -68,9 +68,19 @@ export interface ItemQuery {
   isInBlock?: boolean;
   /** SQL-level permission: records outside are invisible. Null for no restriction. */
   visible?: ItemVisibility | null;
+  /** What is read of each record; everything unless given. */
+  parts?: ItemParts | undefined;
   orderBy: readonly ItemOrder[];
   limit: number;
   offset: number;
+}
+
+/** Parts of records. Those read without some of them have no value there, and throw where one is asked for. */
+export interface ItemParts {
+  /** Fields of the content of the version, which is the only one there is; null for all. */
+  fieldIds: readonly EntityId[] | null;
+  /** Whether there is more than the ID, the model and the content. */
+  attributes: boolean;
 }
 
 /** Records a role may read. */

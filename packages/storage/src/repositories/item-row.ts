@@ -1,9 +1,35 @@
-import type { Item } from '@lectern/domain';
+import type { EntityId, Item, ItemContent } from '@lectern/domain';
 import type { Selectable } from 'kysely';
 import type { EnvironmentTables } from '../tables.ts';
 
 /** A row of `items`, with `has_children` on request. */
 export type ItemRow = Selectable<EnvironmentTables['items']> & { has_children?: boolean | null };
+
+/** A row of which only parts were read. */
+export interface ItemPartsRow extends Partial<Omit<ItemRow, 'published'>> {
+  id: EntityId;
+  item_type_id: EntityId;
+  /** The content of the version that was asked for. */
+  content: ItemContent;
+}
+
+/** Row of parts of a record as the domain knows it; without attributes, reading one of them throws. */
+export function toPartialItem({ content, ...row }: ItemPartsRow): Item {
+  if (row.created_at !== undefined) return toItem({ ...(row as ItemRow), current: content, published: content });
+  const parts: Partial<Item> = { id: row.id, itemTypeId: row.item_type_id, current: content, published: content };
+  return Object.assign(Object.create(unreadItem), parts) as Item;
+}
+
+const unreadItem = new Proxy(
+  {},
+  {
+    get(_target, name) {
+      // Whoever awaits a record looks for this.
+      if (name === 'then' || typeof name === 'symbol') return undefined;
+      throw new Error(`The ${name} of a record was not read`);
+    },
+  },
+);
 
 /**
  * Row of `items` as the domain knows it. Queries may omit `published` (null) when both versions are equal: the current
