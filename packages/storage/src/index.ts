@@ -64,6 +64,7 @@ export type * from './item-query/types.ts';
 export { checkCondition, isOrderable, operatorsOf } from './item-query/check-condition.ts';
 export { conditionLimits, problemOfSize } from './item-query/condition-limits.ts';
 export { countItems, findChildItems, findItems, findItemsByIds, type ItemView } from './item-query/find-items.ts';
+export { findItemsAndLinked } from './item-query/find-items-and-linked.ts';
 export { countLinkingItems, findLinkingItems, type LinkingQuery } from './item-query/find-linking-items.ts';
 export type { LinkFilter, LinkPath, LinkPlace } from './item-query/link-places.ts';
 export { languageConfiguration, searchLanguage } from './item-query/search-language.ts';

@@ -1,4 +1,5 @@
 import {
+  type EntityId,
   type Environment,
   type EnvironmentSchema,
   type Item,
@@ -15,9 +16,10 @@ import {
   type ItemVisibility,
   type UploadQuery,
 } from '@lectern/storage';
-import type { GraphQLError } from 'graphql';
+import type { FieldNode, GraphQLError } from 'graphql';
 import { AnswerTags } from './answer-tags.ts';
 import { type BatchLoader, batchLoader, type LoadMany } from './batch-loader.ts';
+import type { LinkedFields } from './linked-fields.ts';
 import type { LocaleChoice } from './locale-choice.ts';
 import { partsBelow, type SelectedParts } from './selected-parts.ts';
 import { Turns } from './turns.ts';
@@ -44,10 +46,16 @@ export interface DeliveryContext extends DeliveryMode {
   visibleUploads: UploadQuery['visible'];
   /** What the query reads of records. */
   parts: SelectedParts;
+  /** Links that lists at the root of the query read their records over. */
+  links: ReadonlyMap<FieldNode, LinkedFields>;
   /** Address of assets and videos, without trailing slash. */
   publicUrl: string;
   defaultLocale: LocaleChoice;
+  /** How records below others are read. */
+  view: ItemView;
   items: BatchLoader<Item>;
+  /** Has a record, or that there is none, loaded already. */
+  primeItem(id: EntityId, item: Item | null): void;
   /** Children of a tree record, siblings by position. */
   children: BatchLoader<readonly Item[]>;
   uploads: BatchLoader<Upload>;
@@ -55,6 +63,8 @@ export interface DeliveryContext extends DeliveryMode {
   loaders: WeakMap<object, Map<string, BatchLoader<unknown>>>;
   /** How many records and blocks the answer has so far, and its refusal once these are too many. */
   answered: { records: number; refusal?: GraphQLError };
+  /** How often records or assets were loaded below others. */
+  loads: number;
   turns: Turns;
   /** Records what the answer depends on; null where that is not requested. */
   tags: AnswerTags | null;
@@ -64,18 +74,28 @@ export interface DeliveryContext extends DeliveryMode {
 export function createDeliveryContext(
   parts: Omit<
     DeliveryContext,
-    'defaultLocale' | 'items' | 'children' | 'uploads' | 'loaders' | 'answered' | 'turns' | 'tags'
+    | 'defaultLocale'
+    | 'view'
+    | 'items'
+    | 'primeItem'
+    | 'children'
+    | 'uploads'
+    | 'loaders'
+    | 'answered'
+    | 'loads'
+    | 'turns'
+    | 'tags'
   >,
 ): DeliveryContext {
   const { db, schema } = parts;
   const tags = parts.wantsCacheTags ? new AnswerTags() : null;
-  const noting = <T>(kind: string, load: LoadMany<T>): LoadMany<T> =>
-    tags === null
-      ? load
-      : (ids) => {
-          for (const id of ids) tags.add(`${kind}:${id}`);
-          return load(ids);
-        };
+  const noting =
+    <T>(kind: string, load: LoadMany<T>): LoadMany<T> =>
+    (ids) => {
+      context.loads += 1;
+      for (const id of ids) tags?.add(`${kind}:${id}`);
+      return load(ids);
+    };
   const view: ItemView = {
     schema,
     version: parts.version,
@@ -83,9 +103,11 @@ export function createDeliveryContext(
     onlyValid: parts.onlyValid,
     parts: partsBelow(parts.parts),
   };
-  return {
+  const context: DeliveryContext = {
     ...parts,
+    view,
     answered: { records: 0 },
+    loads: 0,
     tags,
     turns: new Turns(),
     loaders: new WeakMap(),
@@ -93,6 +115,10 @@ export function createDeliveryContext(
     items: batchLoader(
       noting('item', async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
     ),
+    primeItem(id, item) {
+      tags?.add(`item:${id}`);
+      context.items.prime(id, item);
+    },
     children: batchLoader<readonly Item[]>(
       noting('children', async (ids) => byParent(await findChildItems(db, ids, view))),
     ),
@@ -104,6 +130,7 @@ export function createDeliveryContext(
       ),
     ),
   };
+  return context;
 }
 
 function byParent(items: readonly Item[]): Map<string, Item[]> {

@@ -11,6 +11,7 @@ import { withTimeBudget } from '@lectern/storage';
 import {
   type DocumentNode,
   execute,
+  type FieldNode,
   type FragmentDefinitionNode,
   getOperationAST,
   getVariableValues,
@@ -22,6 +23,7 @@ import {
 import { maxComplexity, operationCost } from './complexity.ts';
 import { createDeliveryContext, type DeliveryMode } from './delivery-context.ts';
 import { type FormattedError, formatErrors } from './format-errors.ts';
+import { type LinkedFields, linkedFields } from './linked-fields.ts';
 import type { PreparedSchemas } from './prepared-schema.ts';
 import { selectedParts } from './selected-parts.ts';
 import { countValues, limitError, queryLimits } from './query-limits.ts';
@@ -95,11 +97,9 @@ export async function runQuery(
   if (patterns > queryLimits.patterns) return refuse([limitError('patterns')], complexity);
   if (conditions > queryLimits.conditions) return refuse([limitError('conditions')], complexity);
 
-  // A single statement reads one snapshot anyway.
-  const run = reads > 1 ? withSnapshot : withRead;
-  const result = await run(services, scope, (ctx) =>
-    executeIn(ctx, prepared.schema, read.document, operation, query, scope),
-  );
+  const links = linkedFields(prepared.schema, operation, fragmentsOf(read.document));
+  const run = (ctx: ReadContext) => executeIn(ctx, prepared.schema, read.document, operation, query, scope, links);
+  const result = await runInSnapshot(services, scope, { operation, reads, links }, run);
   // Not the query's fault: the whole call can be repeated.
   const outage = result.errors?.find(isOutage);
   if (outage !== undefined) throw outage.originalError ?? outage;
@@ -115,6 +115,7 @@ async function executeIn(
   operation: OperationDefinitionNode,
   query: DeliveryQuery,
   { mode, environment, actor, site }: DeliveryScope,
+  links: ReadonlyMap<FieldNode, LinkedFields>,
 ) {
   const contextValue = createDeliveryContext({
     ...mode,
@@ -125,6 +126,7 @@ async function executeIn(
     visibleUploads: await uploadVisibility(ctx.projectDb, actor, site.id, environment.id),
     publicUrl: ctx.services.publicUrl,
     parts: selectedParts(schema, document),
+    links,
   });
   const result = await execute({
     schema,
@@ -134,8 +136,31 @@ async function executeIn(
     ...(operation.name === undefined ? {} : { operationName: operation.name.value }),
   });
   const { refusal } = contextValue.answered;
-  const { tags } = contextValue;
-  return refusal === undefined ? { ...result, tags } : { errors: [refusal], data: null, tags };
+  const { tags, loads } = contextValue;
+  return refusal === undefined ? { ...result, tags, loads } : { errors: [refusal], data: null, tags, loads };
+}
+
+/** Operations that turned out to need more than the statement of their list. */
+const needSeveral = new WeakSet<OperationDefinitionNode>();
+
+/** A single statement reads one snapshot anyway; a transaction would cost two more. */
+async function runInSnapshot<Result extends { loads: number }>(
+  services: EngineServices,
+  scope: DeliveryScope,
+  {
+    operation,
+    reads,
+    links,
+  }: { operation: OperationDefinitionNode; reads: number; links: ReadonlyMap<FieldNode, LinkedFields> },
+  run: (ctx: ReadContext) => Promise<Result>,
+): Promise<Result> {
+  const linking = new Set([...links.values()].flatMap(({ nodes }) => nodes));
+  if (reads - linking.size <= 1 && !needSeveral.has(operation)) {
+    const result = await withRead(services, scope, run);
+    if (result.loads === 0) return result;
+    needSeveral.add(operation);
+  }
+  return withSnapshot(services, scope, run);
 }
 
 function invalidVariable(error: GraphQLError): GraphQLError {

@@ -1,6 +1,6 @@
 import type { ItemType } from '@lectern/domain';
-import { countItems, findItems, type ItemOrder, type ItemQuery } from '@lectern/storage';
-import { GraphQLList, GraphQLNonNull } from 'graphql';
+import { countItems, findItemsAndLinked, type ItemOrder, type ItemQuery } from '@lectern/storage';
+import { GraphQLList, GraphQLNonNull, type GraphQLResolveInfo } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import { hasRoomFor, type RecordNode, toRecordNodes } from '../execution/nodes.ts';
@@ -29,9 +29,9 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
         description: 'Returns the single instance record',
         args: locale,
         ...plus(25, { reads: true }),
-        async resolve(_root, args: ItemListArgs, context) {
+        async resolve(_root, args: ItemListArgs, context, info) {
           context.tags?.add(`items:${itemType.id}`);
-          return (await list(build, itemType, { ...args, first: 1 }, context))[0] ?? null;
+          return (await list(build, itemType, { ...args, first: 1 }, context, info))[0] ?? null;
         },
       },
     };
@@ -45,9 +45,9 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
       description: 'Returns a specific record',
       args: { ...locale, filter, orderBy },
       ...costs((inner, args) => 50 + filterCost(args['filter']) + inner, { reads: true }),
-      async resolve(_root, args: ItemListArgs, context) {
+      async resolve(_root, args: ItemListArgs, context, info) {
         context.tags?.addSingle(itemType.id, build.itemFilter(itemType).readSingle(args.filter));
-        const [found] = await list(build, itemType, { ...args, first: 1 }, context);
+        const [found] = await list(build, itemType, { ...args, first: 1 }, context, info);
         if (found !== undefined) context.tags?.add(`item:${found.id}`);
         return found ?? null;
       },
@@ -57,9 +57,9 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType): Outputs<un
       description: 'Returns a collection of records',
       args: { ...locale, ...pagingArguments, filter, orderBy },
       ...collectionCosts(build, itemType),
-      async resolve(_root, args: ItemListArgs, context) {
+      async resolve(_root, args: ItemListArgs, context, info) {
         context.tags?.add(`items:${itemType.id}`);
-        return context.turns.each(await list(build, itemType, args, context));
+        return context.turns.each(await list(build, itemType, args, context, info));
       },
     },
     [names.meta]: {
@@ -93,8 +93,14 @@ async function list(
   itemType: ItemType,
   args: ItemListArgs,
   context: DeliveryContext,
+  { fieldNodes }: Pick<GraphQLResolveInfo, 'fieldNodes'>,
 ): Promise<RecordNode[]> {
-  const items = await findItems(context.db, itemQuery(build, itemType, args, context));
+  const fieldIds = [...new Set(fieldNodes.flatMap((node) => context.links.get(node)?.fieldIds ?? []))];
+  const { items, linked } = await findItemsAndLinked(context.db, itemQuery(build, itemType, args, context), {
+    fieldIds,
+    view: context.view,
+  });
+  for (const [id, item] of linked) context.primeItem(id, item);
   if (!hasRoomFor(items.length, context)) return [];
   return toRecordNodes(items, chooseLocale(context.defaultLocale, args), context);
 }

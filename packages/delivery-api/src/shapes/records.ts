@@ -4,6 +4,7 @@ import type { GraphqlShape } from '@lectern/field-types/server';
 import { GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { loadPresent } from '../execution/batch-loader.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
+import { leadsTo } from '../execution/linked-fields.ts';
 import type { LocaleChoice } from '../execution/locale-choice.ts';
 import { hasRoomFor, type RecordNode, toBlockNode, toRecordNodes } from '../execution/nodes.ts';
 import { costs, plus } from '../schema/cost.ts';
@@ -17,7 +18,7 @@ export const recordShape: FieldShape<Extract<GraphqlShape, { kind: 'record' }>> 
   return {
     type: union?.type ?? GraphQLString,
     isPlaceholder: union === null,
-    ...plus(10, { reads: true }),
+    extensions: { ...plus(10, { reads: true }).extensions, ...leadsTo(field) },
     resolve: async (value, { locale }, _args, context) =>
       (await loadRecords([value], union, locale, context))[0] ?? null,
   };
@@ -28,7 +29,7 @@ export const recordsShape: FieldShape<Extract<GraphqlShape, { kind: 'records' }>
   const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, shape.modelsValidator));
   return {
     ...listOf(union),
-    ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
+    extensions: { ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }).extensions, ...leadsTo(field) },
     resolve: (value, { locale }, _args, context) => loadRecords(value, union, locale, context),
   };
 };

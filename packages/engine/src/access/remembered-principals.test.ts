@@ -74,6 +74,23 @@ test('a read with outdated memory is repeated, whether it succeeded or failed', 
   expect(entered).toBe(2);
 });
 
+test('a read during which the memory became outdated is repeated, where commits are counted', async () => {
+  let commits = 1;
+  const counting = { ...services, db: { ...services.db, commitCount: () => commits } };
+  const readWhile = (change: () => Promise<void>) =>
+    answerRead(counting, call, enter, async ({ access }) => {
+      if (access === undefined) return 'new';
+      await change();
+      commits += 1;
+      return 'old';
+    });
+
+  // What else is written does not matter.
+  expect(await readWhile(async () => {})).toBe('old');
+  expect(await readWhile(outdate)).toBe('new');
+  expect(entered).toBe(1);
+});
+
 test('an error of a read is returned when the memory is confirmed', async () => {
   await expect(answerRead(services, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.toThrow(
     'NOT_FOUND',

@@ -30,8 +30,12 @@ export async function answerRead<T>(
 ): Promise<T> {
   const known = services.principals.find(call, services.clock.now());
   if (known !== null) {
+    const before = services.db.commitCount();
     const [confirmation, outcome] = await Promise.allSettled([isStillAuthorized(services, known), read(known)]);
-    if (valueOf(confirmation)) return valueOf(outcome);
+    // What was committed while it read may have ended the rights to what it found.
+    const isConfirmed =
+      valueOf(confirmation) && (services.db.commitCount() === before || (await isStillAuthorized(services, known)));
+    if (isConfirmed) return valueOf(outcome);
     services.principals.forget(call, known);
   }
   return read(await enter());

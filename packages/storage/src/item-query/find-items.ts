@@ -51,15 +51,23 @@ const attributes = [
  */
 export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Promise<Item[]> {
   if (query.limit === 0) return [];
+  const rows = await recordingRun(query, () =>
+    isScannedInChunks(db, query)
+      ? scanForPage(db, query)
+      : usingValueTables(query, () => namingBadPatterns(readPage(db, query))),
+  );
+  return rows.map(itemReader(query));
+}
+
+/** Runs a list, and has what it uses and how long it takes count for automatic indexes. */
+export async function recordingRun<Row>(query: ItemQuery, read: () => Promise<Row[]>): Promise<Row[]> {
   recordFieldUses(query);
   const startedAt = performance.now();
-  const rows = isScannedInChunks(db, query)
-    ? await scanForPage(db, query)
-    : await usingValueTables(query, () => namingBadPatterns(readPage(db, query)));
+  const rows = await read();
   const tookMs = performance.now() - startedAt;
   recordListRun(query, { tookMs, isFull: rows.length === query.limit });
   recordValueTableRun(query, deepPageFingerprintOf(query), tookMs);
-  return rows.map(itemReader(query));
+  return rows;
 }
 
 /** A page that is found by looking at some records at a time. One that has gone meanwhile is missing. */
@@ -84,7 +92,8 @@ async function selectByIds(
   return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
 }
 
-function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
+/** The rows of a page, in order. */
+export function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
   const order = sql.join(compileOrder(db, query));
   const idsOf = (list: ItemQuery) =>
     filteredItems(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
@@ -191,7 +200,8 @@ export async function findChildItems(
   return rows.map(itemReader(view));
 }
 
-function wholeList(view: ItemView): ItemQuery {
+/** The list of all records of a view. */
+export function wholeList(view: ItemView): ItemQuery {
   return { ...view, itemTypeIds: null, locale: '', orderBy: [], limit: 0, offset: 0 };
 }
 
