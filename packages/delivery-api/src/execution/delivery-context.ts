@@ -63,8 +63,8 @@ export interface DeliveryContext extends DeliveryMode {
   loaders: WeakMap<object, Map<string, BatchLoader<unknown>>>;
   /** How many records and blocks the answer has so far, and its refusal once these are too many. */
   answered: { records: number; refusal?: GraphQLError };
-  /** How often records or assets were loaded below others. */
-  loads: number;
+  /** How many statements lists of records took, and what was loaded below others. */
+  statements: number;
   turns: Turns;
   /** Records what the answer depends on; null where that is not requested. */
   tags: AnswerTags | null;
@@ -82,7 +82,7 @@ export function createDeliveryContext(
     | 'uploads'
     | 'loaders'
     | 'answered'
-    | 'loads'
+    | 'statements'
     | 'turns'
     | 'tags'
   >,
@@ -92,7 +92,7 @@ export function createDeliveryContext(
   const noting =
     <T>(kind: string, load: LoadMany<T>): LoadMany<T> =>
     (ids) => {
-      context.loads += 1;
+      context.statements += 1;
       for (const id of ids) tags?.add(`${kind}:${id}`);
       return load(ids);
     };
@@ -107,7 +107,7 @@ export function createDeliveryContext(
     ...parts,
     view,
     answered: { records: 0 },
-    loads: 0,
+    statements: 0,
     tags,
     turns: new Turns(),
     loaders: new WeakMap(),

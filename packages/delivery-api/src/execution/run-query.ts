@@ -136,15 +136,15 @@ async function executeIn(
     ...(operation.name === undefined ? {} : { operationName: operation.name.value }),
   });
   const { refusal } = contextValue.answered;
-  const { tags, loads } = contextValue;
-  return refusal === undefined ? { ...result, tags, loads } : { errors: [refusal], data: null, tags, loads };
+  const { tags, statements } = contextValue;
+  return refusal === undefined ? { ...result, tags, statements } : { errors: [refusal], data: null, tags, statements };
 }
 
 /** Operations that turned out to need more than the statement of their list. */
 const needSeveral = new WeakSet<OperationDefinitionNode>();
 
 /** A single statement reads one snapshot anyway; a transaction would cost two more. */
-async function runInSnapshot<Result extends { loads: number }>(
+async function runInSnapshot<Result extends { statements: number }>(
   services: EngineServices,
   scope: DeliveryScope,
   {
@@ -157,7 +157,7 @@ async function runInSnapshot<Result extends { loads: number }>(
   const linking = new Set([...links.values()].flatMap(({ nodes }) => nodes));
   if (reads - linking.size <= 1 && !needSeveral.has(operation)) {
     const result = await withRead(services, scope, run);
-    if (result.loads === 0) return result;
+    if (result.statements <= 1) return result;
     needSeveral.add(operation);
   }
   return withSnapshot(services, scope, run);

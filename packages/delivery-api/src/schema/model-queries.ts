@@ -95,6 +95,7 @@ async function list(
   context: DeliveryContext,
   { fieldNodes }: Pick<GraphQLResolveInfo, 'fieldNodes'>,
 ): Promise<RecordNode[]> {
+  context.statements += 1;
   const fieldIds = [...new Set(fieldNodes.flatMap((node) => context.links.get(node)?.fieldIds ?? []))];
   const { items, linked } = await findItemsAndLinked(context.db, itemQuery(build, itemType, args, context), {
     fieldIds,

@@ -30,7 +30,7 @@ export interface LinkedPage {
   linked: ReadonlyMap<EntityId, Item | null>;
 }
 
-/** With more links on a page, nobody knows whether an answer will have room for their records. */
+/** An answer may have no room for the records of more links than these. */
 const maxLinks = 2_000;
 
 /**
