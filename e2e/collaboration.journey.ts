@@ -211,6 +211,23 @@ test('a record deleted by a colleague can be saved as a new one; typed text surv
   await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
 });
 
+test('a page that lost the network while it was loading gets live updates once it is back', async ({ browser }) => {
+  const { site, address, itemId } = await articles(browser, 'Curling club');
+  const page = await site.openWindow();
+  let isCut = true;
+  await page.route(/\/assets-console\/pusher-/, (route) => (isCut ? route.abort() : route.continue()));
+  const lost = page.waitForEvent('console', (message) => message.text().startsWith('Live updates are not available.'));
+  const socket = page.waitForEvent('websocket');
+  await page.goto(address);
+  await lost;
+  isCut = false;
+  await expect(field(page, 'Title')).toHaveValue('Rowing at night');
+
+  await socket;
+  await expect(() => site.client.items.destroy(itemId)).toPass();
+  await expect(page.getByText('Someone else deleted this article.')).toBeVisible();
+});
+
 test('when the model changes while an editor types, the form reopens with the typed text', async ({ browser }) => {
   const { site, modelId, address, itemId } = await articles(browser, 'Hiking club');
   const page = await site.openWindow();

@@ -3,6 +3,8 @@ import type Pusher from 'pusher-js';
 import type { PresenceChannel } from 'pusher-js';
 import { logError } from '../log-error.ts';
 import { session } from '../session.ts';
+import { connection } from './connection.ts';
+import { retryDelayMs } from './connection-state.ts';
 import { keepConnected } from './keep-connected.ts';
 
 /**
@@ -56,24 +58,29 @@ export function onLiveMessage(handler: (message: LiveMessage) => void): () => vo
 
 /**
  * Connects to the realtime server and follows a channel of the site, once the page has nothing more urgent to do: the
- * client is no part of the first load. Failures are logged only. The result disconnects.
+ * client is no part of the first load, and is loaded again if that fails. The result disconnects.
  */
 export function followChannel(channel: string): () => void {
   let own: Pusher | null = null;
   let stop = () => {};
   let isOver = false;
-  const cancel = whenIdle(() => {
-    connect()
-      .then((opened) => {
-        if (isOver) return opened.disconnect();
-        own = opened;
-        client = opened;
-        stop = keepConnected(opened);
-        follow(opened, channel);
-        for (const name of rooms.keys()) enterRoom(opened, name);
-      })
-      .catch((error: unknown) => logError('Live updates are not available.', error));
-  });
+  const start = async (failures: number) => {
+    try {
+      const opened = await connect();
+      if (isOver) return opened.disconnect();
+      own = opened;
+      client = opened;
+      stop = keepConnected(opened);
+      follow(opened, channel);
+      for (const name of rooms.keys()) enterRoom(opened, name);
+    } catch (error) {
+      logError('Live updates are not available.', error);
+      if (isOver) return;
+      connection.note({ live: 'lost', hasNetwork: navigator.onLine });
+      stop = retryLater(failures, () => void start(failures + 1));
+    }
+  };
+  const cancel = whenIdle(() => void start(0));
   return () => {
     isOver = true;
     cancel();
@@ -120,6 +127,22 @@ export function ownSelfIn(name: string): PresentPerson | null {
 /** Who else is in a presence channel now; empty while this page is not. */
 export function peopleIn(name: string): readonly PresentPerson[] {
   return rooms.get(name)?.people ?? noOne;
+}
+
+/** Tries again after a while, or as soon as the network is back. The result gives up. */
+function retryLater(failures: number, attempt: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+  };
+  const again = () => {
+    stop();
+    connection.note({ hasNetwork: navigator.onLine });
+    attempt();
+  };
+  const timer = setTimeout(again, retryDelayMs(failures, Math.random()));
+  addEventListener('online', again);
+  return stop;
 }
 
 async function connect(): Promise<Pusher> {
