@@ -16,10 +16,10 @@ import {
   type ItemVisibility,
   type UploadQuery,
 } from '@lectern/storage';
-import type { FieldNode, GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import { AnswerTags } from './answer-tags.ts';
 import { type BatchLoader, batchLoader, type LoadMany } from './batch-loader.ts';
-import type { LinkedFields } from './linked-fields.ts';
+import type { OperationLinks } from './linked-fields.ts';
 import type { LocaleChoice } from './locale-choice.ts';
 import { partsBelow, type SelectedParts } from './selected-parts.ts';
 import { Turns } from './turns.ts';
@@ -47,7 +47,7 @@ export interface DeliveryContext extends DeliveryMode {
   /** What the query reads of records. */
   parts: SelectedParts;
   /** Links that lists at the root of the query read their records over. */
-  links: ReadonlyMap<FieldNode, LinkedFields>;
+  links: OperationLinks;
   /** Address of assets and videos, without trailing slash. */
   publicUrl: string;
   defaultLocale: LocaleChoice;

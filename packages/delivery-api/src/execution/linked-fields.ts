@@ -23,22 +23,31 @@ export interface LinkedFields {
   nodes: readonly FieldNode[];
 }
 
-const none: LinkedFields = { fieldIds: [], nodes: [] };
-const known = new WeakMap<OperationDefinitionNode, ReadonlyMap<FieldNode, LinkedFields>>();
+/** The links that lists at the root of an operation lead over. */
+export interface OperationLinks {
+  /** By the field of the list. */
+  byList: ReadonlyMap<FieldNode, LinkedFields>;
+  /** How many fields of the operation lead over one, each counted once. */
+  count: number;
+}
 
-/** The links that lists at the root of an operation lead over, by the field of the list. */
+const none: LinkedFields = { fieldIds: [], nodes: [] };
+const known = new WeakMap<OperationDefinitionNode, OperationLinks>();
+
+/** The links of an operation, found once. */
 export function linkedFields(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): ReadonlyMap<FieldNode, LinkedFields> {
+): OperationLinks {
   const before = known.get(operation);
   if (before !== undefined) return before;
-  const lists = new Map<FieldNode, LinkedFields>();
+  const byList = new Map<FieldNode, LinkedFields>();
   for (const node of operation.selectionSet.selections)
-    if (node.kind === Kind.FIELD) lists.set(node, linksIn(schema, node, fragments));
-  known.set(operation, lists);
-  return lists;
+    if (node.kind === Kind.FIELD) byList.set(node, linksIn(schema, node, fragments));
+  const links = { byList, count: new Set([...byList.values()].flatMap(({ nodes }) => nodes)).size };
+  known.set(operation, links);
+  return links;
 }
 
 function linksIn(

@@ -11,7 +11,6 @@ import { withTimeBudget } from '@lectern/storage';
 import {
   type DocumentNode,
   execute,
-  type FieldNode,
   type FragmentDefinitionNode,
   getOperationAST,
   getVariableValues,
@@ -23,7 +22,7 @@ import {
 import { maxComplexity, operationCost } from './complexity.ts';
 import { createDeliveryContext, type DeliveryMode } from './delivery-context.ts';
 import { type FormattedError, formatErrors } from './format-errors.ts';
-import { type LinkedFields, linkedFields } from './linked-fields.ts';
+import { linkedFields, type OperationLinks } from './linked-fields.ts';
 import type { PreparedSchemas } from './prepared-schema.ts';
 import { selectedParts } from './selected-parts.ts';
 import { countValues, limitError, queryLimits } from './query-limits.ts';
@@ -84,7 +83,8 @@ export async function runQuery(
   const variables = getVariableValues(prepared.schema, operation.variableDefinitions ?? [], query.variables);
   if (variables.errors) return refuse(variables.errors.map(invalidVariable));
 
-  const cost = operationCost(prepared.schema, operation, fragmentsOf(read.document), variables.coerced);
+  const fragments = fragmentsOf(read.document);
+  const cost = operationCost(prepared.schema, operation, fragments, variables.coerced);
   if (cost === null)
     return refuse([new GraphQLError('Query is too large to calculate its complexity: use fewer nested fragments')]);
   const { complexity, reads, conditions, patterns } = cost;
@@ -97,9 +97,9 @@ export async function runQuery(
   if (patterns > queryLimits.patterns) return refuse([limitError('patterns')], complexity);
   if (conditions > queryLimits.conditions) return refuse([limitError('conditions')], complexity);
 
-  const links = linkedFields(prepared.schema, operation, fragmentsOf(read.document));
+  const links = linkedFields(prepared.schema, operation, fragments);
   const run = (ctx: ReadContext) => executeIn(ctx, prepared.schema, read.document, operation, query, scope, links);
-  const result = await runInSnapshot(services, scope, { operation, reads, links }, run);
+  const result = await runInSnapshot(services, scope, { operation, lists: reads - links.count }, run);
   // Not the query's fault: the whole call can be repeated.
   const outage = result.errors?.find(isOutage);
   if (outage !== undefined) throw outage.originalError ?? outage;
@@ -115,7 +115,7 @@ async function executeIn(
   operation: OperationDefinitionNode,
   query: DeliveryQuery,
   { mode, environment, actor, site }: DeliveryScope,
-  links: ReadonlyMap<FieldNode, LinkedFields>,
+  links: OperationLinks,
 ) {
   const contextValue = createDeliveryContext({
     ...mode,
@@ -147,15 +147,10 @@ const needSeveral = new WeakSet<OperationDefinitionNode>();
 async function runInSnapshot<Result extends { statements: number }>(
   services: EngineServices,
   scope: DeliveryScope,
-  {
-    operation,
-    reads,
-    links,
-  }: { operation: OperationDefinitionNode; reads: number; links: ReadonlyMap<FieldNode, LinkedFields> },
+  { operation, lists }: { operation: OperationDefinitionNode; lists: number },
   run: (ctx: ReadContext) => Promise<Result>,
 ): Promise<Result> {
-  const linking = new Set([...links.values()].flatMap(({ nodes }) => nodes));
-  if (reads - linking.size <= 1 && !needSeveral.has(operation)) {
+  if (lists <= 1 && !needSeveral.has(operation)) {
     const result = await withRead(services, scope, run);
     if (result.statements <= 1) return result;
     needSeveral.add(operation);

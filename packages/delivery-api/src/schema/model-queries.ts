@@ -96,7 +96,7 @@ async function list(
   { fieldNodes }: Pick<GraphQLResolveInfo, 'fieldNodes'>,
 ): Promise<RecordNode[]> {
   context.statements += 1;
-  const fieldIds = [...new Set(fieldNodes.flatMap((node) => context.links.get(node)?.fieldIds ?? []))];
+  const fieldIds = [...new Set(fieldNodes.flatMap((node) => context.links.byList.get(node)?.fieldIds ?? []))];
   const { items, linked } = await findItemsAndLinked(context.db, itemQuery(build, itemType, args, context), {
     fieldIds,
     view: context.view,

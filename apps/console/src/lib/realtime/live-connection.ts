@@ -65,20 +65,18 @@ export function followChannel(channel: string): () => void {
   let stop = () => {};
   let isOver = false;
   const start = async (failures: number) => {
-    try {
-      const opened = await connect();
-      if (isOver) return opened.disconnect();
-      own = opened;
-      client = opened;
-      stop = keepConnected(opened);
-      follow(opened, channel);
-      for (const name of rooms.keys()) enterRoom(opened, name);
-    } catch (error) {
-      logError('Live updates are not available.', error);
-      if (isOver) return;
+    const opened = await connect().catch((error: unknown) => logError('Live updates are not available.', error));
+    if (isOver) return opened?.disconnect();
+    if (!opened) {
       connection.note({ live: 'lost', hasNetwork: navigator.onLine });
       stop = retryLater(failures, () => void start(failures + 1));
+      return;
     }
+    own = opened;
+    client = opened;
+    stop = keepConnected(opened);
+    follow(opened, channel);
+    for (const name of rooms.keys()) enterRoom(opened, name);
   };
   const cancel = whenIdle(() => void start(0));
   return () => {
