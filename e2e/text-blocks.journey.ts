@@ -166,6 +166,24 @@ test('a block is deleted only when it is visibly selected', async () => {
   await expect(page.getByRole('button', { name: 'Edit Teaser' })).toHaveCount(0);
 });
 
+test('a press into a text counts although the page is drawn before its editor knows of it', async () => {
+  const { page } = await openEssay();
+  await field(page, 'Body').getByText('Above.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Not ');
+  await expect(field(page, 'Body')).toContainText('Not Above.');
+
+  // The browser reports what is selected later than it selects it.
+  await field(page, 'Body')
+    .locator('[data-slate-string]', { hasText: 'Below.' })
+    .evaluate((text) => {
+      getSelection()?.collapse(text.firstChild, 5);
+      document.querySelector<HTMLElement>('[aria-label="Full screen"]')?.click();
+    });
+  await page.keyboard.type(' it');
+  await expect(field(page, 'Body')).toContainText('Below it.');
+});
+
 test('one undo history covers texts, blocks and fields, latest change first, and scrolls to each', async () => {
   const { page } = await openEssay();
   // A second between two letters ends a step. On a busy machine a letter may take as long, so that time is slower here.

@@ -22,6 +22,7 @@ import { type AskForBlock, type SkippedFiles, takeFiles } from './files/take-fil
 import { useFileDrops } from './files/use-file-drops.ts';
 import { nodesLeft, usePendingFiles } from './files/use-pending-files.ts';
 import { InlineBlockDialog } from './InlineBlockDialog.tsx';
+import { KeepCaret } from './KeepCaret.tsx';
 import { keyAction } from './key-actions.ts';
 import { currentKind } from './line-kinds.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -207,6 +208,7 @@ export function DocumentEditor(props: EditorProps) {
               onFull={setIsFull}
             />
           )}
+          <KeepCaret />
           <Editable
             className={styles.text}
             role="textbox"
@@ -231,11 +233,7 @@ export function DocumentEditor(props: EditorProps) {
               setIsFocused(false);
               onBlur();
             }}
-            onClick={(event) => {
-              if (comesFromControls(event) || writeBelow(editor, event, isDisabled)) return true;
-              takePressedPlace(editor, event);
-              return false;
-            }}
+            onClick={(event) => comesFromControls(event) || writeBelow(editor, event, isDisabled)}
             onDragStart={comesFromControls}
             onDrop={comesFromControls}
           />
@@ -333,17 +331,6 @@ function writeBelow(editor: Editor, event: MouseEvent<HTMLDivElement>, isDisable
   addLineAfter(editor);
   ReactEditor.focus(editor);
   return true;
-}
-
-/**
- * The first press into a text: its editor learns a moment later where the caret is, and takes it away if it is drawn in
- * between, so that what is typed on a busy machine would stand at the beginning.
- */
-function takePressedPlace(editor: Editor, event: MouseEvent<HTMLDivElement>): void {
-  if (editor.selection !== null || getSelection()?.isCollapsed === false) return;
-  if (!ReactEditor.hasEditableTarget(editor, event.target)) return;
-  const range = ReactEditor.findEventRange(editor, event, { suppressThrow: true });
-  if (range !== null) Transforms.select(editor, range);
 }
 
 function prevent(event: KeyboardEvent): void {
