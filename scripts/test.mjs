@@ -26,9 +26,14 @@ const onBothDatabases =
   'content-rewrite|environments|fields|item-types|items|search-indexes|search-results|uploads|usage';
 const onPostgresOnly = [
   `packages/management-api/src/!(${onBothDatabases})/**`,
-  // About files and requests, whatever stores the rows.
-  'packages/management-api/src/uploads/{cdn-defaults,hostile-files,parts,serving,suggestions,video*}.test.ts',
+  // About files, requests and connections, whatever stores the rows.
+  'packages/management-api/src/uploads/{bucket-faults,cdn-defaults,hostile-files,parts,serving,suggestions,video*}.test.ts',
+  'packages/management-api/src/uploads/{concurrent-replacements,storage-limit}.test.ts',
   'packages/delivery-api/src/hostile-queries.test.ts',
+  'packages/realtime/src/realtime-server.test.ts',
+  'packages/engine/src/sites/duplicate-site.test.ts',
+  'packages/jobs/src/tasks/crawl-crash.test.ts',
+  'apps/server/src/media-kill.test.ts',
 ];
 
 const steps = {
