@@ -1,5 +1,6 @@
 /** The SQLSTATE codes that something depends on: PostgreSQL's, and those of our own functions (LE…). */
 const states = [
+  ['0A000', 'feature_not_supported'],
   ['2201B', 'invalid_regular_expression'],
   ['23503', 'foreign_key_violation'],
   ['23505', 'unique_violation'],

@@ -1,5 +1,5 @@
 import { DomainError, type EntityId, type Item, type ItemVersionSelector } from '@lectern/domain';
-import { readItems } from '@lectern/storage';
+import { readItem } from '@lectern/storage';
 import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
@@ -13,7 +13,7 @@ export type FoundItem = { item: Item } | { found: FoundBlock };
  * requested, or not readable.
  */
 export async function findItem(ctx: ReadContext, id: EntityId, version: ItemVersionSelector): Promise<FoundItem> {
-  const [item] = await readItems(ctx.db, [id]);
+  const item = await readItem(ctx.db, id);
   if (item !== undefined) {
     requireReadable(await openItemGate(ctx), item);
     if (version === 'published' && item.published === null) throw new DomainError('NOT_FOUND');

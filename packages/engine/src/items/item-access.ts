@@ -9,7 +9,7 @@ import {
   type ItemTarget,
   type ItemType,
 } from '@lectern/domain';
-import { lockItems, readItems } from '@lectern/storage';
+import { lockItems, readItem } from '@lectern/storage';
 import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
 import { contentLocales, contentParts } from './content/walk-values.ts';
@@ -39,7 +39,7 @@ export async function openItemGate(ctx: ReadContext): Promise<ItemGate> {
 
 /** The record of that ID. Throws `NOT_FOUND` when there is none or the principal may not read it. */
 export async function getReadableItem(ctx: ReadContext, gate: ItemGate, id: EntityId): Promise<Item> {
-  const [item] = await readItems(ctx.db, [id]);
+  const item = await readItem(ctx.db, id);
   return requireReadable(gate, item);
 }
 

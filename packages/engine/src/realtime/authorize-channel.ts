@@ -21,7 +21,7 @@ import {
   findSsoUser,
   findUser,
   type Queryable,
-  readItems,
+  readItem,
 } from '@lectern/storage';
 import type { ResolvedCredential } from '../access/credentials.ts';
 import { type EnvironmentScope, withRead } from '../context.ts';
@@ -82,7 +82,7 @@ async function mayBeSeenIn(
 async function isReadable(services: EngineServices, scope: EnvironmentScope, itemId: string): Promise<boolean> {
   if (!isValidId(itemId)) return false;
   return withRead(services, scope, async (ctx) => {
-    const [item] = await readItems(ctx.db, [itemId]);
+    const item = await readItem(ctx.db, itemId);
     return item !== undefined && (await openItemGate(ctx))('read', item);
   });
 }

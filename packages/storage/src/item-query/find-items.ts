@@ -1,7 +1,13 @@
 import { type EntityId, type EnvironmentSchema, type Item, type ItemVersionSelector } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { toItem, toPartialItem } from '../repositories/item-row.ts';
+import {
+  attributeColumns,
+  identityColumns,
+  publishedIfDifferent,
+  toItem,
+  toPartialItem,
+} from '../repositories/item-row.ts';
 import { findCommonWords } from './common-words.ts';
 import { compileOrder } from './compile-order.ts';
 import { recordFieldUses } from './field-uses.ts';
@@ -23,26 +29,6 @@ import {
 
 /** From here on, reading the records of a page a second time is faster than reading all before them. */
 const deepOffset = 200;
-
-const identity = ['i.id', 'i.item_type_id'] as const;
-
-const attributes = [
-  'i.creator_type',
-  'i.creator_id',
-  'i.current_version_id',
-  'i.published_version_id',
-  'i.is_current_valid',
-  'i.is_published_valid',
-  'i.position',
-  'i.parent_id',
-  'i.stage',
-  'i.created_at',
-  'i.updated_at',
-  'i.published_at',
-  'i.first_published_at',
-  'i.publication_scheduled_at',
-  'i.unpublishing_scheduled_at',
-] as const;
 
 /**
  * Lists records in one statement, or in many short ones where that would hold up everyone else (`scanForIds`). With
@@ -207,23 +193,17 @@ export function wholeList(view: ItemView): ItemQuery {
 
 /** The rows of a list as `itemReader` reads them; the list must be ordered and cut by the caller. */
 export function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
-  const rows = filteredItems(db, query).select(identity);
+  const rows = filteredItems(db, query).select(identityColumns);
   const { parts } = query;
   if (parts === undefined)
     return rows
       .select('i.current')
-      .select(attributes)
-      .select([
-        // Both versions of most records are equal: sending one saves half the bytes.
-        sql<unknown>`case when i.published_version_id = i.current_version_id then null else i.published end`.as(
-          'published',
-        ),
-        hasChildren(db, query).as('has_children'),
-      ])
+      .select(attributeColumns)
+      .select([publishedIfDifferent, hasChildren(db, query).as('has_children')])
       .$castTo<SelectedRow>();
   const content = rows.select(contentOf(query, parts).as('content'));
   if (!parts.attributes) return content.$castTo<SelectedRow>();
-  return content.select(attributes).select(hasChildren(db, query).as('has_children')).$castTo<SelectedRow>();
+  return content.select(attributeColumns).select(hasChildren(db, query).as('has_children')).$castTo<SelectedRow>();
 }
 
 /** A row that `selectRows` selects. */

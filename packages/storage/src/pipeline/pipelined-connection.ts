@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { GuardedPool } from '../driver/guarded-pool.ts';
 import { isUnavailable, mayWrite, PooledSession } from '../driver/pooled-session.ts';
 import { DeferredStatements } from './deferred-statements.ts';
-import { PreparingClient } from './prepared-statements.ts';
+import { isOutdatedStatement, PreparingClient } from './prepared-statements.ts';
 import { nameOf } from './statement-name.ts';
 import type { CompiledStatement, Explain } from './statement.ts';
 import { openingOf, TransactionConnection } from './transaction-connection.ts';
@@ -59,6 +59,10 @@ export class PipelinedConnection extends TransactionConnection {
     if (this.#isOver) throw new Error('The transaction is over');
     this.#unanswered += 1;
     try {
+      return await this.#send<R>(query);
+    } catch (error) {
+      const mayRepeat = this.#transaction === 'none' && nameOf(query) !== undefined;
+      if (!mayRepeat || !isOutdatedStatement(error)) throw error;
       return await this.#send<R>(query);
     } finally {
       this.#unanswered -= 1;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sqlStateOf } from '../sql-state.ts';
 import { SessionClient } from '../driver/session-client.ts';
 import type { StatementName } from './statement-name.ts';
 
@@ -21,7 +22,12 @@ export abstract class PreparingClient extends SessionClient {
     if (name === undefined || !this.prepares(name)) return this.query(text, values);
     const known = this.#byText.get(text);
     if (known === undefined) return this.#prepare(text, values, name);
-    return known.isReady ? this.query({ name: known.name, text, values }) : this.query(text, values);
+    if (!known.isReady) return this.query(text, values);
+    const answer = this.query({ name: known.name, text, values });
+    answer.catch((error: unknown) => {
+      if (isOutdatedStatement(error)) this.#byText.delete(text);
+    });
+    return answer;
   }
 
   protected abstract prepares(name: StatementName): boolean;
@@ -52,6 +58,14 @@ export abstract class PreparingClient extends SessionClient {
     this.#byText.clear();
     this.query('deallocate all').catch(() => {});
   }
+}
+
+/**
+ * Whether the database refused a prepared statement because a column has another type since then: prepared again, it
+ * would not be refused.
+ */
+export function isOutdatedStatement(error: unknown): boolean {
+  return sqlStateOf(error) === 'feature_not_supported';
 }
 
 /** For the embedded database. */

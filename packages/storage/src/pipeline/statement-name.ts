@@ -6,7 +6,7 @@ export interface StatementName {
   /** What it does, by table: `items.insert`. Shown in `pg_prepared_statements`, with a number. */
   name: string;
   /**
-   * Whether it returns rows of a table. A server refuses such a prepared statement once another node has given the
+   * Whether it returns whole rows of a table. A server refuses such a prepared statement once another node has given the
    * table other columns, so that only the embedded database prepares it.
    */
   returnsTableRows?: true;

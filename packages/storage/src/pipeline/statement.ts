@@ -7,7 +7,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 export type CombinablePart = 'insert' | 'check';
 
 /** A statement that was built and not run. */
-export interface Statement extends Compilable {
+export interface Statement<Row = unknown> extends Compilable<Row> {
   readonly part?: CombinablePart;
 }
 

@@ -1,9 +1,39 @@
 import type { EntityId, Item, ItemContent } from '@lectern/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EnvironmentTables } from '../tables.ts';
 
 /** A row of `items`, with `has_children` on request. */
 export type ItemRow = Selectable<EnvironmentTables['items']> & { has_children?: boolean | null };
+
+/** Columns of the row `i` that every list selects. */
+export const identityColumns = ['i.id', 'i.item_type_id'] as const;
+
+/** Columns of the row `i` with what a record has besides its ID, its model and its contents. */
+export const attributeColumns = [
+  'i.creator_type',
+  'i.creator_id',
+  'i.current_version_id',
+  'i.published_version_id',
+  'i.is_current_valid',
+  'i.is_published_valid',
+  'i.position',
+  'i.parent_id',
+  'i.stage',
+  'i.created_at',
+  'i.updated_at',
+  'i.published_at',
+  'i.first_published_at',
+  'i.publication_scheduled_at',
+  'i.unpublishing_scheduled_at',
+] as const;
+
+/**
+ * The published content of the row `i`, null where it equals the current one, which it does in most records: sending one
+ * saves half the bytes. `toItem` reads it so.
+ */
+export const publishedIfDifferent = sql<
+  ItemRow['published']
+>`case when i.published_version_id = i.current_version_id then null else i.published end`.as('published');
 
 /** A row of which only parts were read. */
 export interface ItemPartsRow extends Partial<Omit<ItemRow, 'published'>> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { compiledOnce, executeNamed, runPipelined, type Statement } from '../pipeline/index.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
-import { toItem } from './item-row.ts';
+import { attributeColumns, identityColumns, type ItemRow, publishedIfDifferent, toItem } from './item-row.ts';
 
 /** Whole records; children are looked up by index. */
 function selectItems(db: EnvironmentQueryable) {
@@ -36,6 +36,31 @@ export async function readItems(db: EnvironmentQueryable, ids: readonly EntityId
   );
   return rows.map(toItem);
 }
+
+/** The record of that ID; undefined when there is none. */
+export async function readItem(db: EnvironmentQueryable, id: EntityId): Promise<Item | undefined> {
+  const { rows } = await db.executeQuery(readingItem(db, { id }).compile());
+  return rows[0] && toItem(rows[0]);
+}
+
+/** Names its columns, so that a server can prepare it too. */
+const readingItem = compiledOnce<EnvironmentQueryable, { id: EntityId }, ItemRow>(
+  'items.read_one',
+  ['id'],
+  (db, { id }) =>
+    db
+      .selectFrom('items as i')
+      .select(identityColumns)
+      .select('i.current')
+      .select(attributeColumns)
+      .select(({ exists, selectFrom }) => [
+        publishedIfDifferent,
+        exists(selectFrom('items as child').select('child.id').whereRef('child.parent_id', '=', 'i.id'))
+          .$castTo<boolean>()
+          .as('has_children'),
+      ])
+      .where('i.id', '=', id),
+);
 
 /**
  * Like `readItems`, holding the rows until the transaction ends; always locked in the order of their IDs. Locked for
