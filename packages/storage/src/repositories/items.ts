@@ -5,16 +5,18 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { attributeColumns, identityColumns, type ItemRow, publishedIfDifferent, toItem } from './item-row.ts';
 
-/** Whole records; children are looked up by index. */
+/** The rows of records, of which each says whether it has children: these are looked up by index. */
+function itemsAndChildren(db: EnvironmentQueryable) {
+  return db.selectFrom('items as i').select(({ exists, selectFrom }) =>
+    exists(selectFrom('items as child').select('child.id').whereRef('child.parent_id', '=', 'i.id'))
+      .$castTo<boolean>()
+      .as('has_children'),
+  );
+}
+
+/** Whole records. */
 function selectItems(db: EnvironmentQueryable) {
-  return db
-    .selectFrom('items')
-    .selectAll('items')
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('items as child').select('child.id').whereRef('child.parent_id', '=', 'items.id'))
-        .$castTo<boolean>()
-        .as('has_children'),
-    );
+  return itemsAndChildren(db).selectAll('i');
 }
 
 /**
@@ -32,7 +34,7 @@ export async function readItems(db: EnvironmentQueryable, ids: readonly EntityId
   const rows = await executeNamed(
     db,
     { name: 'items.read', returnsTableRows: true },
-    selectItems(db).where('items.id', '=', someOf(ids)),
+    selectItems(db).where('i.id', '=', someOf(ids)),
   );
   return rows.map(toItem);
 }
@@ -48,17 +50,11 @@ const readingItem = compiledOnce<EnvironmentQueryable, { id: EntityId }, ItemRow
   'items.read_one',
   ['id'],
   (db, { id }) =>
-    db
-      .selectFrom('items as i')
+    itemsAndChildren(db)
       .select(identityColumns)
       .select('i.current')
       .select(attributeColumns)
-      .select(({ exists, selectFrom }) => [
-        publishedIfDifferent,
-        exists(selectFrom('items as child').select('child.id').whereRef('child.parent_id', '=', 'i.id'))
-          .$castTo<boolean>()
-          .as('has_children'),
-      ])
+      .select(publishedIfDifferent)
       .where('i.id', '=', id),
 );
 
@@ -72,8 +68,8 @@ export async function lockItems(
   purpose: 'update' | 'deletion' = 'update',
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const query = selectItems(db).where('items.id', '=', someOf(ids)).orderBy('items.id');
-  const locking = purpose === 'deletion' ? query.forUpdate('items') : query.forNoKeyUpdate('items');
+  const query = selectItems(db).where('i.id', '=', someOf(ids)).orderBy('i.id');
+  const locking = purpose === 'deletion' ? query.forUpdate('i') : query.forNoKeyUpdate('i');
   const rows = await executeNamed(db, { name: 'items.lock', returnsTableRows: true }, locking);
   return rows.map(toItem);
 }
@@ -84,9 +80,9 @@ export async function lockItemsOfType(
   itemTypeId: EntityId,
   page: { afterId: EntityId | null; limit: number },
 ): Promise<Item[]> {
-  let query = selectItems(db).where('items.item_type_id', '=', itemTypeId).orderBy('items.id').limit(page.limit);
-  if (page.afterId !== null) query = query.where('items.id', '>', page.afterId);
-  return (await query.forUpdate('items').execute()).map(toItem);
+  let query = selectItems(db).where('i.item_type_id', '=', itemTypeId).orderBy('i.id').limit(page.limit);
+  if (page.afterId !== null) query = query.where('i.id', '>', page.afterId);
+  return (await query.forUpdate('i').execute()).map(toItem);
 }
 
 /**

@@ -29,6 +29,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { toggleMark } from './marks.ts';
 import { currentLink, type LinkMeta, setLink, setRecordLink } from './links.ts';
 import { comesFromControls } from './own-controls.ts';
+import { readSelection } from './read-selection.ts';
 import { documentSettings } from './settings.ts';
 import { SlashMenu, slashOptionId } from './SlashMenu.tsx';
 import { takeOver } from './take-over.ts';
@@ -286,16 +287,6 @@ export function DocumentEditor(props: EditorProps) {
       )}
     </DocumentProvider>
   );
-}
-
-/**
- * Takes over what is selected on the page: Slate itself hears of it a moment later, which quick hands do not wait for.
- */
-function readSelection(editor: Editor): void {
-  const selected = window.getSelection();
-  if (selected === null || selected.rangeCount === 0) return;
-  const range = ReactEditor.toSlateRange(editor, selected, { exactMatch: false, suppressThrow: true });
-  if (range !== null) Transforms.select(editor, range);
 }
 
 /** Puts the caret into the text, at its end where it has never been there. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { type Editor, Range, Transforms } from 'slate';
+import type { Editor } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
+import { readSelection } from './read-selection.ts';
 
 /**
  * Draws nothing, and stands before the text. Whenever Slate draws the text it puts the caret where its model has it, and
@@ -11,20 +12,18 @@ export function KeepCaret() {
   const editor = useSlate();
   const drawn = useRef(editor.selection);
   useLayoutEffect(() => {
-    if (editor.selection === drawn.current) takeSelection(editor);
+    if (editor.selection === drawn.current && isCaretInText(editor)) readSelection(editor);
     drawn.current = editor.selection;
   });
   return null;
 }
 
-function takeSelection(editor: Editor): void {
-  const text = ReactEditor.isMounted(editor) ? ReactEditor.toDOMNode(editor, editor) : null;
+/** Whether the person is in the text itself, and not in a field of a block in it or in the middle of a composition. */
+function isCaretInText(editor: Editor): boolean {
+  if (!ReactEditor.isMounted(editor) || ReactEditor.isComposing(editor)) return false;
+  if (document.activeElement !== ReactEditor.toDOMNode(editor, editor)) return false;
   const selected = getSelection();
-  if (text === null || document.activeElement !== text || ReactEditor.isComposing(editor)) return;
-  if (selected === null || selected.rangeCount === 0) return;
-  const ends = [selected.anchorNode, selected.focusNode];
-  if (!ends.every((node) => ReactEditor.hasEditableTarget(editor, node))) return;
-  const range = ReactEditor.toSlateRange(editor, selected, { exactMatch: false, suppressThrow: true });
-  if (range === null || (editor.selection !== null && Range.equals(range, editor.selection))) return;
-  Transforms.select(editor, range);
+  return [selected?.anchorNode, selected?.focusNode].every((node) =>
+    ReactEditor.hasEditableTarget(editor, node ?? null),
+  );
 }
