@@ -66,6 +66,7 @@ export { conditionLimits, problemOfSize } from './item-query/condition-limits.ts
 export { countItems, findChildItems, findItems, findItemsByIds, type ItemView } from './item-query/find-items.ts';
 export { findItemsAndLinked } from './item-query/find-items-and-linked.ts';
 export { countLinkingItems, findLinkingItems, type LinkingQuery } from './item-query/find-linking-items.ts';
+export { countNumbers, type NumberCounts, type NumberFilter, numberFilterOf } from './item-query/number-counts.ts';
 export type { LinkFilter, LinkPath, LinkPlace } from './item-query/link-places.ts';
 export { languageConfiguration, searchLanguage } from './item-query/search-language.ts';
 export { searchWords } from './item-query/search-words.ts';

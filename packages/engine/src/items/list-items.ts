@@ -2,10 +2,12 @@ import { DomainError, type EntityId, type Item } from '@lectern/domain';
 import {
   countBlocksOfType,
   countItems,
+  countNumbers,
   findItems,
   type ItemQuery,
   type ItemVisibility,
   listBlocksOfType,
+  numberFilterOf,
 } from '@lectern/storage';
 import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
@@ -89,5 +91,11 @@ async function countAll(ctx: ReadContext, query: ItemQuery): Promise<number> {
   // What does not change the number is left out.
   const conditions = { ...query, schema: query.schema.version, limit: null, offset: null, orderBy: null };
   const key = JSON.stringify([ctx.environment.key, conditions]);
-  return ctx.services.counts.get(ctx.projectDb, key, () => countItems(ctx.db, query));
+  const filter = numberFilterOf(query);
+  const parts = filter && {
+    key: JSON.stringify([ctx.environment.key, query.schema.version, filter.key]),
+    read: () => countNumbers(ctx.db, query),
+    total: filter.total,
+  };
+  return ctx.services.counts.get(ctx, key, () => countItems(ctx.db, query), parts);
 }

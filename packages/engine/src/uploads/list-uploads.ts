@@ -33,5 +33,5 @@ async function countAll(ctx: ReadContext, query: UploadQuery): Promise<number> {
   // What does not change the number is left out.
   const conditions = { ...query, limit: null, offset: null, orderBy: null };
   const key = JSON.stringify(['uploads', ctx.environment.key, conditions]);
-  return ctx.services.counts.get(ctx.projectDb, key, () => countUploads(ctx.db, query));
+  return ctx.services.counts.get(ctx, key, () => countUploads(ctx.db, query));
 }

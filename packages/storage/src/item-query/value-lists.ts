@@ -29,7 +29,8 @@ export interface ReadyValueTable {
   fingerprint: ValueTableFingerprint;
 }
 
-type Leaf = Extract<ItemCondition, { operand: unknown }>;
+/** A condition that is not made of others. */
+export type Leaf = Extract<ItemCondition, { operand: unknown }>;
 
 /** From here on, a page is found faster in a narrow table than by walking over records. */
 const deepOffset = 200;
@@ -83,13 +84,19 @@ export function deepPageFingerprintOf(query: ItemQuery): ValueTableFingerprint |
   return fieldId === null ? null : fingerprintOf(query, fieldId, order.direction);
 }
 
-/** Counts the records of a list in a value table; null when there is none to use. */
-export async function countByValue(db: EnvironmentQueryable, query: ItemQuery): Promise<number | null> {
+/** The value table of the field that a list is filtered by; null when there is none to use. */
+export function valueTableOfTotal(db: EnvironmentQueryable, query: ItemQuery): ReadyValueTable | null {
   const fingerprint = totalFingerprintOf(query);
   if (fingerprint === null) return null;
-  const table =
+  return (
     tableFor(db, query, fingerprint) ??
-    tableFor(db, query, { ...fingerprint, direction: fingerprint.direction === 'asc' ? 'desc' : 'asc' });
+    tableFor(db, query, { ...fingerprint, direction: fingerprint.direction === 'asc' ? 'desc' : 'asc' })
+  );
+}
+
+/** Counts the records of a list in a value table; null when there is none to use. */
+export async function countByValue(db: EnvironmentQueryable, query: ItemQuery): Promise<number | null> {
+  const table = valueTableOfTotal(db, query);
   if (table === null) return null;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.id(table.pgSchema, table.name)} v where ${conditionOf(query)}`.execute(db);
@@ -133,7 +140,7 @@ function fingerprintOf(
  * The one field that a list of one model is filtered by, and ordered by if that is given; null where records themselves
  * have to be looked at.
  */
-function fieldOfList(query: ItemQuery, orderedBy: EntityId | null): EntityId | null {
+export function fieldOfList(query: ItemQuery, orderedBy: EntityId | null): EntityId | null {
   const { schema, itemTypeIds, search, ids, onlyValid, visible, fallbackLocales } = query;
   if (itemTypeIds?.length !== 1 || search !== undefined || ids !== undefined || onlyValid === true || visible)
     return null;
@@ -152,7 +159,7 @@ function fieldOfList(query: ItemQuery, orderedBy: EntityId | null): EntityId | n
 }
 
 /** Conditions that all have to hold; null if they are combined otherwise. */
-function leavesOf(condition: ItemCondition | undefined): Leaf[] | null {
+export function leavesOf(condition: ItemCondition | undefined): Leaf[] | null {
   if (condition === undefined) return [];
   if ('or' in condition) return null;
   if (!('and' in condition)) return [condition];
