@@ -34,16 +34,28 @@ export function parseInstant(text: string, timezone: string): string | null {
 
 const hourMs = 3_600_000;
 const maxOffsets = 5_000;
-/** Offsets in milliseconds by zone and hour: asking the zone takes longer than all else about a date. */
-const offsets = new Map<string, number>();
+
+/** How far clocks of a zone are ahead. */
+interface Offset {
+  ms: number;
+  /** As it is printed: `+01:00`. */
+  text: string;
+}
+
+/** Offsets by zone and hour: asking the zone takes longer than all else about a date. */
+const offsets = new Map<string, Map<number, Offset>>();
+let offsetCount = 0;
 
 /** Prints an instant in a zone: `2018-11-24T10:00:00.000+00:00`. */
 export function presentInstant(instant: string, timezone: string): string {
-  const ms = Date.parse(instant);
+  return presentTime(Date.parse(instant), timezone);
+}
+
+/** Prints an instant, in milliseconds of `Date`, as `presentInstant` does. */
+export function presentTime(ms: number, timezone: string): string {
   const offset = offsetAt(ms, timezone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const minutes = Math.round(Math.abs(offset) / 60_000);
-  return `${localTime(ms, offset)}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const clock = new Date(ms + offset.ms).toISOString();
+  return clock.slice(0, -1) + offset.text;
 }
 
 /** Prints an instant in a zone, to the second, as the delivery API answers it (reference, delivery 2). */
@@ -51,22 +63,27 @@ export function deliverInstant(instant: string, timezone: string): string {
   return presentInstant(instant, timezone).replace(/\.\d+/, '');
 }
 
-/** What a clock showed that was so far ahead. */
-function localTime(ms: number, offset: number): string {
-  return new Date(ms + offset).toISOString().replace('Z', '');
+function offsetAt(ms: number, timezone: string): Offset {
+  const hour = Math.floor(ms / hourMs);
+  const known = offsets.get(timezone)?.get(hour);
+  if (known !== undefined) return known;
+  const offset = toOffset(askZone(hour * hourMs, timezone));
+  // Clocks are changed within this hour.
+  if (offset.ms !== askZone((hour + 1) * hourMs - 1, timezone)) return toOffset(askZone(ms, timezone));
+  if (offsetCount >= maxOffsets) {
+    offsets.clear();
+    offsetCount = 0;
+  }
+  const ofZone = offsets.get(timezone) ?? new Map<number, Offset>();
+  offsets.set(timezone, ofZone.set(hour, offset));
+  offsetCount += 1;
+  return offset;
 }
 
-function offsetAt(ms: number, timezone: string): number {
-  const hour = Math.floor(ms / hourMs);
-  const key = `${hour} ${timezone}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const offset = askZone(hour * hourMs, timezone);
-  // Clocks are changed within this hour.
-  if (offset !== askZone((hour + 1) * hourMs - 1, timezone)) return askZone(ms, timezone);
-  if (offsets.size >= maxOffsets) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
+function toOffset(ms: number): Offset {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  return { ms, text: `${ms < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
 }
 
 function askZone(ms: number, timezone: string): number {

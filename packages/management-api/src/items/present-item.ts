@@ -11,7 +11,7 @@ import {
   itemStatus,
   type ItemVersionSelector,
 } from '@lectern/domain';
-import { blankValue, fieldTypeOf, presentInstant } from '@lectern/field-types';
+import { blankValue, fieldTypeOf, presentTime } from '@lectern/field-types';
 
 /** How records are shown. */
 export interface ItemPresentation {
@@ -75,7 +75,7 @@ function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentati
 export function presentDate(instant: Date, schema: EnvironmentSchema): string;
 export function presentDate(instant: Date | null, schema: EnvironmentSchema): string | null;
 export function presentDate(instant: Date | null, schema: EnvironmentSchema): string | null {
-  return instant === null ? null : presentInstant(instant.toISOString(), schema.settings.timezone);
+  return instant === null ? null : presentTime(instant.getTime(), schema.settings.timezone);
 }
 
 /** Values by API key, in field order; localized ones by locale, in the environment's order. */
