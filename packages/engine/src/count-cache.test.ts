@@ -69,13 +69,23 @@ test('asks the database for nothing where its commits are counted', async () => 
   expect(await get()).toBe(2);
 });
 
+test('asks the database for nothing where the snapshot of the page is known', async () => {
+  const cache = new CountCache();
+  let counted = 0;
+  const ctx = contextOf(undefined as unknown as Queryable);
+  const get = (snapshot: string) => cache.get(ctx, 'a', async () => ++counted, { snapshot });
+
+  expect([await get('1:1:'), await get('1:1:'), await get('1:2:')]).toEqual([1, 1, 2]);
+});
+
 test('reads what totals follow from once ten were counted, and again after a write and ten more', async () => {
   const cache = new CountCache();
   let commits = 1;
   const ctx = contextOf(db.kysely, () => commits);
   const count = vi.fn<() => Promise<number>>(async () => 1);
   const read = vi.fn<() => Promise<number | null>>(async () => 40);
-  const get = (nth: number) => cache.get(ctx, `a ${nth}`, count, { key: 'a', read, total: (parts) => parts + nth });
+  const get = (nth: number) =>
+    cache.get(ctx, `a ${nth}`, count, { parts: { key: 'a', read, total: (parts) => parts + nth } });
 
   const first: number[] = [];
   for (let nth = 1; nth <= 12; nth += 1) first.push(await get(nth));
@@ -99,7 +109,8 @@ test.each([
   let commits = 1;
   const ctx = contextOf(db.kysely, () => commits);
   const read = vi.fn<() => Promise<null>>(readNothing);
-  const get = (nth: number) => cache.get(ctx, `a ${nth}`, async () => nth, { key: 'a', read, total: () => 0 });
+  const get = (nth: number) =>
+    cache.get(ctx, `a ${nth}`, async () => nth, { parts: { key: 'a', read, total: () => 0 } });
 
   for (let nth = 1; nth <= 12; nth += 1) expect(await get(nth)).toBe(nth);
   commits += 1;

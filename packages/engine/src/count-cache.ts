@@ -37,15 +37,16 @@ export class CountCache {
   /**
    * The count under `key`, made by `count` unless nothing has changed since it was made last; concurrent requests
    * share the work. Where many different totals follow from the same `parts`, those are read once some have been counted.
+   * `snapshot` is that of a page that was read just now, if it is known.
    */
   async get<Parts = never>(
     ctx: Pick<ReadContext, 'services' | 'projectDb'>,
     key: string,
     count: () => Promise<number>,
-    parts: TotalOfParts<Parts> | null = null,
+    { parts = null, snapshot = null }: { parts?: TotalOfParts<Parts> | null; snapshot?: string | null } = {},
   ): Promise<number> {
     // Read first: a write between the two makes the entry obsolete, never wrong.
-    const state = await currentState(ctx);
+    const state = await currentState(ctx, snapshot);
     const known = this.#entries.get(key);
     if (known?.state === state) return known.count;
     const entry = { state, count: parts === null ? count() : this.#fromParts(state, parts, count) };
@@ -83,7 +84,10 @@ export class CountCache {
  * Names the state of the database that a statement sees now: as long as the name is the same, nothing was committed. Only
  * a server has to be asked.
  */
-async function currentState({ services, projectDb }: Pick<ReadContext, 'services' | 'projectDb'>): Promise<string> {
+async function currentState(
+  { services, projectDb }: Pick<ReadContext, 'services' | 'projectDb'>,
+  snapshot: string | null,
+): Promise<string> {
   const commits = services.db.commitCount();
-  return commits === null ? currentSnapshot(projectDb) : String(commits);
+  return commits === null ? (snapshot ?? (await currentSnapshot(projectDb))) : String(commits);
 }

@@ -63,7 +63,15 @@ export * from './repositories/editing-sessions.ts';
 export type * from './item-query/types.ts';
 export { checkCondition, isOrderable, operatorsOf } from './item-query/check-condition.ts';
 export { conditionLimits, problemOfSize } from './item-query/condition-limits.ts';
-export { countItems, findChildItems, findItems, findItemsByIds, type ItemView } from './item-query/find-items.ts';
+export {
+  countItems,
+  findChildItems,
+  findItems,
+  findItemsByIds,
+  findItemsInSnapshot,
+  type ItemsInSnapshot,
+  type ItemView,
+} from './item-query/find-items.ts';
 export { findItemsAndLinked } from './item-query/find-items-and-linked.ts';
 export { countLinkingItems, findLinkingItems, type LinkingQuery } from './item-query/find-linking-items.ts';
 export { countNumbers, type NumberCounts, type NumberFilter, numberFilterOf } from './item-query/number-counts.ts';

@@ -4,7 +4,9 @@ import {
   countItems,
   countNumbers,
   findItems,
+  findItemsInSnapshot,
   type ItemQuery,
+  type ItemsInSnapshot,
   type ItemVisibility,
   listBlocksOfType,
   numberFilterOf,
@@ -32,8 +34,8 @@ export async function listItems(ctx: ReadContext, query: ItemListQuery): Promise
   const blockModel = blockModelOf(ctx, query);
   if (blockModel !== null) return listBlocks(ctx, blockModel, query, visible);
   const complete: ItemQuery = { ...query, schema: ctx.schema, visible };
-  const items = await findItems(ctx.db, complete);
-  const itemCount = isWholeRest(query, items) ? query.offset + items.length : await countAll(ctx, complete);
+  const { items, snapshot } = await findPage(ctx, complete);
+  const itemCount = isWholeRest(query, items) ? query.offset + items.length : await countAll(ctx, complete, snapshot);
   const mayBeBlocks =
     query.ids !== undefined && itemCount < query.ids.length && query.where === undefined && query.search === undefined;
   if (!mayBeBlocks) return { items, blocks: [], totalCount: itemCount };
@@ -86,8 +88,15 @@ function isWholeRest({ limit, offset }: ItemListQuery, items: readonly Item[]): 
   return items.length < limit && (items.length > 0 || offset === 0);
 }
 
+/** A page, with the snapshot that its total is cached for, unless commits are counted. */
+async function findPage({ services, db }: ReadContext, query: ItemQuery): Promise<ItemsInSnapshot> {
+  return services.db.commitCount() === null
+    ? findItemsInSnapshot(db, query)
+    : { items: await findItems(db, query), snapshot: null };
+}
+
 /** Counting unpacks every record that a filter looks at; between two writes once is enough. */
-async function countAll(ctx: ReadContext, query: ItemQuery): Promise<number> {
+async function countAll(ctx: ReadContext, query: ItemQuery, snapshot: string | null): Promise<number> {
   // What does not change the number is left out.
   const conditions = { ...query, schema: query.schema.version, limit: null, offset: null, orderBy: null };
   const key = JSON.stringify([ctx.environment.key, conditions]);
@@ -97,5 +106,5 @@ async function countAll(ctx: ReadContext, query: ItemQuery): Promise<number> {
     read: () => countNumbers(ctx.db, query),
     total: filter.total,
   };
-  return ctx.services.counts.get(ctx, key, () => countItems(ctx.db, query), parts);
+  return ctx.services.counts.get(ctx, key, () => countItems(ctx.db, query), { parts, snapshot });
 }

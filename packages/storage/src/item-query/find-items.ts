@@ -8,6 +8,7 @@ import {
   toItem,
   toPartialItem,
 } from '../repositories/item-row.ts';
+import { selectedSnapshot } from '../repositories/snapshot.ts';
 import { findCommonWords } from './common-words.ts';
 import { compileOrder } from './compile-order.ts';
 import { recordFieldUses } from './field-uses.ts';
@@ -36,14 +37,33 @@ const deepOffset = 200;
  * `INVALID_FILTER_FIELDS_PARAM` for a bad condition or regular expression.
  */
 export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Promise<Item[]> {
-  if (query.limit === 0) return [];
-  const rows = await recordingRun(query, () =>
-    isScannedInChunks(db, query)
-      ? scanForPage(db, query)
-      : usingValueTables(query, () => namingBadPatterns(readPage(db, query))),
-  );
+  const rows = await findRows(db, query, (page) => page.execute());
   return rows.map(itemReader(query));
 }
+
+/** Records, and the state of the database that they were read in. */
+export interface ItemsInSnapshot {
+  items: Item[];
+  /** What `currentSnapshot` returns in that state; null where the list does not have it. */
+  snapshot: string | null;
+}
+
+/** Lists records as `findItems` does, and names the state of the database in the same statement where possible. */
+export async function findItemsInSnapshot(db: EnvironmentQueryable, query: ItemQuery): Promise<ItemsInSnapshot> {
+  const rows = await findRows(db, query, (page) => page.select(selectedSnapshot).execute());
+  return { items: rows.map(itemReader(query)), snapshot: rows[0]?.snapshot ?? null };
+}
+
+async function findRows(db: EnvironmentQueryable, query: ItemQuery, read: ReadRows): Promise<SelectedRow[]> {
+  if (query.limit === 0) return [];
+  return recordingRun(query, () =>
+    isScannedInChunks(db, query)
+      ? scanForPage(db, query)
+      : usingValueTables(query, () => namingBadPatterns(readPage(db, query, read))),
+  );
+}
+
+type ReadRows = (page: ReturnType<typeof selectPage>) => Promise<SelectedRow[]>;
 
 /** Runs a list, and has what it uses and how long it takes count for automatic indexes. */
 export async function recordingRun<Row>(query: ItemQuery, read: () => Promise<Row[]>): Promise<Row[]> {
@@ -61,9 +81,9 @@ async function scanForPage(db: EnvironmentQueryable, query: ItemQuery): Promise<
   return selectByIds(db, query, await scanForIds(db, query, query));
 }
 
-async function readPage(db: EnvironmentQueryable, query: ItemQuery): Promise<SelectedRow[]> {
+async function readPage(db: EnvironmentQueryable, query: ItemQuery, read: ReadRows): Promise<SelectedRow[]> {
   const ids = await findCommonWords(db, query);
-  return ids === null ? selectPage(db, query).execute() : selectByIds(db, query, ids);
+  return ids === null ? read(selectPage(db, query)) : selectByIds(db, query, ids);
 }
 
 /** Reads records of a list by ID, in the order of the IDs. */
@@ -209,6 +229,8 @@ export function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
 /** A row that `selectRows` selects. */
 export interface SelectedRow {
   id: EntityId;
+  /** Only with `findItemsInSnapshot`. */
+  snapshot?: string;
 }
 
 /** Makes records of what `selectRows` selects for the same parts. */
