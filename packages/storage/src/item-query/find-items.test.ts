@@ -1,10 +1,11 @@
 import type { FieldTypeId } from '@lectern/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
-import type { EnvironmentQueryable } from '../environment-database.ts';
+import { type EnvironmentQueryable, inEnvironment, schemaNameOf } from '../environment-database.ts';
 import { openTestDatabase } from '../testing.ts';
-import { countItems, findChildItems, findItems, findItemsByIds } from './find-items.ts';
-import { createTestEnvironment, insertTestItems, type TestItem, testSchema } from './testing.ts';
+import { currentSnapshot } from '../repositories/snapshot.ts';
+import { countItems, findChildItems, findItems, findItemsByIds, findItemsInSnapshot } from './find-items.ts';
+import { createTestEnvironment, insertTestItems, listOfPosts, type TestItem, testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
 let database: LecternDatabase;
@@ -306,4 +307,34 @@ describe('a search of one word', () => {
       expect(pages.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     },
   );
+});
+
+describe('records with the snapshot they were read in', () => {
+  const schema = testSchema({ post: { fields: { title: 'string' } } });
+
+  it('are those of the list, and the snapshot is the current one', async () => {
+    const db = await createTestEnvironment(database);
+    await insertTestItems(db, schema, [
+      { id: 'a', model: 'post', content: { title: 'one' } },
+      { id: 'b', model: 'post', content: { title: 'two' } },
+    ]);
+    const query = listOfPosts(schema, {});
+
+    // Other databases of the same server write too; within a transaction the snapshot stays.
+    const [found, snapshot] = await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const scoped = inEnvironment(tx, { schema: schemaNameOf(db) });
+        return [await findItemsInSnapshot(scoped, query), await currentSnapshot(tx)] as const;
+      });
+
+    expect(found).toEqual({ items: await findItems(db, query), snapshot });
+  });
+
+  it('have none where there is no record', async () => {
+    const db = await createTestEnvironment(database);
+
+    expect(await findItemsInSnapshot(db, listOfPosts(schema, {}))).toEqual({ items: [], snapshot: null });
+  });
 });
