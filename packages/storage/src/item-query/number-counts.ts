@@ -23,6 +23,8 @@ const maxNumbers = 2_000;
 /** So many records are read in about 40 ms, or so many rows of a value table. */
 const maxRecords = 12_000;
 const maxRows = 100_000;
+/** Records whose contents are larger together, in compressed bytes, take too long. */
+const maxBytes = 50_000_000;
 /** Decimals with no more digits than this are told apart by floating-point numbers. */
 const exactDigits = 15;
 
@@ -62,13 +64,19 @@ export async function countNumbers(db: EnvironmentQueryable, query: ItemQuery): 
     const table = valueTableOfTotal(db, query);
     const limit = table === null ? maxRecords : maxRows;
     const values =
-      table === null ? selectNumbers(db, query) : sql`select v.value from ${sql.id(table.pgSchema, table.name)} v`;
-    const { rows } = await sql<{ value: string | null; count: number }>`
-      select value, count(*) as count from (${values} limit ${limit + 1}) as numbers group by value
-      limit ${maxNumbers + 1}`.execute(db);
-    const read = rows.reduce((sum, { count }) => sum + count, 0);
-    if (rows.length > maxNumbers || read > limit || !rows.every(({ value }) => value === null || isExact(value)))
-      return null;
+      table === null
+        ? selectNumbers(db, query)
+        : sql`select v.value, 0 as size from ${sql.id(table.pgSchema, table.name)} v`;
+    const { rows } = await sql<{ value: string | null; count: number; size: number }>`
+      select value, count(*) as count, sum(size) as size from (${values} limit ${limit + 1}) as numbers
+      group by value limit ${maxNumbers + 1}`.execute(db);
+    const read = { records: 0, bytes: 0 };
+    for (const { count, size } of rows) {
+      read.records += count;
+      read.bytes += size;
+    }
+    const isTooMuch = rows.length > maxNumbers || read.records > limit || read.bytes > maxBytes;
+    if (isTooMuch || !rows.every(({ value }) => value === null || isExact(value))) return null;
     return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[Number(value), count]])));
   });
 }
@@ -78,7 +86,8 @@ function selectNumbers(db: EnvironmentQueryable, query: ItemQuery): RawBuilder<u
   if (field === null) throw new Error('This list is not filtered by a number');
   const { where: _where, ...others } = query;
   const value = fieldSortKey(field, operandValue({ kind: 'field', fieldId: field.id }, query));
-  return sql`${filteredItems(db, others).select(sql`${value}`.as('value'))}`;
+  const size = sql`pg_column_size(i.current)`.as('size');
+  return sql`${filteredItems(db, others).select([sql`${value}`.as('value'), size])}`;
 }
 
 function numberFieldOf(query: ItemQuery) {
