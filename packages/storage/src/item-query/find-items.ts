@@ -238,13 +238,24 @@ export function itemReader({ parts }: Pick<ItemQuery, 'parts'>): (row: SelectedR
   return (parts === undefined ? toItem : toPartialItem) as (row: SelectedRow) => Item;
 }
 
-/** A content is unpacked for each of its fields: reading all of it is cheaper than a few of them. */
+/** A content is unpacked for each field that is taken out of it: reading all of it is cheaper than a few of them. */
 const mostFieldsApart = 6;
+/** Leaving fields out unpacks it once, and looks for each of them. */
+const mostFieldsLeftOut = 50;
 
 function contentOf(query: ItemQuery, { fieldIds }: ItemParts): RawBuilder<unknown> {
   const content = contentColumn(query);
-  if (fieldIds === null || fieldIds.length > mostFieldsApart) return content;
+  if (fieldIds === null) return content;
+  const unread = query.itemTypeIds && fieldsOf(query.schema, query.itemTypeIds).filter((id) => !fieldIds.includes(id));
+  if (unread?.length === 0) return content;
+  if (unread && unread.length <= mostFieldsLeftOut)
+    return sql`${content} - ${sql.lit(`{${unread.join(',')}}`)}::text[]`;
+  if (fieldIds.length > mostFieldsApart) return content;
   return sql`jsonb_build_object(${sql.join(fieldIds.flatMap((id) => [sql.lit(id), sql`${content} -> ${sql.lit(id)}`]))})`;
+}
+
+function fieldsOf({ fieldsByItemType }: EnvironmentSchema, itemTypeIds: readonly EntityId[]): EntityId[] {
+  return itemTypeIds.flatMap((itemTypeId) => (fieldsByItemType.get(itemTypeId) ?? []).map(({ id }) => id));
 }
 
 /** Whether a record of a tree has children; null elsewhere. */
