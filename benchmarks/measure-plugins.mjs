@@ -41,7 +41,7 @@ connect({
   }),
 });`;
 
-/** Serves one built page at every address. */
+/** Serves one built page at every address of another site than the console's. */
 async function servePlugins() {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: join(root, 'e2e/plugins') },
@@ -58,7 +58,7 @@ async function servePlugins() {
     response.end(isScript ? script : '<!doctype html><body><script type="module" src="./main.js"></script>');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() };
 }
 
 /** A project with one record, its server, and what opens the list of its model. */
@@ -174,7 +174,9 @@ async function main() {
   const pageLoads = Number(values['page-loads'] ?? 9);
   const folder = await mkdtemp(join(tmpdir(), 'lectern-plugins-'));
   const pages = await servePlugins();
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  // As in people's browsers, where plugins have processes of their own.
+  const args = ['--no-sandbox', '--site-per-process'];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
   const servers = [];
   const start = async (name) => {
     const project = await startProject(browser, join(folder, name));
