@@ -52,8 +52,12 @@ export function useRecordLock(
   const me = useMe();
   const { item, record, fields, schema, isDirty, rights, saving, model } = open;
   const itemId = isOver ? null : (item?.id ?? null);
-  const { data: sessions = [] } = useQuery({ ...editingSessionsQuery, enabled: itemId !== null });
-  const held = otherHolder(sessions, itemId, editingSessionId());
+  // Sessions change with every sign of life of anyone; the form must not be drawn for it.
+  const { data: held = null } = useQuery({
+    ...editingSessionsQuery,
+    enabled: itemId !== null,
+    select: (sessions) => otherHolder(sessions, itemId, editingSessionId()),
+  });
   const isMe = held !== null && isOwn(held, me.actor.creator, ownSelf);
   const { knownNameOf } = usePeople();
   const name = held && (people.find((person) => userIdOf(person) === userIdOf(held))?.name ?? knownNameOf(held));
