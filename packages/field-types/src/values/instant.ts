@@ -33,7 +33,8 @@ export function parseInstant(text: string, timezone: string): string | null {
 }
 
 const hourMs = 3_600_000;
-const maxOffsets = 5_000;
+/** In one zone. */
+const maxOffsets = 2_000;
 
 /** How far clocks of a zone are ahead. */
 interface Offset {
@@ -44,7 +45,6 @@ interface Offset {
 
 /** Offsets by zone and hour: asking the zone takes longer than all else about a date. */
 const offsets = new Map<string, Map<number, Offset>>();
-let offsetCount = 0;
 
 /** Prints an instant in a zone: `2018-11-24T10:00:00.000+00:00`. */
 export function presentInstant(instant: string, timezone: string): string {
@@ -65,25 +65,20 @@ export function deliverInstant(instant: string, timezone: string): string {
 
 function offsetAt(ms: number, timezone: string): Offset {
   const hour = Math.floor(ms / hourMs);
-  const known = offsets.get(timezone)?.get(hour);
+  const ofZone = offsets.get(timezone) ?? new Map<number, Offset>();
+  const known = ofZone.get(hour);
   if (known !== undefined) return known;
   const offset = toOffset(askZone(hour * hourMs, timezone));
   // Clocks are changed within this hour.
   if (offset.ms !== askZone((hour + 1) * hourMs - 1, timezone)) return toOffset(askZone(ms, timezone));
-  if (offsetCount >= maxOffsets) {
-    offsets.clear();
-    offsetCount = 0;
-  }
-  const ofZone = offsets.get(timezone) ?? new Map<number, Offset>();
+  if (ofZone.size >= maxOffsets) ofZone.clear();
   offsets.set(timezone, ofZone.set(hour, offset));
-  offsetCount += 1;
   return offset;
 }
 
 function toOffset(ms: number): Offset {
-  const two = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.round(Math.abs(ms) / 60_000);
-  return { ms, text: `${ms < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+  return { ms, text: (ms < 0 ? '-' : '+') + new Date(60_000 * minutes).toISOString().slice(11, 16) };
 }
 
 function askZone(ms: number, timezone: string): number {

@@ -6,7 +6,7 @@ export interface LockHolder {
   type: string;
   id: string;
   /** The account of the member who edits, for an organization. */
-  account_id?: string;
+  account_id: string | undefined;
 }
 
 /** The session that holds a record, unless it is this window's own. */
@@ -20,7 +20,5 @@ export function otherHolder(
       id !== ownSessionId && attributes.locked_at !== null && relationships.active_item.data.id === itemId,
   );
   if (held === undefined) return null;
-  const { account_id: accountId } = held.meta ?? {};
-  const member = accountId !== undefined && { account_id: accountId };
-  return { sessionId: held.id, ...held.relationships.editor.data, ...member };
+  return { sessionId: held.id, ...held.relationships.editor.data, account_id: held.meta?.account_id };
 }
