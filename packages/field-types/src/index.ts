@@ -31,4 +31,4 @@ export { plainTextOf } from './structured-text/plain-text.ts';
 export { nodesOf, replaceNodes } from './structured-text/dast.ts';
 export type { NodePath, PlacedNode } from './structured-text/dast.ts';
 export { slotItemTypeId } from './values/block-slot.ts';
-export { parseInstant, presentInstant, presentTime } from './values/instant.ts';
+export { parseInstant, presentTime } from './values/instant.ts';

@@ -98,3 +98,22 @@ it.each<[string, Partial<ItemQuery>]>([
 it('does not read numbers that floating-point numbers do not tell apart', async () => {
   expect(await countNumbers(db, list({ where: postWhere('size', 'gt', 1) }))).toBeNull();
 });
+
+describe('numbers of a list', () => {
+  const query = list({ where: postWhere('views', 'gte', 0) });
+  const fitting = { numbers: 4, records: 7, bytes: 10_000, rows: 0 };
+
+  it('are read up to each limit', async () => {
+    expect(await countNumbers(db, query, fitting)).toEqual(
+      new Map([
+        [3, 2],
+        [-2, 1],
+        [0, 1],
+      ]),
+    );
+  });
+
+  it.each([{ numbers: 3 }, { records: 6 }, { bytes: 100 }])('are not read beyond %o', async (limit) => {
+    expect(await countNumbers(db, query, { ...fitting, ...limit })).toBeNull();
+  });
+});

@@ -5,7 +5,7 @@ import { operandValue } from './compile-condition.ts';
 import { fieldSortKey, hasNumbers } from './comparisons.ts';
 import { filteredItems } from './filtered-items.ts';
 import type { ItemOperator, ItemQuery } from './types.ts';
-import { fieldOfList, leavesOf, usingValueTables, valueTableOfTotal } from './value-lists.ts';
+import { fieldOfList, type Leaf, leavesOf, usingValueTables, valueTableOfTotal } from './value-lists.ts';
 
 /** How many records have each number in a field. Those without a number are missing. */
 export type NumberCounts = ReadonlyMap<number, number>;
@@ -18,13 +18,19 @@ export interface NumberFilter {
   total(counts: NumberCounts): number;
 }
 
-/** More different numbers are not worth remembering. */
-const maxNumbers = 2_000;
-/** So many records are read in about 40 ms, or so many rows of a value table. */
-const maxRecords = 12_000;
-const maxRows = 100_000;
-/** Records whose contents are larger together, in compressed bytes, take too long. */
-const maxBytes = 50_000_000;
+/** How much is read for `countNumbers`. */
+export interface NumberLimits {
+  /** Different numbers. */
+  numbers: number;
+  records: number;
+  /** Contents of those records together, as the database stores them. */
+  bytes: number;
+  /** Rows of a value table, which are read in place of records. */
+  rows: number;
+}
+
+/** Reading so many takes about 40 ms. More different numbers are not worth remembering. */
+const usualLimits: NumberLimits = { numbers: 2_000, records: 12_000, bytes: 50_000_000, rows: 100_000 };
 /** Decimals with no more digits than this are told apart by floating-point numbers. */
 const exactDigits = 15;
 
@@ -40,42 +46,48 @@ const matching: Partial<Record<ItemOperator, (value: number, argument: number) =
 export function numberFilterOf(query: ItemQuery): NumberFilter | null {
   const field = numberFieldOf(query);
   if (field === null) return null;
-  const tests = (leavesOf(query.where) ?? []).map(({ operator, value }) => {
-    const [matches, argument] = [matching[operator], readNumber(value)];
-    return matches === undefined || argument === undefined ? null : (number: number) => matches(number, argument);
-  });
-  if (tests.includes(null)) return null;
+  const tests = (leavesOf(query.where) ?? []).map(testOf);
+  if (!tests.every((test) => test !== null)) return null;
   return {
     key: JSON.stringify([field.id, field.isLocalized ? query.locale : '', query.version]),
     total(counts) {
       let total = 0;
-      for (const [number, count] of counts) if (tests.every((test) => test?.(number))) total += count;
+      for (const [number, count] of counts) if (tests.every((test) => test(number))) total += count;
       return total;
     },
   };
 }
 
+function testOf({ operator, value }: Leaf): ((number: number) => boolean) | null {
+  const [matches, argument] = [matching[operator], readNumber(value)];
+  return matches === undefined || argument === undefined ? null : (number) => matches(number, argument);
+}
+
 /**
- * Counts the records with each number in the field that a list is filtered by, in one statement. Null when that would
- * take long or be inexact: too many records, too many different numbers, or numbers of many digits.
+ * Counts the records with each number in the field that a list is filtered by (`numberFilterOf`), in one statement. Null
+ * where that takes long or would be inexact: beyond the limits, or with numbers of many digits.
  */
-export async function countNumbers(db: EnvironmentQueryable, query: ItemQuery): Promise<NumberCounts | null> {
+export async function countNumbers(
+  db: EnvironmentQueryable,
+  query: ItemQuery,
+  limits = usualLimits,
+): Promise<NumberCounts | null> {
   return usingValueTables(query, async () => {
     const table = valueTableOfTotal(db, query);
-    const limit = table === null ? maxRecords : maxRows;
+    const limit = table === null ? limits.records : limits.rows;
     const values =
       table === null
         ? selectNumbers(db, query)
         : sql`select v.value, 0 as size from ${sql.id(table.pgSchema, table.name)} v`;
     const { rows } = await sql<{ value: string | null; count: number; size: number }>`
       select value, count(*) as count, sum(size) as size from (${values} limit ${limit + 1}) as numbers
-      group by value limit ${maxNumbers + 1}`.execute(db);
+      group by value limit ${limits.numbers + 1}`.execute(db);
     const read = { records: 0, bytes: 0 };
     for (const { count, size } of rows) {
       read.records += count;
       read.bytes += size;
     }
-    const isTooMuch = rows.length > maxNumbers || read.records > limit || read.bytes > maxBytes;
+    const isTooMuch = rows.length > limits.numbers || read.records > limit || read.bytes > limits.bytes;
     if (isTooMuch || !rows.every(({ value }) => value === null || isExact(value))) return null;
     return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[Number(value), count]])));
   });

@@ -8,6 +8,7 @@ import { describeTables } from '../online-copy/describe-tables.ts';
 import { openTestDatabase } from '../testing.ts';
 import { listValueTables, valueTableOf } from './define-value-table.ts';
 import { countItems, findItems } from './find-items.ts';
+import { countNumbers } from './number-counts.ts';
 import { addModels } from './plan-testing.ts';
 import { listOfPosts, postWhere, testSchema } from './testing.ts';
 import type { ItemOrder, ItemQuery } from './types.ts';
@@ -125,6 +126,17 @@ describe('the total of a list that is filtered by', () => {
     expect(before).toEqual({ result: expect.any(Number), isByValue: false });
     expect(before.result).toBeGreaterThan(0);
   });
+});
+
+it('has the numbers of its records, up to a limit of rows', async () => {
+  await dropAll();
+  const query = queryOf({ where: postWhere('views', 'gte', 10), limit: 0 });
+  const ofRecords = await countNumbers(db, query);
+  await serve(query);
+
+  expect(await watched(() => countNumbers(db, query))).toEqual({ result: ofRecords, isByValue: true });
+  expect(ofRecords?.size).toBeGreaterThan(10);
+  expect(await countNumbers(db, query, { numbers: 100, records: 0, bytes: 0, rows: 1_000 })).toBeNull();
 });
 
 describe('a page far down a list that is ordered', () => {
